@@ -1,0 +1,213 @@
+/**
+ * What the pages are given to show: ready words, ready addresses, nothing to look up. Made by the
+ * presenters on the server; a stranger sees exactly these fields.
+ */
+import type { PageName } from '#domain/site/paths.ts';
+
+/** A picture in every size we hold. */
+export interface PictureView {
+  /** `srcset` values; null when no file of that format exists. */
+  webp: string | null;
+  jpg: string | null;
+  /** Fallback address (the largest jpg, else webp). */
+  src: string;
+  width: number;
+  height: number;
+  /** width / height, as it is. */
+  ratio: number;
+  alt: string;
+  colour: string;
+}
+
+export interface DateView {
+  /** For `datetime`. */
+  iso: string;
+  /** As a visitor reads it. */
+  label: string;
+}
+
+export interface CardView {
+  slug: string;
+  href: string;
+  title: string;
+  caption: string | null;
+  date: DateView;
+  city: string | null;
+  picture: PictureView | null;
+}
+
+export interface LinkView {
+  href: string;
+  label: string;
+}
+
+/** What goes into <head>, complete. */
+export interface HeadView {
+  title: string;
+  description: string | null;
+  /** Absolute; null where the page has none (unknown paths). */
+  canonical: string | null;
+  /** Content of the robots meta; null where there is none. */
+  robots: string | null;
+  openGraph: { type: 'website' | 'article'; title: string; description: string | null; image: SocialImageView | null };
+  twitter: { title: string; description: string | null };
+  /** ISO times, for articles and photographs. */
+  published: string | null;
+  modified: string | null;
+  jsonLd: object[];
+  /** The picture to fetch first. */
+  preload: { srcset: string; sizes: string; type: string } | null;
+  /** Origin of the pictures, once there are any; null when it is unknown. */
+  imagesOrigin: string | null;
+  prev: string | null;
+  next: string | null;
+}
+
+export interface SocialImageView {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** The frame around every public page. */
+export interface SiteView {
+  name: string;
+  /** Copyright year. */
+  year: number;
+  page: PageName;
+  /** Address of this page, for the navigation's active link. */
+  path: string;
+  nav: (LinkView & { current: boolean })[];
+  /** Three links of Home's hero. */
+  chips: LinkView[];
+}
+
+export interface PageFrame {
+  site: SiteView;
+  head: HeadView;
+}
+
+/** A screen without the thing asked for. `figure` is the disc's place in the empty frame. */
+export interface EmptyView {
+  figure: 'coming' | 'arriving' | 'gone' | 'none';
+  title: string;
+  text: string | null;
+  actions: LinkView[];
+}
+
+export interface HomeView extends PageFrame {
+  cards: CardView[];
+}
+
+export interface PhotoView extends PageFrame {
+  /** The screen to show instead of a photograph. */
+  empty: EmptyView | null;
+  photo: PhotoDetailView | null;
+}
+
+export interface PhotoDetailView {
+  title: string;
+  caption: string | null;
+  date: DateView;
+  location: string | null;
+  camera: string | null;
+  creator: string | null;
+  /** Sanitised HTML; null when there is no story. */
+  storyHtml: string | null;
+  tags: LinkView[];
+  picture: PictureView | null;
+  shape: 'landscape' | 'portrait' | 'panorama';
+  previous: NeighbourView | null;
+  next: NeighbourView | null;
+  /** Only on the post page. */
+  related: CardView[];
+  /** An admin looks at an unpublished post. */
+  preview: boolean;
+  breadcrumb: LinkView[];
+}
+
+export interface NeighbourView {
+  href: string;
+  title: string;
+  picture: PictureView | null;
+}
+
+export interface PagerView {
+  /** 'Showing x to y of n photos' or 'Page x of y'. */
+  text: string;
+  pages: { number: number; href: string; current: boolean }[];
+  previous: string | null;
+  next: string | null;
+}
+
+export interface CollectionView extends PageFrame {
+  kind: 'tag' | 'city' | 'hub' | 'photos';
+  empty: EmptyView | null;
+  title: string;
+  /** A hub's description, when indexable. */
+  description: string | null;
+  /** 'growing' notice of a hub. */
+  growing: { found: number; needed: number } | null;
+  cards: CardView[];
+  pager: PagerView | null;
+}
+
+export interface TeaserView {
+  href: string;
+  title: string;
+  excerpt: string;
+  date: DateView;
+  city: string | null;
+  picture: PictureView | null;
+}
+
+export interface ArticlesView extends PageFrame {
+  empty: EmptyView | null;
+  teasers: TeaserView[];
+  pager: PagerView | null;
+}
+
+export interface ArticleView extends PageFrame {
+  empty: EmptyView | null;
+  article: ArticleDetailView | null;
+}
+
+export interface ArticleDetailView {
+  title: string;
+  excerpt: string;
+  date: DateView;
+  city: LinkView | null;
+  hero: PictureView | null;
+  bodyHtml: string;
+  /** Headings of level 2 and 3. */
+  contents: { id: string; text: string; level: 2 | 3 }[];
+  tags: LinkView[];
+  related: CardView[];
+}
+
+export interface MessageView extends PageFrame {
+  empty: EmptyView;
+}
+
+export interface LoginView {
+  siteName: string;
+  /** Where to go after signing in: a path of ours. */
+  next: string;
+}
+
+export interface AccountView {
+  siteName: string;
+  username: string;
+  role: string;
+  sessions: SessionView[];
+}
+
+export interface SessionView {
+  id: string;
+  current: boolean;
+  userAgent: string;
+  address: string;
+  created: DateView;
+  lastSeen: DateView;
+}

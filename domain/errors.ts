@@ -1,0 +1,59 @@
+/**
+ * The one vocabulary of errors. Recognise them by `code`, never by `instanceof`: this module exists twice
+ * at run time (Node's graph and the router's bundle).
+ */
+export const errorStatuses = {
+  /** The request itself cannot be read: unknown sort, broken JSON. Recover by sending it corrected. */
+  bad_request: 400,
+  /** No session, or it has ended. Recover by signing in. */
+  unauthenticated: 401,
+  /** Signed in, but the role does not suffice; or the CSRF token or Origin is not ours. */
+  forbidden: 403,
+  not_found: 404,
+  /** Was public once and is deleted for good. */
+  gone: 410,
+  /** The row has moved on since it was read; the answer carries `current`. */
+  conflict: 409,
+  too_large: 413,
+  /** The bytes are not of a kind we accept, whatever their name says. */
+  unsupported_type: 415,
+  /** Understood, but a rule of the domain refuses it; `fields` names the places. */
+  invalid: 422,
+  /** Recover by waiting as long as `retryAfter` says. */
+  too_many: 429,
+  /** A part we depend on does not answer; nothing was changed. */
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+export interface AppErrorDetails {
+  /** Message per field, in the caller's own field names. */
+  fields?: Record<string, string>;
+  /** Seconds. */
+  retryAfter?: number;
+  /** The row as it is now, for `conflict`. */
+  current?: unknown;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+  readonly current: unknown;
+
+  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+    this.current = details.current;
+  }
+}
+
+/** True for an `AppError` of either copy of this module. */
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in errorStatuses;
+}

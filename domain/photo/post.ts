@@ -1,0 +1,104 @@
+/** One encoded size of a photograph. */
+export interface Rendition {
+  format: 'webp' | 'jpg';
+  /** The width aimed at; the spec's derivative names carry it (`webp_384w`). */
+  target: 384 | 768 | 1280;
+  /** Pixels; smaller than `target` only where the photograph itself is narrower. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** Key in the file store and last part of its public address. */
+  key: string;
+}
+
+/** A stored photograph file: what it measures and which files were made of it. */
+export interface Media {
+  id: string;
+  /** Keyed hash of the bytes: cannot be guessed from the original. */
+  hash: string;
+  sha256: string;
+  /** 64-bit perceptual hash, 16 hex digits. */
+  phash: string;
+  bytes: number;
+  mime: string;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** Average colour, `#rrggbb`. */
+  colour: string;
+  /** Base64. */
+  thumbhash: string;
+  originalKey: string;
+  renditions: Rendition[];
+  createdDate: string;
+}
+
+/** What the camera wrote; every part null when unknown. */
+export interface Camera {
+  make: string | null;
+  model: string | null;
+  lens: string | null;
+  /** Millimetres. */
+  focalLength: number | null;
+  /** The N of f/N. */
+  aperture: number | null;
+  /** Seconds. */
+  exposureTime: number | null;
+  iso: number | null;
+}
+
+export interface Rights {
+  creator: string | null;
+  credit: string | null;
+  copyright: string | null;
+  /** Address of the licence ("web statement of rights"). */
+  licenseUrl: string | null;
+  acquireUrl: string | null;
+}
+
+/** What a photograph file says of itself: EXIF, IPTC and XMP merged. */
+export interface PhotoMetadata {
+  title: string | null;
+  description: string | null;
+  keywords: string[];
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  camera: Camera;
+  rights: Rights;
+  /** ISO time without zone as the camera noted it, or with zone when it said one. */
+  takenAt: string | null;
+  /** Degrees; private, never shown finer than the location level. */
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface Post {
+  id: string;
+  slug: string;
+  title: string;
+  caption: string;
+  /** Markdown with shortcodes. */
+  story: string;
+  altText: string;
+  metaDescription: string;
+  tags: string[];
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  published: boolean;
+  /** ISO, UTC, milliseconds: sorts as text. */
+  createdDate: string;
+  updatedDate: string;
+  publishedAt: string | null;
+  /** Grows by one with every write; a stale edit is recognised by it. */
+  version: number;
+  media: Media | null;
+  metadata: PhotoMetadata | null;
+}
+
+/** What a card needs, read without the story. */
+export type PostCard = Pick<
+  Post,
+  'id' | 'slug' | 'title' | 'caption' | 'altText' | 'tags' | 'city' | 'createdDate' | 'updatedDate' | 'media'
+>;

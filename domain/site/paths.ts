@@ -1,0 +1,119 @@
+/** The only map of URLs: which page an address names, and which address a thing has. */
+
+export const pageNames = [
+  'photo', 'home', 'post', 'tag', 'city', 'hub', 'robots', 'healthz', 'articles', 'article', 'photos',
+  'admin', 'unknown',
+] as const;
+export type PageName = (typeof pageNames)[number];
+
+export interface ResolvedPage {
+  page: PageName;
+  /** What the path itself names: a slug, a tag, a city; null where the path names nothing. */
+  subject: string | null;
+}
+
+/** Last path segment, lower-cased, to its page. */
+const namedPages: Readonly<Record<string, PageName>> = {
+  index: 'home',
+  photo: 'photo',
+  post: 'post',
+  tag: 'tag',
+  city: 'city',
+  hub: 'hub',
+  robotstxt: 'robots',
+  robots: 'robots',
+  'robots.txt': 'robots',
+  healthz: 'healthz',
+  articleslistpage: 'articles',
+  articlepage: 'article',
+  photos: 'photos',
+};
+
+/** Admin page names, lower-cased, as they stand in addresses. */
+export const adminPages = [
+  'adminupload', 'adminphotos', 'adminarticles', 'adminarticleeditor', 'adminsemantic', 'adminassets',
+  'admincalcs', 'adminsitemap', 'adminwrite',
+] as const;
+
+const prefixed: Readonly<Record<string, PageName>> = { post: 'post', tag: 'tag', city: 'city', article: 'article' };
+
+/**
+ * The page that a path names: the prefixed forms first, then the last segment, in any letter case, ignoring a
+ * trailing slash. `/` is Home (with a slug in the query it is the photo page: see {@link pageOf}).
+ * @param pathname still percent-encoded
+ */
+export function resolvePath(pathname: string): ResolvedPage {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const first = segments[0]?.toLowerCase();
+  const last = segments.at(-1)?.toLowerCase();
+  if (first === undefined || last === undefined) return { page: 'home', subject: null };
+  if (first === 'admin' || (adminPages as readonly string[]).includes(withoutDataSuffix(last))) {
+    return { page: 'admin', subject: null };
+  }
+  const owner = segments.length >= 2 ? prefixed[first] : undefined;
+  if (owner) return { page: owner, subject: decodeSubject(segments.slice(1).join('/')) };
+  return { page: namedPages[last] ?? 'unknown', subject: null };
+}
+
+/** As {@link resolvePath}, knowing that `/?slug=x` is the photo page and that the query can name the subject. */
+export function pageOf(pathname: string, query: URLSearchParams): ResolvedPage {
+  const resolved = resolvePath(pathname);
+  const isRoot = pathname.replaceAll('/', '') === '';
+  if (resolved.page === 'home' && isRoot && query.get('slug')) return { page: 'photo', subject: query.get('slug') };
+  if (resolved.subject !== null) return resolved;
+  const parameter = subjectParameter[resolved.page];
+  return parameter ? { page: resolved.page, subject: query.get(parameter) || null } : resolved;
+}
+
+/** Which query parameter names the subject of a page without a path form. */
+const subjectParameter: Partial<Record<PageName, string>> = {
+  photo: 'slug', post: 'slug', hub: 'slug', article: 'slug', tag: 'tag', city: 'city',
+};
+
+function withoutDataSuffix(segment: string): string {
+  return segment.endsWith('.data') ? segment.slice(0, -'.data'.length) : segment;
+}
+
+/** A broken percent-encoding is nobody's subject: it is kept as it stands and will not be found. */
+function decodeSubject(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+const segment = (value: string) => encodeURIComponent(value);
+
+/** Site-relative addresses. The forms with a query are the link targets of the specification. */
+export const paths = {
+  home: () => '/index',
+  root: () => '/',
+  photo: (slug: string) => `/photo?slug=${segment(slug)}`,
+  photos: (page = 1) => withPage('/photos', page),
+  post: (slug: string) => `/post/${segment(slug)}`,
+  tag: (tag: string, page = 1) => withPage(`/tag/${segment(tag.toLowerCase())}`, page),
+  city: (city: string, page = 1) => withPage(`/city/${segment(city.toLowerCase())}`, page),
+  hub: (slug: string, page = 1) => `/hub?slug=${segment(slug)}${page > 1 ? `&page=${page}` : ''}`,
+  articles: (page = 1) => withPage('/articleslistpage', page),
+  articlePage: (slug: string) => `/articlepage?slug=${segment(slug)}`,
+  article: (slug: string) => `/article/${segment(slug)}`,
+  robots: () => '/robots.txt',
+  healthz: () => '/healthz',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (part: number) => `/sitemap-${part}.xml`,
+  imageSitemap: () => '/image-sitemap.xml',
+  imageSitemapPart: (part: number) => `/image-sitemap-${part}.xml`,
+  rss: () => '/feed.xml',
+  atom: () => '/atom.xml',
+  jsonFeed: () => '/feed.json',
+  manifest: () => '/manifest.webmanifest',
+  speculationRules: () => '/speculation-rules.json',
+  login: (next?: string) => (next ? `/admin/login?next=${segment(next)}` : '/admin/login'),
+  admin: () => '/admin',
+  media: (key: string) => `/media/${key}`,
+} as const;
+
+function withPage(path: string, page: number): string {
+  return page > 1 ? `${path}?page=${page}` : path;
+}
