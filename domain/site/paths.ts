@@ -2,7 +2,7 @@
 
 export const pageNames = [
   'photo', 'home', 'post', 'tag', 'city', 'hub', 'robots', 'healthz', 'articles', 'article', 'photos',
-  'admin', 'unknown',
+  'login', 'admin', 'unknown',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -47,6 +47,7 @@ export function resolvePath(pathname: string): ResolvedPage {
   const first = segments[0]?.toLowerCase();
   const last = segments.at(-1)?.toLowerCase();
   if (first === undefined || last === undefined) return { page: 'home', subject: null };
+  if (first === 'admin' && segments.length === 2 && last === 'login') return { page: 'login', subject: null };
   if (first === 'admin' || (adminPages as readonly string[]).includes(withoutDataSuffix(last))) {
     return { page: 'admin', subject: null };
   }
@@ -59,10 +60,13 @@ export function resolvePath(pathname: string): ResolvedPage {
 export function pageOf(pathname: string, query: URLSearchParams): ResolvedPage {
   const resolved = resolvePath(pathname);
   const isRoot = pathname.replaceAll('/', '') === '';
-  if (resolved.page === 'home' && isRoot && query.get('slug')) return { page: 'photo', subject: query.get('slug') };
+  if (resolved.page === 'home' && isRoot && query.get('slug')) {
+    return { page: 'photo', subject: searchable(query.get('slug') ?? '') };
+  }
   if (resolved.subject !== null) return resolved;
   const parameter = subjectParameter[resolved.page];
-  return parameter ? { page: resolved.page, subject: query.get(parameter) || null } : resolved;
+  const named = parameter && query.get(parameter);
+  return named ? { page: resolved.page, subject: searchable(named) } : resolved;
 }
 
 /** Which query parameter names the subject of a page without a path form. */
@@ -77,10 +81,20 @@ function withoutDataSuffix(segment: string): string {
 /** A broken percent-encoding is nobody's subject: it is kept as it stands and will not be found. */
 function decodeSubject(encoded: string): string {
   try {
-    return decodeURIComponent(encoded);
+    return searchable(decodeURIComponent(encoded));
   } catch {
-    return encoded;
+    return searchable(encoded);
   }
+}
+
+/** Longer than any slug, tag or city. */
+const longestSubject = 200;
+/** Stands for what no database should be asked for: nothing is called so. */
+const nobody = '\uFFFD';
+
+function searchable(subject: string): string {
+  const hasControls = [...subject].some((character) => character < ' ' || character === '\u007f');
+  return subject.length > longestSubject || hasControls ? nobody : subject;
 }
 
 const segment = (value: string) => encodeURIComponent(value);

@@ -7,7 +7,7 @@ function alongRows(from: Float32Array, to: Float32Array, w: number, h: number, n
     for (let c = 0; c < n; c++) {
       const row = y * w * n + c;
       const last = row + (w - 1) * n;
-      let sum = from[row]! * (r + 1);
+      let sum = from[row]! * r;
       for (let i = 0; i < r; i++) sum += from[Math.min(last, row + i * n)]!;
       for (let x = 0; x < w; x++) {
         sum += from[Math.min(last, row + (x + r) * n)]!;

@@ -68,8 +68,16 @@ export function cameraFor(width: number, height: number, lens: Lens): Camera {
   };
 }
 
-/** The same camera seen in a floor mirror at height 0. */
+/** The camera that sees the world upside down in a mirror lying at height 0. */
 export function mirrored(camera: Camera): Camera {
-  const flipped = (point: Point): Point => ({ x: point.x, y: -point.y, z: point.z });
-  return { ...camera, project: (point) => camera.project(flipped(point)) };
+  const flip = (point: Point): Point => ({ x: point.x, y: -point.y, z: point.z });
+  return {
+    ...camera,
+    eye: flip(camera.eye),
+    project: (point) => camera.project(flip(point)),
+    aim(x, y, ray) {
+      camera.aim(x, y, ray);
+      ray.y = -ray.y;
+    },
+  };
 }

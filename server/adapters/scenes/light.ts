@@ -23,6 +23,9 @@ export function blend(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
+/** Share of scattered light that goes any one way; mist favours forward, so a little above 1/4π. */
+const phase = 0.11;
+
 /**
  * Light that mist scatters towards the eye along a view ray, summed over the lamps.
  * The integral of 1/d² along the ray has a closed form, so there is nothing to step through.
@@ -41,7 +44,7 @@ export function addMistGlow(
     const along = qx * ux + qy * uy + qz * uz;
     const aside = Math.sqrt(Math.max(near * near, qx * qx + qy * qy + qz * qz - along * along));
     const arc = Math.atan((reach - along) / aside) + Math.atan(along / aside);
-    const glow = (mist * arc * Math.exp(-mist * Math.max(0, along))) / aside;
+    const glow = (phase * mist * arc * Math.exp(-mist * Math.max(0, along))) / aside;
     out[0]! += lamp.colour[0] * glow;
     out[1]! += lamp.colour[1] * glow;
     out[2]! += lamp.colour[2] * glow;

@@ -1,0 +1,17 @@
+import { defineConfig, devices } from '@playwright/test';
+import { browserArguments, ensureBrowser } from './scripts/browser.ts';
+
+const launchOptions = { executablePath: ensureBrowser(), args: browserArguments };
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 45_000,
+  use: { launchOptions, trace: 'retain-on-failure' },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+});

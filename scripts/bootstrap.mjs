@@ -1,0 +1,54 @@
+// Stands before every command and runs on any Node from 20 on: installs what the lockfile names if that is not
+// there yet, then runs the command on the Node that came with it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const marker = join(root, 'node_modules', '.installed');
+const bin = join(root, 'node_modules', '.bin');
+const needed = 24;
+
+const [command, ...rest] = process.argv.slice(2);
+const script = command && join(root, 'scripts', `${command}.ts`);
+if (!script || !existsSync(script)) fail(`Unknown command: ${command ?? '(none)'}`);
+
+install();
+run(modernNode(), [script, ...rest]);
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const present = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+  if (present === wanted) return;
+  console.log('Installing the packages that package-lock.json names (once; about a minute) …');
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
+  writeFileSync(marker, wanted);
+}
+
+/** The Node of node_modules where there is one for this platform, else the system's if it is new enough. */
+function modernNode() {
+  const shipped = join(bin, 'node');
+  if (existsSync(shipped) && spawnSync(shipped, ['--version']).status === 0) return shipped;
+  if (Number(process.versions.node.split('.')[0]) >= needed) return process.execPath;
+  return fail(
+    `Node ${needed} or newer is needed here (this is ${process.version}). On Linux x64 and arm64 it is installed ` +
+      'with the packages; elsewhere please install it from nodejs.org.',
+  );
+}
+
+function run(node, args) {
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
+  // The terminal sends Ctrl+C to the child too; a supervisor's signal comes here alone and is passed on.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { runStep } from './run-step.ts';
+
+const stamp = 'build/.built-from';
+/** Everything the bundles are made of. */
+const sources = ['app/**/*', 'contract/**/*.ts', 'domain/**/*.ts', 'scripts/fonts.ts', '*.config.ts', 'package-lock.json'];
+
+/**
+ * Builds fonts, pages and scripts unless the last build was made from the same sources.
+ * @returns false when a step failed
+ */
+export function buildIfStale({ force }: { force: boolean }): boolean {
+  const wanted = digestOfSources();
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
+  const built =
+    runStep('Cutting the fonts', 'node', ['scripts/fonts.ts']) &&
+    runStep('Building the pages', 'react-router', ['build']) &&
+    runStep('Building the small scripts', 'vite', ['build', '--config', 'vite.enhancers.config.ts', '--logLevel', 'warn']);
+  if (built) writeFileSync(stamp, wanted);
+  return built;
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('styles/fonts'))
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}

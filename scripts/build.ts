@@ -1,0 +1,3 @@
+import { buildIfStale } from './build-steps.ts';
+
+if (!buildIfStale({ force: true })) process.exit(1);

@@ -1,0 +1,3 @@
+import { runServer } from '../server/main.ts';
+
+await runServer({ mode: 'development', fillEmptySite: true });

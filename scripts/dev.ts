@@ -1,0 +1,13 @@
+// `npm run dev`: pages, styles and scripts reload by themselves; a change on the server restarts it.
+import { spawn } from 'node:child_process';
+import { runStep } from './run-step.ts';
+
+if (!runStep('Cutting the fonts', 'node', ['scripts/fonts.ts'])) process.exit(1);
+const server = spawn(
+  'node',
+  ['--watch-path=server', '--watch-path=domain', '--watch-path=contract', '--watch-preserve-output', 'scripts/dev-server.ts'],
+  { stdio: 'inherit' },
+);
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGINT', () => {});
+server.on('exit', (code) => process.exit(code ?? 0));

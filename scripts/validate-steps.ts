@@ -1,0 +1,17 @@
+import { buildIfStale } from './build-steps.ts';
+import { runStep } from './run-step.ts';
+
+const rooms = ['domain', 'contract', 'server', 'app', 'tests'];
+
+/** Types, lint, boundaries, dead code and documents; false at the first that fails. */
+export function validate(): boolean {
+  return (
+    buildIfStale({ force: false }) &&
+    runStep('Route types', 'react-router', ['typegen']) &&
+    rooms.every((room) => runStep(`Types of ${room}/`, 'tsc', ['-p', room])) &&
+    runStep('Lint and format', 'biome', ['check', '--error-on-warnings', '.']) &&
+    runStep('Import rules', 'node', ['scripts/boundaries.ts']) &&
+    runStep('Dead code', 'knip', []) &&
+    runStep('Documents', 'node', ['scripts/check-documents.ts'])
+  );
+}

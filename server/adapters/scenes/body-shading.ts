@@ -1,0 +1,151 @@
+import type { Part } from './body.ts';
+import type { Camera } from './camera.ts';
+import type { Colour } from './picture.ts';
+import type { Surroundings } from './draw-body.ts';
+
+/** Red, green and blue times cover, then cover. */
+export const spriteChannels = 4;
+
+/** A small frame somewhere over the picture; `left` and `top` in the picture's pixels. */
+export interface Sprite {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+/** Towards a lamp in the camera's axes (x right, y up, z to the viewer), with its light here. */
+export interface Direction {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly colour: Colour;
+}
+
+/** A part as seen in the picture: pixels, except the depths in metres (greater is nearer). */
+export interface Capsule {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly swell: number;
+  readonly near: number;
+  readonly approach: number;
+  readonly tone: Colour;
+}
+
+export function toCapsule(camera: Camera, part: Part): Capsule {
+  const a = camera.project(part.from);
+  const b = camera.project(part.to);
+  const radius = part.fromRadius * a.scale;
+  return {
+    x: a.x, y: a.y, radius, dx: b.x - a.x, dy: b.y - a.y, swell: part.toRadius * b.scale - radius,
+    near: -a.depth, approach: a.depth - b.depth, tone: part.tone,
+  };
+}
+
+/** Lights one point of cloth or skin and stores it; the normal need not have length 1. */
+function storeLit(
+  sprite: Sprite, at: number, nx: number, ny: number, nz: number,
+  tone: Colour, cover: number, lights: readonly Direction[], around: Surroundings,
+): void {
+  const inverse = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + 1e-6);
+  const sky = 0.65 + 0.35 * ny * inverse;
+  let r = around.ambient[0] * sky;
+  let g = around.ambient[1] * sky;
+  let b = around.ambient[2] * sky;
+  let sheen = 0;
+  for (const l of lights) {
+    const facing = (nx * l.x + ny * l.y + nz * l.z) * inverse;
+    if (facing <= 0) continue;
+    r += l.colour[0] * facing;
+    g += l.colour[1] * facing;
+    b += l.colour[2] * facing;
+    // Cloth lit from behind gleams along its edge far more than its own tone would.
+    if (l.z < 0) sheen += facing * (1 - nz * inverse) ** 2 * 0.12;
+  }
+  const { data } = sprite;
+  const { haze, clarity } = around;
+  data[at] = (r * (tone[0] + sheen) * clarity + haze[0]) * cover;
+  data[at + 1] = (g * (tone[1] + sheen) * clarity + haze[1]) * cover;
+  data[at + 2] = (b * (tone[2] + sheen) * clarity + haze[2]) * cover;
+  data[at + 3] = cover;
+}
+
+function meetsRow(c: Capsule, y: number, room: number): boolean {
+  const low = Math.min(c.y - c.radius, c.y + c.dy - c.radius - c.swell);
+  const high = Math.max(c.y + c.radius, c.y + c.dy + c.radius + c.swell);
+  return y > low - room && y < high + room;
+}
+
+/** The first and last column of the sprite that these parts can touch. */
+function columnsOf(capsules: readonly Capsule[], sprite: Sprite, room: number): [number, number] {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const c of capsules) {
+    low = Math.min(low, c.x - c.radius, c.x + c.dx - c.radius - c.swell);
+    high = Math.max(high, c.x + c.radius, c.x + c.dx + c.radius + c.swell);
+  }
+  const first = Math.max(0, Math.floor(low - room - sprite.left));
+  return [first, Math.min(sprite.width - 1, Math.ceil(high + room - sprite.left))];
+}
+
+/** Limbs melt into one another; where several overlap, the one nearest the viewer gives the shade. */
+export function shadeParts(
+  sprite: Sprite, capsules: readonly Capsule[], scale: number, depth: number,
+  lights: readonly Direction[], around: Surroundings,
+): void {
+  const melt = 0.02 * scale;
+  const ragged = 0.02 * scale;
+  for (let y = 0; y < sprite.height; y++) {
+    const py = sprite.top + y + 0.5;
+    const crossing = capsules.filter((c) => meetsRow(c, py, melt + 2));
+    if (crossing.length === 0) continue;
+    const [first, last] = columnsOf(crossing, sprite, melt + 2);
+    for (let x = first; x <= last; x++) {
+      const px = sprite.left + x + 0.5;
+      let distance = 1e9;
+      let total = 0;
+      let nx = 0;
+      let ny = 0;
+      let nz = 0;
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (const c of crossing) {
+        const ox = px - c.x;
+        const oy = py - c.y;
+        const t = Math.min(1, Math.max(0, (ox * c.dx + oy * c.dy) / (c.dx * c.dx + c.dy * c.dy + 1e-6)));
+        const vx = ox - c.dx * t;
+        const vy = oy - c.dy * t;
+        const radius = c.radius + c.swell * t;
+        const away = Math.sqrt(vx * vx + vy * vy);
+        const outside = away - radius;
+        const gap = Math.max(0, melt - Math.abs(distance - outside)) / (melt + 1e-6);
+        distance = Math.min(distance, outside) - gap * gap * melt * 0.25;
+        if (outside > melt + 1) continue;
+        const slope = Math.min(0.995, away / (radius + 0.01));
+        const bulge = Math.sqrt(1 - slope * slope);
+        const nearness = depth + c.near + c.approach * t + (radius * bulge) / scale;
+        const weight = Math.exp(Math.min(30, nearness * 24 - (Math.max(0, outside) / scale) * 60));
+        const unit = away > 1e-3 ? slope / away : 0;
+        total += weight;
+        nx += vx * unit * weight;
+        ny -= vy * unit * weight;
+        nz += bulge * weight;
+        r += c.tone[0] * weight;
+        g += c.tone[1] * weight;
+        b += c.tone[2] * weight;
+      }
+      if (distance > 1 + ragged || total === 0) continue;
+      const fold = around.folds((px / scale) * 13, (py / scale) * 5.5) - 0.5;
+      const cover = Math.min(1, Math.max(0, 0.5 - distance - fold * ragged));
+      if (cover <= 0) continue;
+      const tone = [r / total, g / total, b / total] as const;
+      const at = (y * sprite.width + x) * spriteChannels;
+      storeLit(sprite, at, nx / total + fold * 0.8, ny / total + fold * 0.3, nz / total + 0.1, tone, cover, lights, around);
+    }
+  }
+}

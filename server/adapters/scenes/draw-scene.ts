@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { develop } from './film.ts';
+import { valueNoise } from './noise.ts';
+import { seededRandom } from './random.ts';
+import type { Scene } from './scene.ts';
+import { wetNight } from './wet-night.ts';
+
+const scenes = {
+  'wet-night': wetNight,
+} satisfies Record<string, Scene>;
+
+export type SceneKind = keyof typeof scenes;
+
+export interface SceneRequest {
+  kind: SceneKind;
+  seed: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+export const sceneKinds = Object.keys(scenes) as readonly SceneKind[];
+
+/** Draws one picture. Deterministic: same request, same pixels. @returns a JPEG, quality 88, sRGB, no metadata. */
+export async function drawScene(request: SceneRequest): Promise<Buffer> {
+  const { kind, seed, width, height } = request;
+  const exposed = scenes[kind]({ width, height, random: seededRandom(seed), noise: valueNoise(seed + 101) });
+  const bytes = develop(exposed.picture, exposed.look, seed + 7);
+  return sharp(bytes, { raw: { width, height, channels: 3 } }).jpeg({ quality: 88 }).toBuffer();
+}

@@ -1,0 +1,33 @@
+import type { Actor } from '#domain/access/actor.ts';
+import type { ResolvedPage } from '#domain/site/paths.ts';
+import type { PageViews } from './page-views.ts';
+
+/** Hashed addresses of the scripts that are built beside the pages. */
+export interface ScriptAssets {
+  site: string;
+  themeBoot: string;
+  login: string;
+  account: string;
+  /** Vite's client, in development only. */
+  viteClient: string | null;
+}
+
+/** One request for a document, as the loaders see it. */
+export interface PageRequest {
+  target: ResolvedPage;
+  /** The `page` parameter, at least 1. */
+  pageNumber: number;
+  actor: Actor;
+  /** SHA-256 of the session's id; null for strangers. */
+  sessionHash: string | null;
+  /** The request came to the configured host: only then may pages be indexed. */
+  isCanonicalHost: boolean;
+  /** The `next` parameter of the sign-in page, still unchecked. */
+  next: string | null;
+  views: PageViews;
+  scripts: ScriptAssets;
+  /** Left by the loader: what the components show. */
+  view: unknown;
+  /** Left by the loader: headers of its own. */
+  headers: Record<string, string>;
+}

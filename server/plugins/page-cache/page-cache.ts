@@ -1,0 +1,69 @@
+import { CachedResponse, type RenderedResponse } from './cached-response.ts';
+
+export interface PageCacheOptions {
+  /** Bytes of bodies held at most; the least recently used go first. */
+  maxBytes: number;
+  /** The content version now; an answer of an older one is stale at once. */
+  currentVersion: () => number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** Statuses worth keeping: an answer that failed is never kept. */
+const kept = new Set([200, 301, 404, 410]);
+
+/** Answers in memory, by key, bounded in bytes; one rendering at a time for one key. */
+export function createPageCache({ maxBytes, currentVersion }: PageCacheOptions) {
+  const entries = new Map<string, CachedResponse>();
+  const flights = new Map<string, Promise<CachedResponse>>();
+
+  function get(key: string): CachedResponse | undefined {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    entries.delete(key);
+    if (entry.version !== currentVersion()) return undefined;
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function put(key: string, entry: CachedResponse): void {
+    entries.delete(key);
+    entries.set(key, entry);
+    let bytes = totalBytes();
+    for (const [oldest, old] of entries) {
+      if (bytes <= maxBytes) break;
+      entries.delete(oldest);
+      bytes -= old.bytes;
+    }
+  }
+
+  /** Counted afresh, because an entry grows when one of its compressed forms is made. */
+  function totalBytes(): number {
+    let sum = 0;
+    for (const entry of entries.values()) sum += entry.bytes;
+    return sum;
+  }
+
+  /**
+   * The kept answer, or the one `render` makes. Many askers of one key wait for the same rendering.
+   * @throws what `render` throws; nothing is kept then
+   */
+  async function getOrRender(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
+    const cached = get(key);
+    if (cached) return cached;
+    const version = currentVersion();
+    // A write during the rendering starts a new flight: nobody who asks after it gets the older page.
+    const flightKey = `${version} ${key}`;
+    const flying = flights.get(flightKey);
+    if (flying) return flying;
+    const flight = (async () => {
+      const entry = new CachedResponse(await render(), version);
+      if (kept.has(entry.status)) put(key, entry);
+      return entry;
+    })().finally(() => flights.delete(flightKey));
+    flights.set(flightKey, flight);
+    return flight;
+  }
+
+  return { get, getOrRender, size: () => ({ entries: entries.size, bytes: totalBytes() }) };
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedResponse, Encoding, Variant } from './cached-response.ts';
+
+/** The best encoding the client takes, by RFC 9110 `Accept-Encoding` (a weight of 0 refuses). */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  if (accepts(header, 'br')) return 'br';
+  return accepts(header, 'gzip') ? 'gzip' : 'identity';
+}
+
+const headerCache = new Map<string, Encoding>();
+
+/** As {@link acceptedEncoding}; browsers send few different headers, so the answer is remembered. */
+export function rememberedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity';
+  const known = headerCache.get(header);
+  if (known) return known;
+  const encoding = acceptedEncoding(header);
+  if (headerCache.size > 200) headerCache.clear();
+  headerCache.set(header, encoding);
+  return encoding;
+}
+
+function accepts(header: string, coding: string): boolean {
+  for (const part of header.toLowerCase().split(',')) {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (name !== coding) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return !weight || Number(weight.slice(2)) > 0;
+  }
+  return false;
+}
+
+/** Does an `If-None-Match` name this ETag? Weak comparison, as RFC 9110 asks for. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  if (header === etag || header === '*') return true;
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+/** Writes one variant to the socket: 304 when the client has it, no body to a HEAD. */
+export function sendVariant(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
+  if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, variant.notModifiedHeaders);
+    response.end();
+    return;
+  }
+  response.writeHead(status, variant.headers);
+  if (request.method === 'HEAD') response.end();
+  else response.end(variant.body);
+}
+
+export async function sendCached(request: IncomingMessage, response: ServerResponse, entry: CachedResponse): Promise<void> {
+  const variant = await entry.variant(rememberedEncoding(request.headers['accept-encoding']));
+  sendVariant(request, response, entry.status, variant);
+}
