@@ -1,4 +1,5 @@
 import type { PageFrame } from '#contract/views.ts';
+import { jsonForScript } from '#domain/seo/json-ld-script.ts';
 
 /** Everything search engines and social networks read, complete in the server's HTML. */
 export function Head({ head, site }: PageFrame) {
@@ -39,7 +40,7 @@ export function Head({ head, site }: PageFrame) {
       <link rel="alternate" type="application/atom+xml" title="Atom" href="/atom.xml" />
       <link rel="alternate" type="application/feed+json" title="JSON Feed" href="/feed.json" />
       {head.jsonLd.map((record) => (
-        <StructuredData key={JSON.stringify(record).slice(0, 80)} record={record} />
+        <StructuredData key={JSON.stringify(record)} record={record} />
       ))}
     </>
   );
@@ -54,4 +55,9 @@ function SocialImage({ url, width, height, alt }: { url: string; width: number; 
       <meta property="og:image:alt" content={alt} />
     </>
   );
+}
+
+function StructuredData({ record }: { record: object }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data in a script element; jsonForScript escapes what could end it.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(record) }} />;
 }

@@ -16,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The document. Public pages carry no framework script: there is no `<Scripts/>` here. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = useRouteLoaderData<typeof loader>('root')?.scripts;
-  const frame = useView<PageFrame | null>();
+  const view = useView<object>();
+  const frame = 'head' in view ? (view as PageFrame) : null;
   return (
     <html lang="en">
       <head>
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {scripts?.viteClient && <script type="module" src={scripts.viteClient} />}
-        {scripts && <script type="module" src={scripts.site} />}
+        {scripts && frame && <script type="module" src={scripts.site} />}
       </head>
       <body>{children}</body>
     </html>

@@ -13,5 +13,6 @@ export default [
   route('article', 'routes/article.tsx'),
   route('unknown', 'routes/unknown.tsx'),
   route('admin/login', 'routes/login.tsx'),
+  route('admin/denied', 'routes/denied.tsx'),
   route('admin', 'routes/account.tsx'),
 ] satisfies RouteConfig;

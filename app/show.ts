@@ -17,5 +17,6 @@ export async function show(
   if (result.kind === 'moved') throw redirect(result.location, result.status);
   page.view = result.view;
   page.headers = result.headers ?? {};
+  page.remoteImages = result.remoteImages ?? false;
   return data(null, { status: result.status });
 }

@@ -16,7 +16,8 @@ export function buildIfStale({ force }: { force: boolean }): boolean {
   const built =
     runStep('Cutting the fonts', 'node', ['scripts/fonts.ts']) &&
     runStep('Building the pages', 'react-router', ['build']) &&
-    runStep('Building the small scripts', 'vite', ['build', '--config', 'vite.enhancers.config.ts', '--logLevel', 'warn']);
+    runStep('Building the small scripts', 'vite', ['build', '--config', 'vite.enhancers.config.ts', '--logLevel', 'warn']) &&
+    runStep('Compressing', 'node', ['scripts/compress-assets.ts']);
   if (built) writeFileSync(stamp, wanted);
   return built;
 }

@@ -128,13 +128,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   });
 }
 
-/** What Fastify understands: a number of hops, a list of addresses, or on/off. */
-function trustProxy(value: string | null): boolean | number | string {
-  if (value === null) return false;
-  if (/^\d+$/.test(value)) return Number(value);
+/** What Fastify understands: a list of addresses, on/off, or a rule that trusts a number of hops. */
+function trustProxy(value: string | null): boolean | string | ((address: string, hop: number) => boolean) {
+  if (value === null || ['off', 'false', 'no'].includes(value.toLowerCase())) return false;
   if (['on', 'true', 'yes'].includes(value.toLowerCase())) return true;
-  if (['off', 'false', 'no'].includes(value.toLowerCase())) return false;
-  return value;
+  if (!/^\d+$/.test(value)) return value;
+  const hops = Number(value);
+  return (_address, hop) => hop < hops;
 }
 
 function isTimeZone(name: string): boolean {

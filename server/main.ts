@@ -1,7 +1,9 @@
-import { readConfig } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { openServices } from './services.ts';
+import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
+import { openServices, type Services } from './services.ts';
 
 export interface RunOptions {
   mode: 'production' | 'development';
@@ -14,27 +16,33 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
   const services = await openServices(config, logger);
-  const notices = [];
   const firstAdmin = await services.accounts.ensureFirstAdmin();
-  if (firstAdmin) notices.push(`Sign in at ${config.site.url}/admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
+  if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ config, services, logger, mode });
-  await listenOrExit(() => app.listen({ port: config.port, host: config.host }), config.host, config.port);
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const port = await listenOrExit(app, config);
   console.log(`${config.site.name} is at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}/`);
-  for (const notice of notices) console.log(notice);
-
-  const stopping = new AbortController();
-  const demo = fillEmptySite && config.demo ? services.demo.fillIfEmpty({ signal: stopping.signal }) : Promise.resolve();
-  const stop = async () => {
-    stopping.abort();
+  if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
+  stopWhenAsked(async () => {
     await app.close();
-    await demo.catch(() => {});
     await services.close();
-  };
+  }, logger);
+}
+
+async function fillWithDemo({ demo }: Services): Promise<void> {
+  console.log('The site is empty: drawing a demo portfolio (DEMO=off leaves it empty) …');
+  await demo.fill({
+    onPicture: (done, total) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total} pictures`);
+      else if (done % 10 === 0 || done === total) console.log(`  ${done} of ${total} pictures`);
+    },
+  });
+  console.log(`${process.stdout.isTTY ? '\n' : ''}  Take it away again with: npm run demo -- clear`);
+}
+
+function stopWhenAsked(close: () => Promise<void>, logger: Logger): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      stop().then(
+      close().then(
         () => process.exit(0),
         (error) => {
           logger.error({ err: error }, 'stopping failed');
@@ -43,7 +51,6 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
       );
     });
   }
-  await demo;
 }
 
 function settingsOrExit() {
@@ -55,12 +62,15 @@ function settingsOrExit() {
   }
 }
 
-async function listenOrExit(listen: () => Promise<unknown>, host: string, port: number): Promise<void> {
+/** @returns the port, which the system chose when the setting is 0 */
+async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
-    await listen();
+    await app.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
-    console.error(`Something else listens on ${host}:${port}. Stop it, or choose another with PORT=3001 npm start`);
+    console.error(`Something else listens on ${host}:${port}. Stop it, or choose another port: PORT=3001 npm start`);
     process.exit(1);
   }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
 }

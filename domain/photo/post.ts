@@ -1,3 +1,5 @@
+import type { LocationLevel } from './location.ts';
+
 /** One encoded size of a photograph. */
 export interface Rendition {
   format: 'webp' | 'jpg';
@@ -73,6 +75,9 @@ export interface PhotoMetadata {
   longitude: number | null;
 }
 
+/** Who wrote a field: the owner, the camera's file, or a language model. */
+export type Provenance = 'owner' | 'metadata' | 'ai';
+
 export interface Post {
   id: string;
   slug: string;
@@ -91,6 +96,10 @@ export interface Post {
   createdDate: string;
   updatedDate: string;
   publishedAt: string | null;
+  /** How closely the place may be shown; null follows the site's setting. */
+  locationPrecision: LocationLevel | null;
+  /** Where the words of a field come from, by field name; a field that is not named was written by the owner. */
+  provenance: Record<string, Provenance>;
   /** Grows by one with every write; a stale edit is recognised by it. */
   version: number;
   media: Media | null;
@@ -100,5 +109,15 @@ export interface Post {
 /** What a card needs, read without the story. */
 export type PostCard = Pick<
   Post,
-  'id' | 'slug' | 'title' | 'caption' | 'altText' | 'tags' | 'city' | 'createdDate' | 'updatedDate' | 'media'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'caption'
+  | 'altText'
+  | 'tags'
+  | 'city'
+  | 'createdDate'
+  | 'updatedDate'
+  | 'locationPrecision'
+  | 'media'
 >;

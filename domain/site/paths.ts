@@ -2,7 +2,7 @@
 
 export const pageNames = [
   'photo', 'home', 'post', 'tag', 'city', 'hub', 'robots', 'healthz', 'articles', 'article', 'photos',
-  'login', 'admin', 'unknown',
+  'login', 'admin', 'denied', 'unknown',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -56,8 +56,13 @@ export function resolvePath(pathname: string): ResolvedPage {
   return { page: namedPages[last] ?? 'unknown', subject: null };
 }
 
+/** The part of `URLSearchParams` that is needed here. */
+interface Query {
+  get(name: string): string | null;
+}
+
 /** As {@link resolvePath}, knowing that `/?slug=x` is the photo page and that the query can name the subject. */
-export function pageOf(pathname: string, query: URLSearchParams): ResolvedPage {
+export function pageOf(pathname: string, query: Query): ResolvedPage {
   const resolved = resolvePath(pathname);
   const isRoot = pathname.replaceAll('/', '') === '';
   if (resolved.page === 'home' && isRoot && query.get('slug')) {

@@ -7,10 +7,12 @@ import type { Generated } from 'kysely';
 export interface Database {
   posts: PostsTable;
   post_tags: PostTagsTable;
+  post_subjects: PostSubjectsTable;
   post_tokens: PostTokensTable;
   listings: ListingsTable;
   listing_counts: ListingCountsTable;
   media: MediaTable;
+  media_files: MediaFilesTable;
   media_metadata: MediaMetadataTable;
   media_references: MediaReferencesTable;
   articles: ArticlesTable;
@@ -33,10 +35,10 @@ export interface Database {
   working_copies: WorkingCopiesTable;
   ai_ledger: AiLedgerTable;
   content_version: ContentVersionTable;
-  search_index: SearchIndexTable;
+  search_entries: SearchEntriesTable;
 }
 
-type Flag = 0 | 1;
+export type Flag = 0 | 1;
 type Json = string;
 
 export interface PostsTable {
@@ -73,7 +75,16 @@ export interface PostTagsTable {
   tag_key: string;
 }
 
-/** Derived: whole tags, the whole city, and the words of city, caption and story, folded. */
+/** Derived: what hubs are matched against, as the tokens below were made of it. */
+export interface PostSubjectsTable {
+  post_id: string;
+  subject: Json;
+}
+
+/**
+ * Derived: whole tags, the whole city, and the words of city, caption and story, folded. Has no index by
+ * post: it is by far the longest table, and the subject says which rows a post has.
+ */
 export interface PostTokensTable {
   token: string;
   post_id: string;
@@ -115,6 +126,12 @@ export interface MediaTable {
   /** The owner keeps it although nothing names it. */
   kept: Flag;
   created_date: string;
+}
+
+/** Derived from media.renditions and media.original_key: which picture a file belongs to. */
+export interface MediaFilesTable {
+  key: string;
+  media_id: string;
 }
 
 export interface MediaMetadataTable {
@@ -338,9 +355,14 @@ export interface ContentVersionTable {
   version: number;
 }
 
-/** FTS5 table in SQLite; in PostgreSQL a table with a generated tsvector beside `text`. */
-export interface SearchIndexTable {
+/**
+ * What can be searched. SQLite: the words are in the FTS5 table `search_words`, by rowid = id; PostgreSQL:
+ * in a tsvector column `document` of this table. The search repository alone knows which.
+ */
+export interface SearchEntriesTable {
+  id: Generated<number>;
   kind: 'post' | 'article';
   entity_id: string;
-  text: string;
+  published: Flag;
+  created_date: string;
 }

@@ -44,5 +44,12 @@ export function describeContent(bytes: Uint8Array): string {
 }
 
 function isText(head: Buffer): boolean {
-  return head.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d);
+  if (head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) return false;
+  try {
+    // A stream may end within a letter, as the first kilobyte of a longer text does.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

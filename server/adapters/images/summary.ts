@@ -1,11 +1,7 @@
 import sharp, { type Raw } from 'sharp';
 import sharpPhash from 'sharp-phash';
 import { rgbaToThumbHash } from 'thumbhash';
-
-export interface Pixels {
-  data: Buffer;
-  raw: Raw;
-}
+import type { Pixels } from './decode.ts';
 
 export interface PictureSummary {
   /** Average colour, `#rrggbb`. */

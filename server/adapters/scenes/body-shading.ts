@@ -64,7 +64,7 @@ function storeLit(
     g += l.colour[1] * facing;
     b += l.colour[2] * facing;
     // Cloth lit from behind gleams along its edge far more than its own tone would.
-    if (l.z < 0) sheen += facing * (1 - nz * inverse) ** 2 * 0.12;
+    if (l.z < 0) sheen += facing * (1 - nz * inverse) ** 2 * Math.min(0.12, tone[1] * 2);
   }
   const { data } = sprite;
   const { haze, clarity } = around;

@@ -50,7 +50,8 @@ function directionsFrom(camera: Camera, lamps: readonly Lamp[], point: Point): D
     const dz = lamp.z - point.z;
     const squared = dx * dx + dy * dy + dz * dz;
     const length = Math.sqrt(squared) + 1e-6;
-    const fall = 1 / (squared + 0.3);
+    // A lamp is never a point this close: its own size evens out the last metre.
+    const fall = 1 / (squared + 1.2);
     return {
       x: dx / length,
       y: (dy * camera.cosPitch + dz * camera.sinPitch) / length,

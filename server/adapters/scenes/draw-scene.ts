@@ -3,10 +3,30 @@ import { develop } from './film.ts';
 import { valueNoise } from './noise.ts';
 import { seededRandom } from './random.ts';
 import type { Scene } from './scene.ts';
+import { cafeWindow } from './cafe-window.ts';
+import { crossing } from './crossing.ts';
+import { market } from './market.ts';
+import { parkAlley } from './park-alley.ts';
+import { rooftops } from './rooftops.ts';
+import { stairs } from './stairs.ts';
+import { tramStop } from './tram-stop.ts';
+import { underpass } from './underpass.ts';
+import { wallLight } from './wall-light.ts';
+import { waterfront } from './waterfront.ts';
 import { wetNight } from './wet-night.ts';
 
 const scenes = {
   'wet-night': wetNight,
+  'cafe-window': cafeWindow,
+  waterfront,
+  crossing,
+  market,
+  stairs,
+  'wall-light': wallLight,
+  'tram-stop': tramStop,
+  rooftops,
+  'park-alley': parkAlley,
+  underpass,
 } satisfies Record<string, Scene>;
 
 export type SceneKind = keyof typeof scenes;

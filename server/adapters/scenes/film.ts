@@ -62,8 +62,10 @@ function addBloom(picture: Picture, strength: number): void {
     for (let c = 0; c < 3; c++) out[c]! *= keep;
   });
   const unit = Math.sqrt(width * height) / 100;
-  addLight(picture, blur(bright, unit * 0.7), strength * 0.6);
-  addLight(picture, blur(bright, unit * 4), strength * 0.5);
+  const halo = blur(bright, unit * 0.7);
+  const glow = blur({ ...halo, data: halo.data.slice() }, unit * 4);
+  for (let i = 0; i < halo.data.length; i++) halo.data[i] = halo.data[i]! * 0.6 + glow.data[i]! * 0.5;
+  addLight(picture, halo, strength);
 }
 
 /** A shoulder like film's: straight in the darks, easing towards white without a hard clip. */

@@ -1,9 +1,11 @@
-import type { Camera, Point } from './camera.ts';
+import type { Point } from './camera.ts';
 import type { Colour, Picture, Pixel } from './picture.ts';
 
 /** A point of light; `colour` carries the strength at one metre. */
 export interface Lamp extends Point {
   readonly colour: Colour;
+  /** Its light shows, but not the lamp itself. */
+  readonly hidden?: boolean;
 }
 
 export const sodium: Colour = [1, 0.5, 0.13];
@@ -111,10 +113,4 @@ export function addBokeh(
       data[at + 2]! += colour[2] * disc;
     }
   }
-}
-
-/** Where a lamp shows in the picture, or nothing when it is behind the lens. */
-export function lampOnFilm(camera: Camera, lamp: Point): { x: number; y: number; scale: number } | undefined {
-  const seen = camera.project(lamp);
-  return seen.depth > 0.3 ? seen : undefined;
 }

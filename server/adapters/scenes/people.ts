@@ -136,8 +136,8 @@ function carried(bones: Skeleton, luggage: 'none' | 'bag' | 'backpack' | 'case',
     const row = (dy: number) => part(at(hand.x, hand.y + dy, hand.z - 0.16), 0.05, at(hand.x, hand.y + dy, hand.z + 0.16), 0.05, tone);
     return [handle, ...[-0.2, -0.26, -0.32, -0.38].map(row)];
   }
-  return [handle, part(at(hand.x, hand.y - 0.22, hand.z - 0.09), 0.06, at(hand.x, hand.y - 0.42, hand.z - 0.1), 0.085, tone),
-    part(at(hand.x, hand.y - 0.22, hand.z + 0.09), 0.06, at(hand.x, hand.y - 0.42, hand.z + 0.1), 0.085, tone)];
+  const side = (dz: number) => part(at(hand.x, hand.y - 0.2, hand.z + dz * 0.7), 0.05, at(hand.x, hand.y - 0.42, hand.z + dz), 0.07, tone);
+  return [handle, side(-0.1), side(0), side(0.1)];
 }
 
 function withUmbrella(parts: Part[], bones: Skeleton, random: Random): Body {

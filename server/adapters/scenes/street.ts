@@ -84,18 +84,23 @@ function shadeShop(street: Street, noise: Noise, house: number, column: number, 
     for (let c = 0; c < 3; c++) out[c] = out[c]! * (1 - pane * (1 - slats * 0.8));
     return;
   }
-  // Shelves of small things, brighter towards the ceiling lamps.
-  const shelf = Math.floor(up * 16);
-  const item = cellRandom(Math.floor(along * 7 + shelf * 0.37), shelf, salt);
-  const depth = 0.45 + 0.75 * layered(noise, along * 1.3, up * 3 + column, 2);
-  const things = (0.22 + 0.5 * item * item) * softStep(0.0, 0.25, up * 16 - shelf);
-  const inside = (things * (0.5 + 0.7 * up) + 0.9 * softStep(0.66, 0.75, up)) * depth;
-  const hot = 0.3 + 0.75 * cellRandom(house, 4, salt) ** 2;
+  // Lamps near the ceiling, light pooling down the back wall, dark goods in front, all out of focus.
+  const lamp = 1.6 / (1 + ((across - 0.5) ** 2 * 26 + (up - 0.68) ** 2 * 90));
+  const backWall = (0.14 + 0.5 * lamp) * (0.5 + 0.9 * layered(noise, along * 1.9, up * 4, 3)) + 0.5 * softStep(0.7, 0.76, up);
+  const goods = softStep(0.62, 0.3, layered(noise, along * 2.6, up * 5 + house, 2) + 0.5 * (up - 0.3));
+  const door = cellRandom(column, 7, salt) < 0.22 ? 0.35 : 1;
+  const inside = backWall * (1 - 0.7 * goods) * door + lamp * 0.5 * softStep(0.4, 0.7, up);
+  const hot = 0.5 + 1.3 * cellRandom(house, 4, salt) ** 2;
   const name = band * (0.35 + 1.2 * softStep(0.52, 0.6, noise(along * 5, 3 + house))) * softStep(0.4, 0.5, cellRandom(house, 6, salt) + 0.3);
   for (let c = 0; c < 3; c++) {
     const light = (0.18 + 0.82 * colour[c]!) * inside * hot;
     out[c] = out[c]! * (1 - pane) * (1 - 0.6 * band) + light * pane + colour[c]! * name * hot * 1.6;
   }
+}
+
+/** Light of a glass tube by how far off its middle one looks: a white-hot core and a coloured skirt. */
+function tubeLight(distance: number): number {
+  return 2.6 * Math.exp(-((distance / 0.026) ** 2)) + 0.4 * Math.exp(-distance / 0.06);
 }
 
 /** Glowing tubes: a frame and a column of strokes that read as letters from afar. */
@@ -105,13 +110,16 @@ function shadeSign(sign: Sign, x: number, y: number, out: Pixel): void {
   const rows = Math.max(1, Math.round((sign.top - sign.bottom) / (sign.right - sign.left)));
   const row = Math.floor(v * rows);
   const cv = v * rows - row;
-  let tube = Math.min(u, 1 - u, v * rows, (1 - v) * rows) < 0.07 ? 0.9 : 0;
+  let tube = tubeLight(Math.min(u, 1 - u, v * rows, (1 - v) * rows) - 0.05) * 0.7;
   for (let i = 0; i < 3; i++) {
-    const flat = 0.22 + 0.28 * i;
-    if (cellRandom(row, i, sign.salt) < 0.65 && Math.abs(cv - flat) < 0.055 && u > 0.2 && u < 0.8) tube = 1.5;
-    if (cellRandom(row, i + 5, sign.salt) < 0.55 && Math.abs(u - flat) < 0.055 && cv > 0.15 && cv < 0.85) tube = 1.5;
+    const flat = 0.24 + 0.26 * i;
+    const strength = 0.6 + 0.6 * cellRandom(row, i + 9, sign.salt);
+    const beyond = Math.max(0, 0.22 - u, u - 0.78);
+    const above = Math.max(0, 0.2 - cv, cv - 0.8);
+    if (cellRandom(row, i, sign.salt) < 0.6) tube += strength * tubeLight(Math.hypot(cv - flat, beyond));
+    if (cellRandom(row, i + 5, sign.salt) < 0.5) tube += strength * tubeLight(Math.hypot(u - flat, above));
   }
-  for (let c = 0; c < 3; c++) out[c] = sign.colour[c]! * (0.3 + tube * 3.2) + tube * 0.35;
+  for (let c = 0; c < 3; c++) out[c] = sign.colour[c]! * (0.05 + tube) + Math.max(0, tube - 1.3) * 0.5;
 }
 
 /** The street as rays see it. */

@@ -12,7 +12,7 @@ import { drawWorld } from './world.ts';
 
 const neon: readonly (readonly Colour[])[] = [
   [[1, 0.12, 0.2], [0.1, 0.75, 0.8], [1, 0.55, 0.2]],
-  [[1, 0.6, 0.25], [1, 0.4, 0.12], [0.9, 0.85, 0.7]],
+  [[1, 0.5, 0.16], [1, 0.28, 0.08], [0.9, 0.75, 0.5]],
   [[0.15, 0.9, 0.45], [1, 0.2, 0.12], [0.9, 0.9, 1]],
   [[0.25, 0.4, 1], [1, 0.15, 0.55], [0.9, 0.6, 0.9]],
 ];
@@ -31,7 +31,7 @@ function hangSigns(random: Random, wall: number, colours: readonly Colour[]): Si
 }
 
 function signLamp(sign: Sign): Lamp {
-  return { x: (sign.left + sign.right) / 2, y: (sign.bottom + sign.top) / 2, z: sign.z - 0.4, colour: scaled(sign.colour, 2.6) };
+  return { x: (sign.left + sign.right) / 2, y: (sign.bottom + sign.top) / 2, z: sign.z - 0.4, colour: scaled(sign.colour, 2.6), hidden: true };
 }
 
 /** A street after dark in the rain: shop windows, neon and lamps doubled in the asphalt. */
@@ -46,24 +46,27 @@ export const wetNight: Scene = (sheet) => {
   const street: Street = {
     leftWall: wall, rightWall: wall, height: random.between(10, 16), end: 70, lamps, signs,
     ambient: [0.03, 0.035, 0.05], sky: dusk, litWindows: random.between(0.08, 0.22), openShops: random.between(0.45, 0.75),
-    shopColours: [...colours, [1, 0.72, 0.4], [1, 0.8, 0.5]], salt: random.whole(1, 9999),
+    shopColours: [...colours, [1, 0.62, 0.28], [1, 0.7, 0.38], [0.8, 0.9, 1]], salt: random.whole(1, 9999),
   };
+  // Often from the middle of the road, sometimes hard against one side of the street.
+  const centreX = random.pick([random.between(0.42, 0.58), 0.26, 0.74]);
+  const aside = (0.5 - centreX) * 0.62;
   const people = Array.from({ length: random.whole(2, 5) }, (_, i) => {
     const z = 5.5 + i * random.between(2, 4) + random.next();
     const body = person(random, { moving: true, umbrella: i === 0 || random.chance(0.6), coat: random.pick(['long', 'jacket'] as const) });
     const yaw = random.pick([0, Math.PI, 0.3, Math.PI - 0.4, 1.4]);
-    return { body: place(body, { x: random.between(-0.32, 0.32) * wall + (i % 2 ? 0.8 : -0.8), z, yaw }), z, motion: random.between(0, 0.012) };
+    return { body: place(body, { x: Math.max(1.2 - wall, Math.min(wall - 1.2, random.between(-0.32, 0.32) * wall + (i % 2 ? 0.8 : -0.8) + aside * z)), z, yaw }), z, motion: random.between(0, 0.012) };
   });
   const picture = drawWorld(sheet, {
-    lens: { eye: { x: random.between(-0.8, 0.8), y: random.between(1.1, 1.6), z: 0 }, focal: random.between(1.05, 1.5), centre: [random.between(0.42, 0.58), random.between(0.44, 0.52)] },
+    lens: { eye: { x: random.between(-0.8, 0.8), y: random.pick([0.4, 1.2, 1.5, 1.6]), z: 0 }, focal: random.between(1.05, 1.5), centre: [centreX, random.between(0.44, 0.54)] },
     trace: streetTrace(street, noise),
     floor: {
-      tone: (x, z) => 0.05 * (0.5 + layered(noise, x * 3, z * 3, 3)) * (Math.abs(x) > wall - 2 ? 1.4 : 1),
+      tone: (x, z, out) => void out.fill(0.05 * (0.5 + layered(noise, x * 3, z * 3, 3)) * (Math.abs(x) > wall - 2 ? 1.4 : 1)),
       wet: (x, z) => 0.55 + 0.45 * softStep(0.5, 0.62, layered(noise, x * 0.45 + 50, z * 0.3, 3)),
       rough: 0.05,
     },
     lamps: [...lamps, ...signs.map(signLamp)],
-    bulb: 0.12, ambient: [0.03, 0.034, 0.045], mist: random.between(0.012, 0.026), veil: [0.012, 0.014, 0.02], people, focus: 7,
+    bulb: 0.12, ambient: [0.03, 0.034, 0.045], mist: random.between(0.012, 0.026), veil: [0.012, 0.014, 0.02], bodies: people, focus: 7,
   });
   addRain(picture, random, Math.round(sheet.width * random.between(0.5, 1.1)), random.between(-0.18, 0.18));
   return { picture, look: { ...nightLook, exposure: 1.25 } };

@@ -18,16 +18,14 @@ export interface PageRequest {
   /** The `page` parameter, at least 1. */
   pageNumber: number;
   actor: Actor;
-  /** SHA-256 of the session's id; null for strangers. */
-  sessionHash: string | null;
   /** The request came to the configured host: only then may pages be indexed. */
   isCanonicalHost: boolean;
-  /** The `next` parameter of the sign-in page, still unchecked. */
-  next: string | null;
   views: PageViews;
   scripts: ScriptAssets;
   /** Left by the loader: what the components show. */
   view: unknown;
   /** Left by the loader: headers of its own. */
   headers: Record<string, string>;
+  /** Left by the loader: the page shows pictures of other hosts. */
+  remoteImages: boolean;
 }

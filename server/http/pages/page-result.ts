@@ -2,8 +2,10 @@
 export type PageResult<View> =
   | {
       kind: 'page';
-      status: 200 | 403 | 404 | 410 | 503;
+      status: 200 | 404 | 410 | 503;
       view: View;
       headers?: Record<string, string>;
+      /** It shows pictures of other hosts, which its policy has to allow. */
+      remoteImages?: boolean;
     }
-  | { kind: 'moved'; status: 301 | 302; location: string };
+  | { kind: 'moved'; status: 301; location: string };

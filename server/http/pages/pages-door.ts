@@ -1,24 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf } from '#domain/site/paths.ts';
-import { parsePageNumber } from '#domain/site/paging.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { RenderedResponse } from '#server/plugins/page-cache/cached-response.ts';
 import type { FastLane } from '#server/plugins/page-cache/fast-lane.ts';
 import type { PageCache } from '#server/plugins/page-cache/page-cache.ts';
-import type { RenderedResponse } from '#server/plugins/page-cache/cached-response.ts';
 import { sendCached } from '#server/plugins/page-cache/send.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
-import type { PageRequest, ScriptAssets } from './page-request.ts';
-import type { PageViews } from './page-views.ts';
+import type { BeginRequest } from './begin-request.ts';
+import type { PageRequest } from './page-request.ts';
 import { documentKey, type RenderDocument } from './render-document.ts';
 
 export interface PagesDoorOptions {
   render: RenderDocument;
+  begin: BeginRequest;
   cache: PageCache;
   lane: FastLane;
-  views: PageViews;
-  scripts: ScriptAssets;
-  site: { host: string; https: boolean };
+  https: boolean;
   imagesOrigin: string | null;
+  /** Vite's client connects back and puts styles into the page. */
+  development: boolean;
 }
 
 /** A CDN may keep a page for a minute; a browser asks again each time and mostly gets a 304. */
@@ -27,50 +26,33 @@ const privateCaching = 'private, no-store';
 
 /** Answers every public document: from the cache for strangers, freshly rendered for whoever is signed in. */
 export function createPagesDoor(options: PagesDoorOptions) {
-  const { render, cache, lane, views, scripts, site, imagesOrigin } = options;
-
-  function pageRequest(request: FastifyRequest, actor: Actor): PageRequest {
-    const url = new URL(request.originalUrl, 'http://pages');
-    return {
-      target: pageOf(url.pathname, url.searchParams),
-      pageNumber: parsePageNumber(url.searchParams.get('page')),
-      actor,
-      sessionHash: null,
-      isCanonicalHost: request.headers.host === site.host,
-      next: null,
-      views,
-      scripts,
-      policy: { remoteImages: false },
-    };
-  }
+  const { render, begin, cache, lane } = options;
 
   async function respond(page: PageRequest, caching: string): Promise<RenderedResponse> {
     const document = await render(page);
-    if (document.status >= 500 && document.failure) throw document.failure;
-    const headers = securityHeaders({
-      kind: 'page',
-      imagesOrigin,
-      https: site.https,
-      remoteImages: page.policy.remoteImages,
-      indexable: page.isCanonicalHost && document.status === 200,
-    });
+    if (document.failure) throw document.failure;
     return {
       status: document.status,
       headers: {
-        ...headers,
+        ...policyOf(page, options),
         ...document.headers,
-        'cache-control': document.status === 200 || document.status === 301 ? caching : 'no-cache',
+        'Speculation-Rules': `"${paths.speculationRules()}"`,
+        'Cache-Control': document.status === 200 || document.status === 301 ? caching : 'no-cache',
       },
       body: document.body,
     };
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const page = pageRequest(request, request.actor);
+    const page = begin(request);
+    // The admin area's door has let nobody through to an address that is not a page of its own.
+    if (page.target.page === 'admin' || page.target.page === 'login') page.target = { page: 'unknown', subject: null };
     if (page.actor.role !== 'visitor') {
       const fresh = await respond(page, privateCaching);
-      reply.code(fresh.status).headers({ ...fresh.headers, 'cache-control': privateCaching });
-      return reply.send(fresh.body);
+      return reply
+        .code(fresh.status)
+        .headers({ ...fresh.headers, 'Cache-Control': privateCaching })
+        .send(fresh.body);
     }
     const key = documentKey(page);
     const entry = await cache.getOrRender(key, () => respond(page, publicCaching));
@@ -79,3 +61,22 @@ export function createPagesDoor(options: PagesDoorOptions) {
     lane.remember(request.raw, key);
   };
 }
+
+function policyOf(page: PageRequest, { https, imagesOrigin, development }: PagesDoorOptions): Record<string, string> {
+  const headers = securityHeaders({
+    kind: 'page',
+    imagesOrigin,
+    https,
+    remoteImages: page.remoteImages,
+    ...(page.isCanonicalHost ? {} : { robots: 'noindex, nofollow' }),
+  });
+  if (!development) return headers;
+  const policy = headers['Content-Security-Policy'] ?? '';
+  return {
+    ...headers,
+    'Content-Security-Policy': policy
+      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+      .replace("connect-src 'self'", "connect-src 'self' ws:"),
+  };
+}
+

@@ -34,6 +34,7 @@ const internalPaths: Record<PageName, string> = {
   unknown: '/unknown',
   admin: '/admin',
   login: '/admin/login',
+  denied: '/admin/denied',
   robots: '/unknown',
   healthz: '/unknown',
 };
@@ -49,7 +50,7 @@ export function createRenderDocument(loadBuild: () => Promise<ServerBuild>, mode
     }
     const request = new Request(`http://pages${internalPaths[page.target.page]}`);
     const response = await ready.handle(request, page);
-    const headers = Object.fromEntries(response.headers);
+    const headers = { ...Object.fromEntries(response.headers), ...page.headers };
     return {
       status: response.status,
       headers,

@@ -34,14 +34,17 @@ export class CachedResponse {
   readonly status: number;
   /** Content version it was rendered from. */
   readonly version: number;
+  /** Milliseconds since the epoch. */
+  readonly madeAt: number;
   readonly #rendered: RenderedResponse;
   readonly #digest: string;
   readonly #ready = new Map<Encoding, Variant>();
   readonly #pending = new Map<Encoding, Promise<Variant>>();
 
-  constructor(rendered: RenderedResponse, version: number) {
+  constructor(rendered: RenderedResponse, version: number, madeAt: number) {
     this.status = rendered.status;
     this.version = version;
+    this.madeAt = madeAt;
     this.#rendered = rendered;
     this.#digest = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
     this.#ready.set('identity', this.#variant('identity', rendered.body));

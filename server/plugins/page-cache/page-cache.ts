@@ -5,6 +5,9 @@ export interface PageCacheOptions {
   maxBytes: number;
   /** The content version now; an answer of an older one is stale at once. */
   currentVersion: () => number;
+  /** Milliseconds after which an answer is made again although nothing was written: pages show the year. */
+  maxAge: number;
+  now: () => number;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -13,7 +16,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const kept = new Set([200, 301, 404, 410]);
 
 /** Answers in memory, by key, bounded in bytes; one rendering at a time for one key. */
-export function createPageCache({ maxBytes, currentVersion }: PageCacheOptions) {
+export function createPageCache({ maxBytes, currentVersion, maxAge, now }: PageCacheOptions) {
   const entries = new Map<string, CachedResponse>();
   const flights = new Map<string, Promise<CachedResponse>>();
 
@@ -21,7 +24,7 @@ export function createPageCache({ maxBytes, currentVersion }: PageCacheOptions) 
     const entry = entries.get(key);
     if (!entry) return undefined;
     entries.delete(key);
-    if (entry.version !== currentVersion()) return undefined;
+    if (entry.version !== currentVersion() || now() - entry.madeAt > maxAge) return undefined;
     entries.set(key, entry);
     return entry;
   }
@@ -57,7 +60,7 @@ export function createPageCache({ maxBytes, currentVersion }: PageCacheOptions) 
     const flying = flights.get(flightKey);
     if (flying) return flying;
     const flight = (async () => {
-      const entry = new CachedResponse(await render(), version);
+      const entry = new CachedResponse(await render(), version, now());
       if (kept.has(entry.status)) put(key, entry);
       return entry;
     })().finally(() => flights.delete(flightKey));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedResponse, Encoding, Variant } from './cached-response.ts';
+import { writeWire } from './wire.ts';
 
 /** The best encoding the client takes, by RFC 9110 `Accept-Encoding` (a weight of 0 refuses). */
 export function acceptedEncoding(header: string | undefined): Encoding {
@@ -45,6 +46,7 @@ export function sendVariant(request: IncomingMessage, response: ServerResponse, 
     response.end();
     return;
   }
+  if (status === 200 && request.method === 'GET' && writeWire(response, variant)) return;
   response.writeHead(status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);

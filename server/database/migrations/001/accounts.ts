@@ -29,4 +29,5 @@ export async function accountTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('failures', 'integer', (c) => c.notNull())
     .addColumn('last_failure', 'text', (c) => c.notNull())
     .execute();
+  await db.schema.createIndex('login_failures_last').on('login_failures').column('last_failure').execute();
 }

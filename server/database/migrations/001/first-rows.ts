@@ -10,21 +10,24 @@ const hubs = [
     name: 'street candid',
     weight: 30,
     required: ['street', 'candid'],
-    description: 'Unposed moments from the pavement: people on their way somewhere, seen for the length of a step.',
+    description:
+      'Unposed moments from the pavement: people on their way somewhere, seen for the length of a step.',
   },
   {
     id: '00000000-0000-7000-8000-000000000002',
     name: 'waterfront candid',
     weight: 20,
     required: ['waterfront', 'candid'],
-    description: 'Harbours, quays and piers, and the people who pause where the street ends and the water begins.',
+    description:
+      'Harbours, quays and piers, and the people who pause where the street ends and the water begins.',
   },
   {
     id: '00000000-0000-7000-8000-000000000003',
     name: 'urban life',
     weight: 10,
     required: ['urban'],
-    description: 'The city going about its day: crossings, markets, stairs and windows, and whoever lives among them.',
+    description:
+      'The city going about its day: crossings, markets, stairs and windows, and whoever lives among them.',
   },
 ];
 

@@ -12,7 +12,16 @@ export async function semanticTables(db: Kysely<unknown>): Promise<void> {
     lists: ['structure', 'do_list', 'dont_list'],
   });
   await table(db, 'seo_templates', {
-    texts: ['name', 'title_tpl', 'meta_tpl', 'alt_tpl', 'filename_tpl', 'slug_tpl', 'caption_tpl', 'story_tpl'],
+    texts: [
+      'name',
+      'title_tpl',
+      'meta_tpl',
+      'alt_tpl',
+      'filename_tpl',
+      'slug_tpl',
+      'caption_tpl',
+      'story_tpl',
+    ],
     flags: ['enabled'],
   });
 }
@@ -35,7 +44,11 @@ async function clusters(db: Kysely<unknown>): Promise<void> {
     .addColumn('enabled', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('created_date', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createIndex('terms_cluster').on('terms').columns(['cluster_id', 'role', 'enabled']).execute();
+  await db.schema
+    .createIndex('terms_cluster')
+    .on('terms')
+    .columns(['cluster_id', 'role', 'enabled'])
+    .execute();
 }
 
 interface Shape {

@@ -1,0 +1,49 @@
+import type { CardView } from '#contract/views.ts';
+import { cardRatio, shapeOf } from '#domain/photo/shape.ts';
+import { Picture, type Urgency } from './picture.tsx';
+import { styleValues } from './style-values.ts';
+
+/** Where a picture is missing its card keeps the usual shape. */
+const blankRatio = 1.5;
+
+interface PhotoCardProps {
+  card: CardView;
+  sizes: string;
+  urgency: Urgency;
+  level: 2 | 3;
+  /** The related strip shows the name alone. */
+  brief?: boolean;
+}
+
+export function cardRatioOf(card: CardView): number {
+  return cardRatio(card.picture?.ratio ?? blankRatio);
+}
+
+export function PhotoCard({ card, sizes, urgency, level, brief = false }: PhotoCardProps) {
+  const Name = level === 2 ? 'h2' : 'h3';
+  const ratio = cardRatioOf(card);
+  return (
+    <li
+      className="card"
+      data-wide={shapeOf(ratio) === 'panorama' ? '' : undefined}
+      style={styleValues({ r: ratio, c: card.picture?.colour })}
+    >
+      {card.picture ? (
+        <Picture picture={card.picture} sizes={sizes} urgency={urgency} />
+      ) : (
+        <div className="blank" />
+      )}
+      <Name className="name">
+        <a href={card.href}>{card.title}</a>
+      </Name>
+      {!brief && card.caption && <p className="caption">{card.caption}</p>}
+      {!brief && (
+        <p className="meta">
+          <time dateTime={card.date.iso}>{card.date.label}</time>
+          {card.city && <span>{card.city}</span>}
+          <span className="more">More</span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PictureView } from '#contract/views.ts';
+import { measured } from '#domain/photo/sizes.ts';
+
+/** `first`: the picture the page is about; `early`: in sight at once; `late`: when it comes near the window. */
+export type Urgency = 'first' | 'early' | 'late';
+
+interface PictureProps {
+  picture: PictureView;
+  sizes: string;
+  urgency: Urgency;
+  /** Given where the picture only repeats what stands beside it. */
+  alt?: string;
+}
+
+/** A photograph in the formats and widths we hold. Its box is the parent's business: `--r` and `--c` stand there. */
+export function Picture({ picture, sizes, urgency, alt = picture.alt }: PictureProps) {
+  const told = urgency === 'late' ? measured(sizes) : sizes;
+  return (
+    <picture>
+      {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={told} />}
+      <img
+        src={picture.src}
+        srcSet={picture.jpg ?? undefined}
+        sizes={picture.jpg ? told : undefined}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={urgency === 'late' ? 'lazy' : undefined}
+        fetchPriority={urgency === 'first' ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

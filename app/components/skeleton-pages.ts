@@ -1,0 +1,10 @@
+/**
+ * Which skeleton stands for which addresses, by the first segment of their path. Written out, because the script that
+ * reads it must not carry the whole map of addresses to every visitor.
+ */
+export const skeletonPages = {
+  home: ['index'],
+  photo: ['photo', 'post'],
+  article: ['articlepage', 'article'],
+  collection: ['tag', 'city', 'hub', 'photos', 'articleslistpage'],
+} as const;

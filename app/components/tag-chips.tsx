@@ -1,0 +1,20 @@
+import type { LinkView } from '#contract/views.ts';
+
+/** The tags of a photograph or an article; nothing at all when there are none. */
+export function TagChips({ tags }: { tags: readonly LinkView[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section className="tags" aria-labelledby="tags">
+      <h2 id="tags">Tags</h2>
+      <ul className="chips">
+        {tags.map((tag) => (
+          <li key={tag.href}>
+            <a className="chip chip--small" href={tag.href}>
+              {tag.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

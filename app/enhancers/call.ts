@@ -1,0 +1,50 @@
+/** How a call ended. `status` is 0 when the server could not be reached. */
+export interface Answer {
+  status: number;
+  /** What went wrong, for people; empty when nothing did. */
+  message: string;
+  /** Message per field of the body. */
+  fields: Record<string, string>;
+}
+
+/** Sends JSON to one of our own calls, with the CSRF token; a stale token is renewed once. */
+export async function call(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
+  try {
+    const answer = await send(method, path, body, tokenInCookie() ?? (await freshToken()));
+    // The token belongs to a session that has ended or begun since, in another tab for one.
+    return answer.status === 403 ? await send(method, path, body, await freshToken()) : answer;
+  } catch {
+    return {
+      status: 0,
+      message: 'The site cannot be reached. Check the connection and try again.',
+      fields: {},
+    };
+  }
+}
+
+async function send(method: string, path: string, body: unknown, token: string): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: { 'X-CSRFToken': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (response.ok) return { status: response.status, message: '', fields: {} };
+  const isJson = response.headers.get('Content-Type')?.includes('json');
+  const { error } = isJson ? await response.json() : { error: undefined };
+  return {
+    status: response.status,
+    message: error?.message ?? `That did not work (${response.status}).`,
+    fields: error?.fields ?? {},
+  };
+}
+
+function tokenInCookie(): string | null {
+  return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? null;
+}
+
+async function freshToken(): Promise<string> {
+  const response = await fetch('/api/csrf/', { credentials: 'same-origin' });
+  const { csrfToken } = await response.json();
+  return csrfToken;
+}

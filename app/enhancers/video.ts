@@ -1,0 +1,15 @@
+/** A click has asked for the video: only now is anything fetched from another host. */
+export function play(link: HTMLElement): void {
+  const player = document.createElement('iframe');
+  const id = encodeURIComponent(link.dataset.youtube ?? '');
+  player.src = `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`;
+  player.title = link.textContent?.trim() || 'Video';
+  player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  // The player refuses to start without knowing who embeds it.
+  player.referrerPolicy = 'strict-origin-when-cross-origin';
+  const frame = document.createElement('span');
+  frame.className = 'video';
+  frame.append(player);
+  link.replaceWith(frame);
+  player.focus();
+}

@@ -1,0 +1,53 @@
+/** A photograph as the full-screen view needs it, read from its page. */
+export interface ViewedPhoto {
+  /** Address of its page. */
+  url: string;
+  title: string;
+  caption: string;
+  alt: string;
+  /** The largest rendition we hold, and its pixels. */
+  largest: string;
+  width: number;
+  height: number;
+  /** A rendition that is here already, or soon. */
+  quick: string;
+  previous: string | null;
+  next: string | null;
+}
+
+/** @param url the page's address, for its relative links; null when the page holds no photograph */
+export function readPhoto(page: Document, url: string): ViewedPhoto | null {
+  const stage = page.querySelector('[data-stage]');
+  const image = stage?.querySelector('img');
+  if (!stage || !image) return null;
+  const addresses = addressesIn(stage.querySelector('source')?.srcset || image.srcset || image.src);
+  const textOf = (selector: string) => page.querySelector(selector)?.textContent?.trim() ?? '';
+  const linkOf = (rel: string) => {
+    const link = page.querySelector(`[data-pager] [rel=${rel}]`)?.getAttribute('href');
+    return link ? new URL(link, url).href : null;
+  };
+  return {
+    url,
+    title: textOf('h1'),
+    caption: textOf('.photo-head .caption'),
+    alt: image.alt,
+    largest: addresses.at(-1) ?? image.src,
+    width: Number(image.getAttribute('width')),
+    height: Number(image.getAttribute('height')),
+    quick: image.currentSrc || (addresses[0] ?? image.src),
+    previous: linkOf('prev'),
+    next: linkOf('next'),
+  };
+}
+
+/** Null when the page cannot be had or holds no photograph: then the visitor is better served by the page itself. */
+export async function fetchPhoto(url: string): Promise<ViewedPhoto | null> {
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) return null;
+  return readPhoto(new DOMParser().parseFromString(await response.text(), 'text/html'), url);
+}
+
+/** The addresses of a `srcset`, smallest first as the server lists them. */
+function addressesIn(srcset: string): string[] {
+  return srcset.split(', ').map((candidate) => candidate.trim().split(' ')[0] ?? '');
+}

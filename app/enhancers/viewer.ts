@@ -1,0 +1,92 @@
+import { fetchPhoto, readPhoto, type ViewedPhoto } from './viewed-photo.ts';
+import { createCanvas } from './viewer-canvas.ts';
+import { type Direction, followGestures } from './viewer-gestures.ts';
+import { followKeys } from './viewer-keys.ts';
+
+const zoomStep = 1.5;
+
+/** Opens the photograph of this page full screen. Closed on a neighbour, it goes to that one's page. */
+export function openViewer(): void {
+  const photo = readPhoto(document, location.href);
+  const template = document.querySelector<HTMLTemplateElement>('template[data-viewer]');
+  const dialog = template?.content.firstElementChild?.cloneNode(true);
+  if (!photo || !(dialog instanceof HTMLDialogElement)) return;
+  const opener = document.activeElement;
+  document.body.append(dialog);
+  dialog.showModal();
+  const current = runViewer(dialog, photo);
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (current() !== photo.url) location.assign(current());
+    else if (opener instanceof HTMLElement) opener.focus();
+  });
+}
+
+/** @returns the address of the page whose photograph is being shown */
+function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string {
+  const part = <E extends HTMLElement>(name: string) => dialog.querySelector(`[data-part=${name}]`) as E;
+  const image = part<HTMLImageElement>('image');
+  const canvas = createCanvas(part('box'), image, (scale, canGrow) => {
+    part('scale').textContent = `${Math.round(scale * 100)} %`;
+    part('out').ariaDisabled = String(scale <= 1);
+    part('in').ariaDisabled = String(!canGrow);
+  });
+  const album = createAlbum();
+  let photo = first;
+
+  const show = (next: ViewedPhoto) => {
+    photo = next;
+    part('title').textContent = next.title;
+    part('caption').textContent = next.caption;
+    for (const direction of ['previous', 'next'] as const) {
+      part(direction).hidden = next[direction] === null;
+    }
+    canvas.show(next);
+  };
+  const step = async (direction: Direction) => {
+    const url = photo[direction];
+    if (!url) return;
+    dialog.ariaBusy = 'true';
+    const from = photo;
+    const next = await album.open(url);
+    dialog.ariaBusy = 'false';
+    // Meanwhile the visitor may have closed the view or gone elsewhere in it.
+    if (!dialog.open || photo !== from) return;
+    if (next) show(next);
+    else location.assign(url);
+  };
+
+  image.addEventListener('load', () => album.expect([photo.next, photo.previous]));
+  dialog.addEventListener('click', (event) => {
+    const name =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-part]')?.dataset.part : '';
+    if (name === 'in') canvas.zoom(zoomStep);
+    if (name === 'out') canvas.zoom(1 / zoomStep);
+    if (name === 'close') dialog.close();
+    if (name === 'previous' || name === 'next') step(name);
+  });
+  followGestures(part('box'), canvas, { step, close: () => dialog.close() });
+  followKeys(dialog, canvas, step);
+  show(first);
+  return () => photo.url;
+}
+
+/** The photographs of other pages, each fetched once. */
+function createAlbum() {
+  const photos = new Map<string, Promise<ViewedPhoto | null>>();
+  const open = (url: string) => {
+    const known = photos.get(url) ?? fetchPhoto(url);
+    photos.set(url, known);
+    return known;
+  };
+  return {
+    open,
+    /** Fetches neighbours and their pictures ahead, so that a step shows them at once. */
+    async expect(urls: (string | null)[]) {
+      for (const url of urls) {
+        const photo = url ? await open(url) : null;
+        if (photo) new Image().src = photo.largest;
+      }
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { CollectionView } from '#contract/views.ts';
+import { CollectionScreen } from '../components/collection-screen.tsx';
+import { show } from '../show.ts';
+import { useView } from '../view-context.ts';
+import type { Route } from './+types/photos';
+
+export const loader = ({ context }: Route.LoaderArgs) => show(context, (page) => page.views.photos(page));
+
+export default function Photos() {
+  return <CollectionScreen {...useView<CollectionView>()} />;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Rows of a list when nothing is said, and at most. */
+const limits = { usual: 50, most: 500 } as const;
+
+export interface ListSort<Field extends string> {
+  by: Field;
+  descending: boolean;
+}
+
+/**
+ * The query of a list: `sort` (a field, `-` before it for descending), `limit`, `offset`, and the filters. Anything
+ * else is refused, so that a mistyped filter does not answer with everything.
+ */
+export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [Field, ...Field[]],
+  usualSort: `${'' | '-'}${NoInfer<Field>}`,
+  filters: Filters,
+) {
+  const allowed = sorts.flatMap((field) => [field, `-${field}`]);
+  return z.strictObject({
+    sort: z
+      .string()
+      .default(usualSort)
+      .refine((value) => allowed.includes(value), `must be one of ${allowed.join(', ')}`)
+      .transform((value) => ({ by: value.replace(/^-/, '') as Field, descending: value.startsWith('-') })),
+    limit: wholeNumber(1)
+      .default(limits.usual)
+      .transform((value) => Math.min(value, limits.most)),
+    offset: wholeNumber(0).default(0),
+    ...filters,
+  });
+}
+
+function wholeNumber(least: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number of at least ${least}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`));
+}
+
+/** A flag in a query, as people write it. */
+export const queryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const name = z.string().min(1).max(200);
+
+export const postsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
+  id: name.optional(),
+  slug: name.optional(),
+  published: queryFlag.optional(),
+  geo_city: name.optional(),
+  tag: name.optional(),
+});
+
+export const articlesQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
+  id: name.optional(),
+  slug: name.optional(),
+  published: queryFlag.optional(),
+  geo_city: name.optional(),
+  tag: name.optional(),
+});
+
+export const hubsQuery = listQuery(['weight', 'name', 'created_date'], '-weight', {
+  enabled: queryFlag.optional(),
+});
+
+export const slugParams = z.object({ slug: z.string().min(1).max(300) });

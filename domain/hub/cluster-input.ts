@@ -1,0 +1,72 @@
+import { AppError } from '../errors.ts';
+import { cleanLine, cleanText } from '../text/clean.ts';
+import { fold } from '../text/fold.ts';
+import type { Cluster } from './hub.ts';
+import { hubSlug } from './slug.ts';
+
+type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
+
+/** A field that is left out stays as it is. */
+export type ClusterInput = { [Field in keyof ClusterFields]?: ClusterFields[Field] | undefined };
+
+/** Characters, and tokens in a list. */
+const limits = { name: 100, description: 5000, token: 100, tokens: 50 } as const;
+/** Whole numbers that every database holds and every form shows. */
+const largestNumber = 1_000_000;
+
+/**
+ * The fields given, cleaned. Empty required tokens are allowed: every post matches then.
+ * @throws AppError `invalid` with a message per field
+ */
+export function checkClusterInput(input: ClusterInput): Partial<ClusterFields> {
+  const faults: Record<string, string> = {};
+  const fields: Partial<ClusterFields> = {};
+  if (input.name !== undefined) fields.name = checkName(faults, input.name);
+  if (input.description !== undefined) fields.description = checkDescription(faults, input.description);
+  for (const list of ['requiredTokens', 'optionalTokens', 'negativeTokens', 'geoScope'] as const) {
+    const tokens = input[list];
+    if (tokens !== undefined) fields[list] = checkTokens(faults, list, tokens);
+  }
+  for (const number of ['weight', 'minPostsToIndex'] as const) {
+    const value = input[number];
+    if (value !== undefined) fields[number] = checkNumber(faults, number, value);
+  }
+  if (input.enabled !== undefined) fields.enabled = input.enabled;
+  if (Object.keys(faults).length > 0) {
+    throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields: faults });
+  }
+  return fields;
+}
+
+function checkName(faults: Record<string, string>, given: string): string {
+  const name = cleanLine(given);
+  if (name === '') faults.name = 'Name is required.';
+  else if (name.length > limits.name) faults.name = `At most ${limits.name} characters.`;
+  else if (hubSlug(name) === '')
+    faults.name = 'The name needs a letter or a digit: its address is made of it.';
+  return name;
+}
+
+function checkDescription(faults: Record<string, string>, given: string): string {
+  const description = cleanText(given);
+  if (description.length > limits.description)
+    faults.description = `At most ${limits.description} characters.`;
+  return description;
+}
+
+/** Trimmed, without empty ones, each once whatever its letter case. */
+function checkTokens(faults: Record<string, string>, list: string, given: readonly string[]): string[] {
+  const bySpelling = new Map(given.map((token) => [fold(cleanLine(token)), cleanLine(token)]));
+  bySpelling.delete('');
+  const tokens = [...bySpelling.values()];
+  if (tokens.some((token) => token.length > limits.token))
+    faults[list] = `A token has at most ${limits.token} characters.`;
+  if (tokens.length > limits.tokens) faults[list] = `At most ${limits.tokens} tokens.`;
+  return tokens;
+}
+
+function checkNumber(faults: Record<string, string>, field: string, value: number): number {
+  if (!Number.isInteger(value) || value < 0 || value > largestNumber)
+    faults[field] = 'Must be a whole number of 0 or more.';
+  return value;
+}

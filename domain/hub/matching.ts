@@ -1,0 +1,91 @@
+import type { Post } from '../photo/post.ts';
+import { fold } from '../text/fold.ts';
+import { plainText } from '../text/plain-text.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Cluster } from './hub.ts';
+
+/** What of a post is compared with the tokens of a hub; everything folded. */
+export interface MatchSubject {
+  tags: string[];
+  city: string | null;
+  /** The words of city, caption and story, each in their order. */
+  texts: string[][];
+}
+
+/** Longer "words" are no words, and no index can hold them. */
+const longestToken = 120;
+
+const addresses = /(?:https?:\/\/|www\.)\S+/giu;
+
+export function subjectOf(post: Pick<Post, 'tags' | 'city' | 'caption' | 'story'>): MatchSubject {
+  const prose = [post.city ?? '', post.caption, plainText(post.story)];
+  return {
+    tags: [...new Set(post.tags.map(fold))],
+    city: post.city === null ? null : fold(post.city),
+    texts: prose
+      .map((text) => wordsOf(fold(text.replace(addresses, ' '))))
+      .filter((words) => words.length > 0),
+  };
+}
+
+/** Every single token that finds the post: whole tags, the whole city, each word. */
+export function tokensOf(subject: MatchSubject): string[] {
+  const tokens = new Set([...subject.tags, ...subject.texts.flat()]);
+  if (subject.city !== null) tokens.add(subject.city);
+  return [...tokens].filter((token) => token !== '' && token.length <= longestToken);
+}
+
+/** A token of a hub, ready to compare. */
+export interface MatchToken {
+  /** As a whole tag or city would be written, and a word. */
+  whole: string;
+  /** The words it consists of, in order; empty when it is more than words (`c++`), and only a tag or city can equal it. */
+  words: string[];
+}
+
+/** Signs that may stand between the words of a token without being a part of them. */
+const onlyWords = /^[\p{L}\p{N}\p{M}\s'’.,-]+$/u;
+
+/** @returns null for a token without any content */
+export function matchToken(token: string): MatchToken | null {
+  const whole = fold(token);
+  if (whole === '') return null;
+  return { whole, words: onlyWords.test(whole) ? wordsOf(whole) : [] };
+}
+
+/** Whether the token can be found by its own row among {@link tokensOf}, without looking at the order of words. */
+export function isSingleToken({ whole, words }: MatchToken): boolean {
+  return words.length === 0 || (words.length === 1 && words[0] === whole);
+}
+
+export interface MatchRule {
+  required: MatchToken[];
+  negative: MatchToken[];
+}
+
+export function matchRule(cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>): MatchRule {
+  const ready = (tokens: string[]) => tokens.map(matchToken).filter((token) => token !== null);
+  return { required: ready(cluster.requiredTokens), negative: ready(cluster.negativeTokens) };
+}
+
+/** All required tokens present and no negative one; without required tokens every post matches. */
+export function matches(subject: MatchSubject, rule: MatchRule): boolean {
+  return (
+    rule.required.every((token) => isPresent(subject, token)) &&
+    !rule.negative.some((token) => isPresent(subject, token))
+  );
+}
+
+/** Equal to a tag or to the whole city, or a run of whole words in city, caption or story. */
+function isPresent(subject: MatchSubject, { whole, words }: MatchToken): boolean {
+  if (subject.tags.includes(whole) || subject.city === whole) return true;
+  return words.length > 0 && subject.texts.some((text) => holdsRun(text, words));
+}
+
+function holdsRun(text: readonly string[], run: readonly string[]): boolean {
+  const last = text.length - run.length;
+  for (let start = 0; start <= last; start += 1) {
+    if (run.every((word, offset) => text[start + offset] === word)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+import { truncateAtWord } from '../text/excerpt.ts';
+import { fold } from '../text/fold.ts';
+import type { PhotoMetadata, Provenance } from './post.ts';
+import { type PostInput, postLimits } from './post-input.ts';
+
+/**
+ * The post that a photograph's own metadata makes: title (else the file's name made readable), caption, tags in
+ * lower case, place. What is longer than a post may hold is cut; tags beyond the limit are left out.
+ */
+export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
+  const said = {
+    title: metadata.title && truncateAtWord(metadata.title, postLimits.title),
+    caption: metadata.description && truncateAtWord(metadata.description, postLimits.caption),
+    tags: tagsOf(metadata.keywords),
+    city: place(metadata.city),
+    region: place(metadata.region),
+    country: place(metadata.country),
+  };
+  const given = Object.entries(said).filter(([, value]) => value !== null && value.length > 0);
+  return {
+    ...said,
+    title: said.title || titleFromFileName(fileName),
+    caption: said.caption ?? '',
+    provenance: Object.fromEntries(given.map(([name]): [string, Provenance] => [name, 'metadata'])),
+  };
+}
+
+/** `street_scene-at.night.jpg` becomes 'Street scene at night'; a name without letters and digits 'Photo'. */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_\-.\s]+/gu, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(words)) return 'Photo';
+  return truncateAtWord(words.slice(0, 1).toLocaleUpperCase('en') + words.slice(1), postLimits.title);
+}
+
+/** Of those that differ only in letter case the first stays. */
+function tagsOf(keywords: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const tags = keywords
+    .map((keyword) => keyword.toLocaleLowerCase('en').replace(/\s+/gu, ' ').trim())
+    .filter((tag) => {
+      const key = fold(tag);
+      const isNew = key !== '' && tag.length <= postLimits.tag && !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+  return tags.slice(0, postLimits.tags);
+}
+
+function place(name: string | null): string | null {
+  return name && truncateAtWord(name, postLimits.place);
+}

@@ -1,0 +1,136 @@
+import { AppError } from '../errors.ts';
+import { cleanLine, cleanText } from '../text/clean.ts';
+import { fold } from '../text/fold.ts';
+import type { LocationLevel } from './location.ts';
+import type { Post, Provenance } from './post.ts';
+
+/** What may be said of a post when it is made or changed; a field that is left out stays as it is. */
+export interface PostInput {
+  title?: string | undefined;
+  /** A wish: it is made fit for an address, and gets a number when it is taken. */
+  slug?: string | undefined;
+  caption?: string | undefined;
+  /** Markdown with shortcodes. */
+  story?: string | undefined;
+  altText?: string | undefined;
+  metaDescription?: string | undefined;
+  tags?: string[] | undefined;
+  city?: string | null | undefined;
+  region?: string | null | undefined;
+  country?: string | null | undefined;
+  /** Of a stored picture. */
+  mediaId?: string | null | undefined;
+  published?: boolean | undefined;
+  /** ISO. */
+  createdDate?: string | undefined;
+  locationPrecision?: LocationLevel | null | undefined;
+  /** Of the fields named here; of others that change it becomes the owner's. */
+  provenance?: Record<string, Provenance> | undefined;
+}
+
+export type PostFields = Pick<
+  Post,
+  | 'title'
+  | 'slug'
+  | 'caption'
+  | 'story'
+  | 'altText'
+  | 'metaDescription'
+  | 'tags'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'published'
+  | 'createdDate'
+  | 'locationPrecision'
+  | 'provenance'
+> & { mediaId: string | null };
+
+/** Characters. Generous: they keep out mistakes and floods, not photographs. */
+export const postLimits = {
+  title: 200,
+  slug: 200,
+  caption: 1000,
+  story: 100_000,
+  altText: 500,
+  metaDescription: 500,
+  place: 120,
+  tag: 60,
+  tags: 50,
+} as const;
+
+const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'country', 'hidden', null];
+
+/**
+ * The fields given, cleaned.
+ * @throws AppError `invalid` with a message per field
+ */
+export function checkPostInput(input: PostInput): Partial<PostFields> {
+  const faults: Record<string, string> = {};
+  const line = (name: keyof PostInput, value: string | undefined, most: number) =>
+    value === undefined ? undefined : withinLimit(faults, name, cleanLine(value), most);
+  const text = (name: keyof PostInput, value: string | undefined, most: number) =>
+    value === undefined ? undefined : withinLimit(faults, name, cleanText(value), most);
+  const place = (name: keyof PostInput, value: string | null | undefined) =>
+    value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
+
+  const fields = {
+    title: line('title', input.title, postLimits.title),
+    slug: line('slug', input.slug, postLimits.slug),
+    caption: text('caption', input.caption, postLimits.caption),
+    story: text('story', input.story, postLimits.story),
+    altText: line('altText', input.altText, postLimits.altText),
+    metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
+    tags: input.tags && checkTags(faults, input.tags),
+    city: place('city', input.city),
+    region: place('region', input.region),
+    country: place('country', input.country),
+    mediaId: input.mediaId,
+    published: input.published,
+    createdDate: input.createdDate === undefined ? undefined : checkDate(faults, input.createdDate),
+    locationPrecision: input.locationPrecision,
+    provenance: input.provenance,
+  };
+  if (fields.title === '') faults.title = 'Title is required.';
+  if (!locationLevels.includes(input.locationPrecision ?? null)) {
+    faults.locationPrecision = 'Must be exact, city, country or hidden.';
+  }
+  if (Object.keys(faults).length > 0) {
+    throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields: faults });
+  }
+  return definedOnly(fields);
+}
+
+function withinLimit(faults: Record<string, string>, name: string, value: string, most: number): string {
+  if (value.length > most) faults[name] = `At most ${most} characters; these are ${value.length}.`;
+  return value;
+}
+
+/** Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. */
+function checkTags(faults: Record<string, string>, tags: readonly string[]): string[] {
+  const bySpelling = new Map<string, string>();
+  for (const tag of tags.map((given) => cleanLine(given))) {
+    const key = fold(tag);
+    if (key !== '' && !bySpelling.has(key)) bySpelling.set(key, tag);
+  }
+  const unique = [...bySpelling.values()];
+  const tooLong = unique.find((tag) => tag.length > postLimits.tag);
+  if (tooLong) faults.tags = `A tag has at most ${postLimits.tag} characters: ${tooLong.slice(0, 20)}…`;
+  if (unique.length > postLimits.tags)
+    faults.tags = `At most ${postLimits.tags} tags; these are ${unique.length}.`;
+  return unique;
+}
+
+/** Years that are surely no mistake of a clock, and that sort as text. */
+const [earliest, latest] = [Date.UTC(1800, 0, 1), Date.UTC(2200, 0, 1)];
+
+function checkDate(faults: Record<string, string>, value: string): string {
+  const time = Date.parse(value);
+  if (time >= earliest && time < latest) return new Date(time).toISOString();
+  faults.createdDate = 'Must be a date like 2024-06-05T12:00:00Z.';
+  return value;
+}
+
+function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

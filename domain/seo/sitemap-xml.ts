@@ -1,0 +1,63 @@
+import { escapeXml } from './xml.ts';
+
+/** What the sitemap protocol allows in one file. */
+export const urlsPerPart = 50_000;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+export interface SitemapUrl {
+  /** Absolute. */
+  loc: string;
+  /** ISO time of the last change of content; null when unknown. */
+  lastmod: string | null;
+}
+
+export interface SitemapImageUrl {
+  /** Absolute address of the page. */
+  loc: string;
+  /** null for a page named without a picture. */
+  image: { loc: string; caption: string; title: string } | null;
+}
+
+/** How many files so many addresses take; at least one. */
+export function partsFor(urls: number): number {
+  return Math.max(1, Math.ceil(urls / urlsPerPart));
+}
+
+export function urlElement({ loc, lastmod }: SitemapUrl): string {
+  return `<url><loc>${escapeXml(loc)}</loc>${optional('lastmod', lastmod)}</url>\n`;
+}
+
+/** Caption and title are left out when empty; their order is the schema's. */
+export function imageUrlElement({ loc, image }: SitemapImageUrl): string {
+  if (!image) return `<url><loc>${escapeXml(loc)}</loc></url>\n`;
+  const parts = [
+    `<image:loc>${escapeXml(image.loc)}</image:loc>`,
+    optional('image:caption', image.caption),
+    optional('image:title', image.title),
+  ];
+  return `<url><loc>${escapeXml(loc)}</loc><image:image>${parts.join('')}</image:image></url>\n`;
+}
+
+/** @param elements at least one and at most {@link urlsPerPart}, joined */
+export function urlset(elements: string): string {
+  return `${declaration}<urlset ${sitemapNamespace}>\n${elements}</urlset>\n`;
+}
+
+/** @param elements at least one and at most {@link urlsPerPart}, joined */
+export function imageUrlset(elements: string): string {
+  return `${declaration}<urlset ${sitemapNamespace} ${imageNamespace}>\n${elements}</urlset>\n`;
+}
+
+/** @param parts absolute addresses of the files */
+export function sitemapIndex(parts: readonly string[]): string {
+  const elements = parts.map((loc) => `<sitemap><loc>${escapeXml(loc)}</loc></sitemap>\n`).join('');
+  return `${declaration}<sitemapindex ${sitemapNamespace}>\n${elements}</sitemapindex>\n`;
+}
+
+function optional(name: string, value: string | null): string {
+  const text = escapeXml(value?.trim() ?? '');
+  return text === '' ? '' : `<${name}>${text}</${name}>`;
+}

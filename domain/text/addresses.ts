@@ -1,0 +1,29 @@
+/** Schemes a link may have. */
+export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
+/** Schemes a file may be fetched by. */
+export const fetchSchemes = ['http', 'https'] as const;
+
+/** Browsers read `\` as `/`, and drop tabs and line breaks before they look for a scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const misleading = /[\u0000-\u001f\u007f\\]/;
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+
+/**
+ * The address without outer spaces, when it is a path (`/post/x`, `#part`, `?page=2`, `part/x`) or has one of
+ * the schemes; null when it has another scheme, names another host without a scheme (`//host`, `/\host`) or
+ * holds characters that a browser reads differently.
+ */
+export function safeAddress(value: string, schemes: readonly string[]): string | null {
+  const address = value.trim();
+  if (address === '' || misleading.test(address) || address.startsWith('//')) return null;
+  const name = scheme.exec(address)?.[1]?.toLowerCase();
+  if (name === undefined) return /^[^/?#]*:/.test(address) ? null : address;
+  if (!schemes.includes(name)) return null;
+  const needsHost = name === 'http' || name === 'https';
+  return needsHost && !/^https?:\/\/[^/?#\s]/i.test(address) ? null : address;
+}
+
+/** True for an address on another host or ours that carries its scheme. */
+export function isAbsolute(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import type { DriverContract } from 'flydrive/types';
+import { AppError } from '#domain/errors.ts';
+import { paths } from '#domain/site/paths.ts';
+
+/**
+ * Where files live. Keys under `media/` are public and never change their content; keys under `originals/`
+ * are private: they have no address and no door leads to them.
+ */
+export interface FileStore {
+  /**
+   * Stores the whole file or nothing; when it returns, the file survives a crash of the machine.
+   * @throws AppError `unavailable` when there is no room left
+   */
+  put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
+  /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
+  stream(key: string): Promise<StoredFile | null>;
+  exists(key: string): Promise<boolean>;
+  /** A file that is not there is deleted already. */
+  delete(key: string): Promise<void>;
+  /** Address of a public file: site-relative, or absolute where another origin serves the pictures. */
+  url(key: string): string;
+  /** Origin that serves the pictures (`https://images.example.org`); null when it is the site itself. */
+  publicOrigin: string | null;
+}
+
+export interface StoredFile {
+  stream: Readable;
+  bytes: number;
+  contentType?: string;
+}
+
+const publicSpace = 'media/';
+/** `media/3f/3f81…-768.webp`: nothing that could climb out of its folder or name a hidden file. */
+const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
+
+/** @param publicUrl where another origin serves the public files, without a trailing slash */
+export function fileStoreOver(driver: DriverContract, publicUrl: string | null): FileStore {
+  return {
+    publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
+    async put(key, bytes, { contentType }) {
+      const cacheControl = key.startsWith(publicSpace)
+        ? 'public, max-age=31536000, immutable'
+        : 'private, no-store';
+      await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(sayWhenFull);
+    },
+    async stream(key) {
+      if (!keyShape.test(key)) return null;
+      try {
+        const { contentLength, contentType } = await driver.getMetaData(key);
+        return {
+          stream: await driver.getStream(key),
+          bytes: contentLength,
+          ...(contentType && { contentType }),
+        };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    exists: (key) => driver.exists(checked(key)),
+    delete: (key) => driver.delete(checked(key)),
+    url(key) {
+      if (!checked(key).startsWith(publicSpace)) throw new Error(`${key} is private and has no address`);
+      return publicUrl === null ? paths.media(key.slice(publicSpace.length)) : `${publicUrl}/${key}`;
+    },
+  };
+}
+
+function checked(key: string): string {
+  if (!keyShape.test(key)) throw new Error(`Not a key of the file store: ${key}`);
+  return key;
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}
+
+function isMissing(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
+  return codeOf(error) === 'ENOENT' || status === 404;
+}
+
+function sayWhenFull(error: unknown): never {
+  if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error;
+  throw new AppError('unavailable', 'There is no room left on the disk for this file.', { cause: error });
+}

@@ -1,0 +1,39 @@
+import sharp, { type Raw } from 'sharp';
+import { type Header, refuseUnreadable } from './header.ts';
+import { isSideways } from './orientation.ts';
+import { renditionSizes } from './renditions.ts';
+
+/** Upright sRGB, three channels of 8 bits. */
+export interface Pixels {
+  data: Buffer;
+  raw: Raw;
+}
+
+/** Where a picture is transparent. */
+const ground = '#ffffff';
+
+/**
+ * The widest rendition, not yet encoded. Turning comes after scaling, so that the source is read in one sweep
+ * and a JPEG is scaled while it is decoded.
+ * @throws AppError `invalid` for a damaged or truncated file
+ */
+export async function decode(bytes: Buffer, header: Header): Promise<Pixels> {
+  const { turn, width, height } = header;
+  const size = renditionSizes(width, height).at(-1) ?? { width, height };
+  const [across, down] = isSideways(turn) ? [size.height, size.width] : [size.width, size.height];
+  const picture = sharp(bytes, {
+    limitInputPixels: width * height,
+    sequentialRead: true,
+    // Truncated and broken files are refused; a camera's harmless oddities are not.
+    failOn: 'error',
+  })
+    .resize(across, down, { fit: 'fill' })
+    .flatten({ background: ground })
+    .rotate(turn.angle)
+    .flop(turn.flop)
+    .toColourspace('srgb');
+  // Left alone, deep pictures with a profile end as Display P3 values that everybody takes for sRGB.
+  if (header.isDeepWithProfile) picture.withIccProfile('srgb', { attach: false });
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { AppError } from '#domain/errors.ts';
+import { isSideways, type Turn, turnOf } from './orientation.ts';
+import { renditionSizes } from './renditions.ts';
+import type { ImageType } from './sniff.ts';
+
+/** What the beginning of a file says; no pixel has been decoded for it. */
+export interface Header {
+  /** How to bring the stored picture upright. */
+  turn: Turn;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** RGB with 16 bits a channel and a colour profile. */
+  isDeepWithProfile: boolean;
+  /** Bytes that decoding takes, roughly. */
+  weight: number;
+}
+
+/** WebP's limit on either side, in pixels. */
+const webpLimit = 16_383;
+const mebibyte = 1024 ** 2;
+
+/** @throws AppError `invalid` for what cannot be read or drawn, `too_large` for too many pixels */
+export async function readHeader(bytes: Buffer, type: ImageType, maxMegapixels: number): Promise<Header> {
+  const meta = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+  const { width, height } = meta;
+  if (meta.format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) return refuseUnreadable();
+  if (width * height > maxMegapixels * 1e6) refuseSize(width, height, maxMegapixels);
+  const turn = turnOf(meta.orientation);
+  const upright = isSideways(turn) ? { width: height, height: width } : { width, height };
+  const tallest = renditionSizes(upright.width, upright.height).at(-1)?.height ?? 0;
+  if (tallest > webpLimit) {
+    throw new AppError(
+      'invalid',
+      `The picture is too tall for its width (${upright.width} x ${upright.height}).`,
+    );
+  }
+  // A plain JPEG is read row by row; the others may be held whole while they are decoded.
+  const bytesPerPixel = type === 'jpeg' && !meta.isProgressive ? 1 : meta.depth === 'uchar' ? 6 : 12;
+  return {
+    turn,
+    ...upright,
+    isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile,
+    weight: width * height * bytesPerPixel + 32 * mebibyte,
+  };
+}
+
+function refuseSize(width: number, height: number, maxMegapixels: number): never {
+  const message = `The picture has ${width} x ${height} pixels; at most ${maxMegapixels} megapixels are accepted.`;
+  throw new AppError('too_large', message);
+}
+
+export function refuseUnreadable(cause?: unknown): never {
+  throw new AppError('invalid', 'The picture cannot be read: the file is damaged or incomplete.', { cause });
+}

@@ -1,0 +1,104 @@
+import { toHtml } from 'hast-util-to-html';
+import { plainSource } from './bounds.ts';
+import { demoteH1, type Heading, levelFromH2, nameHeadings } from './headings.ts';
+import { finishLink } from './links.ts';
+import { parse } from './parser.ts';
+import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
+import { expandShortcodes, maskShortcodes } from './shortcodes.ts';
+import { frameTables } from './tables.ts';
+import { type Element, elementsOf, type Node, type Root, replaceElements, text } from './tree.ts';
+
+export interface RenderedStory {
+  /** Safe to put into a page as it is; '' for a text without content. */
+  html: string;
+}
+
+export interface RenderedArticle extends RenderedStory {
+  /** Headings of level 2 and 3, in order. */
+  contents: Heading[];
+  hasYoutube: boolean;
+  /** Shows pictures of other hosts, which the policy of the page must allow. */
+  remoteImages: boolean;
+}
+
+export interface MarkupOptions {
+  /** Origins besides the site's own whose pictures are ours (`https://media.example.org`). */
+  imageOrigins?: readonly string[];
+}
+
+export interface RenderOptions {
+  /** For the owner: shows as text what a visitor does not see of shortcodes. */
+  preview?: boolean;
+}
+
+export type Markup = ReturnType<typeof createMarkup>;
+
+/** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
+export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
+  return {
+    /** A story's headings begin at level 2; pictures of other hosts become links. */
+    renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
+      return orPlain(markdown, (source) => {
+        const root = build(source, preview, { origins, remote: 'link', inline: preview });
+        levelFromH2(root);
+        nameHeadings(root);
+        return { html: serialise(root) };
+      });
+    },
+
+    /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
+    renderArticle(
+      body: string,
+      { title, preview = false }: RenderOptions & { title: string },
+    ): RenderedArticle {
+      return orPlain(body, (source) => {
+        const root = build(source, preview, { origins, remote: 'show', inline: preview });
+        demoteH1(root, title);
+        const contents = nameHeadings(root);
+        const elements = [...elementsOf(root)];
+        return {
+          html: serialise(root),
+          contents,
+          hasYoutube: elements.some((node) => node.properties.dataYoutube !== undefined),
+          remoteImages: elements.some(
+            (node) => node.tagName === 'img' && isRemote(String(node.properties.src), origins),
+          ),
+        };
+      });
+    },
+  };
+}
+
+/** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
+function build(source: string, preview: boolean, pictures: PictureRules): Root {
+  const masked = maskShortcodes(source);
+  const root = parse(masked.text);
+  replaceElements(root, (node) => {
+    if (node.tagName === 'a') return finishLink(node);
+    if (node.tagName === 'img') return finishPicture(node, pictures);
+    if (node.tagName === 'input') return taskMark(node);
+    return [node];
+  });
+  expandShortcodes(root, masked.found, preview);
+  frameTables(root);
+  return root;
+}
+
+/** A list of tasks shows signs: a box that cannot be ticked is no control. */
+function taskMark({ properties }: Element): Node[] {
+  return properties.type === 'checkbox' ? [text(properties.checked ? '☑' : '☐')] : [];
+}
+
+function serialise(root: Root): string {
+  return toHtml(root).trim();
+}
+
+/** Thousands of elements inside one another cannot be walked: such a text is shown as it was written. */
+function orPlain<Result extends RenderedStory>(source: string, render: (source: string) => Result): Result {
+  try {
+    return render(source);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return render(plainSource(source));
+  }
+}

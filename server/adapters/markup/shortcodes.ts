@@ -1,0 +1,135 @@
+import { type FoundShortcode, scanShortcodes } from '#domain/text/shortcodes.ts';
+import { shortcodeElement } from './shortcode-elements.ts';
+import {
+  type Element,
+  element,
+  isBlank,
+  isElement,
+  type Node,
+  type Properties,
+  type Root,
+  text,
+  textOf,
+} from './tree.ts';
+
+/** Two characters of Unicode's private area stand around a shortcode's number while the Markdown is read. */
+const [begin, end] = ['\ue000', '\ue001'];
+const reserved = /[\ue000\ue001]/g;
+const placeholder = /\ue000(\d+)\ue001/;
+const encodedPlaceholder = /(?:\ue000|%EE%80%80).*$/i;
+
+/** Elements that hold words only: what is a block of its own divides them. */
+const phrasing = new Set(
+  'a abbr b bdi bdo cite del dfn em h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
+
+export interface Masked {
+  /** The text with a placeholder for each shortcode, which no rule of Markdown touches. */
+  text: string;
+  found: FoundShortcode[];
+}
+
+export function maskShortcodes(source: string): Masked {
+  const clean = source.replace(reserved, '');
+  const found = scanShortcodes(clean);
+  let masked = '';
+  let from = 0;
+  for (const [index, shortcode] of found.entries()) {
+    masked += `${clean.slice(from, shortcode.start)}${begin}${index}${end}`;
+    from = shortcode.end;
+  }
+  return { text: masked + clean.slice(from), found };
+}
+
+interface Expansion {
+  found: FoundShortcode[];
+  /** Show what cannot be expanded as it was written. */
+  preview: boolean;
+  place: 'text' | 'link' | 'code';
+}
+
+/**
+ * Puts elements in the place of the placeholders: only into text, never into code, which gets back what was
+ * written. A block (a video) divides the paragraph around it; what is left blank goes.
+ */
+export function expandShortcodes(root: Root, found: FoundShortcode[], preview: boolean): void {
+  if (found.length > 0) expandIn(root, { found, preview, place: 'text' });
+}
+
+function expandIn(parent: Root | Element, expansion: Expansion): void {
+  parent.children = parent.children.flatMap((child): Node[] => {
+    if (child.type === 'text') return expandText(child.value, expansion);
+    if (!isElement(child)) return [];
+    restoreProperties(child.properties, expansion.found);
+    expandIn(child, { ...expansion, place: placeInside(child, expansion.place) });
+    return phrasing.has(child.tagName) ? divided(child) : [child];
+  });
+}
+
+function placeInside({ tagName }: Element, outer: Expansion['place']): Expansion['place'] {
+  if (outer === 'code' || tagName === 'pre' || tagName === 'code') return 'code';
+  return tagName === 'a' ? 'link' : outer;
+}
+
+function expandText(value: string, { found, preview, place }: Expansion): Node[] {
+  return value
+    .split(placeholder)
+    .flatMap((part, index): Node[] => {
+      if (index % 2 === 0) return [text(part)];
+      const given = found[Number(part)];
+      if (!given) return [];
+      if (place === 'code') return [text(given.source)];
+      const expanded = given.shortcode && shortcodeElement(given.shortcode);
+      if (!expanded) return preview ? [text(given.source)] : [];
+      return [place === 'link' && isElement(expanded, 'a') ? text(textOf(expanded)) : expanded];
+    })
+    .filter((node) => node.type !== 'text' || node.value !== '');
+}
+
+/** An attribute can hold no element: words get back what was written, an address ends where it stood. */
+function restoreProperties(properties: Properties, found: FoundShortcode[]): void {
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value !== 'string') continue;
+    if (name === 'href' || name === 'src') properties[name] = value.replace(encodedPlaceholder, '');
+    else
+      properties[name] = value.replace(
+        new RegExp(placeholder, 'g'),
+        (_, index) => found[Number(index)]?.source ?? '',
+      );
+  }
+}
+
+/** The element in as many parts as the blocks inside it leave, with the blocks between them. */
+function divided(parent: Element): Node[] {
+  const parts: Node[][] = [[]];
+  const blocks: Node[] = [];
+  for (const child of parent.children) {
+    if (isElement(child) && isBlock(child)) {
+      blocks.push(child);
+      parts.push([]);
+    } else parts.at(-1)?.push(child);
+  }
+  return parts.flatMap((part, index) => {
+    const piece = element(parent.tagName, parent.properties, blocks.length > 0 ? trimmed(part) : part);
+    const block = blocks[index];
+    return [...(isBlank(piece) ? [] : [piece]), ...(block ? [block] : [])];
+  });
+}
+
+function isBlock(node: Element): boolean {
+  return !phrasing.has(node.tagName) && ['div', 'figure', 'table', 'form'].includes(node.tagName);
+}
+
+/** Without the blanks and line breaks that stood between the words and the block. */
+function trimmed(nodes: Node[]): Node[] {
+  const isEdge = (node: Node) => isElement(node, 'br') || (node.type === 'text' && node.value.trim() === '');
+  const first = nodes.findIndex((node) => !isEdge(node));
+  const last = nodes.findLastIndex((node) => !isEdge(node));
+  return nodes.slice(first, last + 1).map((node, index, kept) => {
+    if (node.type !== 'text') return node;
+    const fromStart = index === 0 ? node.value.trimStart() : node.value;
+    return text(index === kept.length - 1 ? fromStart.trimEnd() : fromStart);
+  });
+}

@@ -1,0 +1,56 @@
+import type { toHtml } from 'hast-util-to-html';
+
+type Nodes = Exclude<Parameters<typeof toHtml>[0], unknown[]>;
+export type Root = Extract<Nodes, { type: 'root' }>;
+export type Element = Extract<Nodes, { type: 'element' }>;
+type Text = Extract<Nodes, { type: 'text' }>;
+/** What an element holds. */
+export type Node = Element['children'][number];
+export type Properties = Element['properties'];
+
+export function element(tagName: string, properties: Properties, children: Node[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+export function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+export function isElement(node: Root['children'][number], ...names: string[]): node is Element {
+  return node.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+}
+
+/**
+ * Puts in the place of each element what `replace` makes of it, from the innermost outwards; an empty list
+ * takes it away. What is put in is not visited again.
+ */
+export function replaceElements(parent: Root | Element, replace: (element: Element) => Node[]): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (!isElement(child)) return [child as Node];
+    replaceElements(child, replace);
+    return replace(child);
+  });
+}
+
+/** All elements, in the order they are read. */
+export function* elementsOf(parent: Root | Element): Generator<Element> {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue;
+    yield child;
+    yield* elementsOf(child);
+  }
+}
+
+/** The words inside, without the numbers of footnotes. */
+export function textOf(node: Root['children'][number]): string {
+  if (node.type === 'text') return node.value;
+  if (!isElement(node) || node.properties.dataFootnoteRef !== undefined) return '';
+  return node.children.map(textOf).join('');
+}
+
+/** True when there is nothing to see: no words and no picture. */
+export function isBlank(node: Root['children'][number]): boolean {
+  if (node.type === 'text') return node.value.trim() === '';
+  if (node.type !== 'element') return true;
+  return node.tagName !== 'img' && node.tagName !== 'hr' && node.children.every(isBlank);
+}

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import middie from '@fastify/middie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { paths } from '#domain/site/paths.ts';
+import type { Config } from './config.ts';
+import { discoverySource, healthSource } from './discovery-source.ts';
+import { addAccessControl } from './http/access-control.ts';
+import { publicRoutes } from './http/api/public.ts';
+import { createDiscoveryDoor } from './http/discovery/discovery-door.ts';
+import { createDocuments } from './http/discovery/documents.ts';
+import { assetsDoor, mediaDoor } from './http/files.ts';
+import { createBeginRequest } from './http/pages/begin-request.ts';
+import { type Bundle, developmentBundle, productionBundle } from './http/pages/bundle.ts';
+import { createPageViews } from './http/pages/page-views.ts';
+import { createPagesDoor } from './http/pages/pages-door.ts';
+import { createPrivatePages } from './http/pages/private-pages.ts';
+import { createRenderDocument } from './http/pages/render-document.ts';
+import { speculationRules } from './http/pages/speculation-rules.ts';
+import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
+import { createPageCache } from './plugins/page-cache/page-cache.ts';
+import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
+import { sessionCookieName } from './plugins/session.ts';
+import { createPostPresenter } from './presenters/api/posts.ts';
+import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
+import type { SiteContext } from './presenters/site-context.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  config: Config;
+  services: Services;
+  logger: Logger;
+  mode: 'production' | 'development';
+}
+
+/** Bytes of finished pages kept in memory. */
+const pageCacheBytes = 96 * 1024 * 1024;
+const pageMaxAgeMs = 10 * 60 * 1000;
+
+/** The composition root: puts every door before the services. The caller listens and closes. */
+export async function createApp({ config, services, logger, mode }: AppOptions): Promise<FastifyInstance> {
+  const { https } = config.site;
+  const bundle = mode === 'production' ? await productionBundle() : await developmentBundle();
+  const cache = createPageCache({
+    maxBytes: pageCacheBytes,
+    maxAge: pageMaxAgeMs,
+    currentVersion: services.version.current,
+    now: Date.now,
+  });
+  const lane = createFastLane({ cache, sessionCookie: sessionCookieName(https) });
+  const app = createHttp(config, logger, mode === 'production' ? lane : null);
+  app.addHook('onClose', bundle.close);
+
+  const site = siteContext(config, services);
+  const views = createPageViews({
+    ...services,
+    present: createPagePresenters(site),
+    now: services.now,
+    onFailure: (error, page) => logger.error({ err: error, page }, 'a part of a page could not be loaded'),
+  });
+  const begin = createBeginRequest({ views, scripts: bundle.scripts, siteHost: config.site.host });
+  const render = createRenderDocument(bundle.load, mode);
+  const { imagesOrigin } = site;
+  const privatePages = createPrivatePages({ render, begin, sessions: services.sessions, site: config.site });
+
+  await addAccessControl(app, {
+    ...services,
+    siteOrigin: new URL(config.site.url).origin,
+    imagesOrigin,
+    renderDenied: privatePages.renderDenied,
+  });
+  await addFiles(app, { bundle, services, https });
+  publicRoutes(app, { ...services, presentPost: createPostPresenter(site).post });
+  privatePages.addRoutes(app);
+  app.get(paths.speculationRules(), speculationRules);
+
+  const documents = createDocuments({
+    site,
+    blockAiSearch: config.site.blockAiSearch,
+    source: discoverySource(services),
+    health: healthSource(services, config),
+  });
+  const answerDocument = createDiscoveryDoor({ render: documents, cache, lane, https });
+  const development = mode === 'development';
+  const answerPage = createPagesDoor({ render, begin, cache, lane, https, imagesOrigin, development });
+  app.get('/*', async (request, reply) => {
+    if (!(await answerDocument(request, reply))) await answerPage(request, reply);
+    return reply;
+  });
+  return app;
+}
+
+/** A server whose known pages never reach the framework. */
+function createHttp(config: Config, logger: Logger, lane: FastLane | null): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    // Slashes at the end and letter case are the pages' own business.
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
+        if (!lane?.answer(request, response)) handler(request, response);
+      }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app as unknown as FastifyInstance;
+}
+
+interface FilesOptions {
+  bundle: Bundle;
+  services: Pick<Services, 'files'>;
+  https: boolean;
+}
+
+async function addFiles(app: FastifyInstance, { bundle, services, https }: FilesOptions): Promise<void> {
+  mediaDoor(app, { files: services.files, https });
+  if (bundle.clientDir) await assetsDoor(app, { clientDir: bundle.clientDir, https });
+  if (bundle.middleware) {
+    await app.register(middie);
+    app.use(bundle.middleware);
+  }
+}
+
+function siteContext({ site }: Config, { files }: Pick<Services, 'files'>): SiteContext {
+  return {
+    siteUrl: site.url,
+    siteName: site.name,
+    owner: site.owner,
+    timeZone: site.timeZone,
+    licenseUrl: site.licenseUrl,
+    licenseAcquireUrl: site.licenseAcquireUrl,
+    copyrightNotice: site.copyrightNotice,
+    locationPrecision: site.locationPrecision,
+    imagesOrigin: files.publicOrigin,
+    mediaUrl: files.url,
+  };
+}

@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { system } from '#domain/access/actor.ts';
+import type { FileOutcome, ImportService, ImportSummary } from '#server/services/import.ts';
+
+export interface ImportTerminal {
+  /** Whether lines can be drawn over. */
+  isInteractive: boolean;
+  /** Characters in a line. */
+  columns: number;
+  write(text: string): void;
+  /** Aborted when the user wants to stop. */
+  stop: AbortSignal;
+}
+
+const usage = `Usage: npm run import -- DIR [--publish]
+
+Brings the photographs of a folder and its subfolders in, each as a draft.
+  --publish   publishes them at once
+`;
+
+const exitCodes = { allWell: 0, refused: 1, usage: 2, stopped: 130 } as const;
+
+/**
+ * `npm run import -- DIR [--publish]`.
+ * @param importer asked for only once the arguments are understood
+ * @returns the exit code: 1 when a file was refused, 2 for arguments that make no sense, 130 when stopped
+ */
+export async function importCommand(
+  args: string[],
+  importer: () => Promise<ImportService>,
+  terminal: ImportTerminal,
+): Promise<number> {
+  const { folder, publish, problem } = readArguments(args);
+  if (folder === undefined) {
+    terminal.write(problem ? `${problem}\n\n${usage}` : usage);
+    return exitCodes.usage;
+  }
+  const progress = terminal.isInteractive ? drawBar : writeLine;
+  const service = await importer();
+  const summary = await service.run(system, folder, {
+    publish,
+    signal: terminal.stop,
+    onFile: (outcome, done, total) => progress(terminal, outcome, done, total),
+  });
+  terminal.write(`${terminal.isInteractive ? eraseLine : ''}${inWords(summary, publish)}`);
+  if (summary.refused.length > 0) return exitCodes.refused;
+  return summary.left > 0 ? exitCodes.stopped : exitCodes.allWell;
+}
+
+function readArguments(args: string[]): { folder?: string; publish: boolean; problem?: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { publish: { type: 'boolean', default: false } },
+    });
+    const [folder, ...more] = positionals;
+    if (more.length > 0) return { publish: false, problem: 'One folder at a time, please.' };
+    return { ...(folder && { folder }), publish: values.publish };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { publish: false, problem: error.message };
+  }
+}
+
+const eraseLine = '\r\x1b[2K';
+const barWidth = 24;
+
+function drawBar(
+  terminal: ImportTerminal,
+  { path, outcome, reason }: FileOutcome,
+  done: number,
+  total: number,
+): void {
+  const refusal = outcome === 'refused' ? `${eraseLine}refused  ${printable(path)}: ${reason}\n` : '';
+  const filled = Math.round((done / total) * barWidth);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${done}/${total} `;
+  terminal.write(
+    `${refusal}${eraseLine}${bar}${printable(path).slice(0, Math.max(0, terminal.columns - bar.length - 1))}`,
+  );
+}
+
+function writeLine(
+  terminal: ImportTerminal,
+  { path, outcome, reason }: FileOutcome,
+  done: number,
+  total: number,
+): void {
+  terminal.write(`${done}/${total} ${outcome.padEnd(8)} ${printable(path)}${reason ? `: ${reason}` : ''}\n`);
+}
+
+function inWords({ imported, skipped, ignored, refused, left }: ImportSummary, publish: boolean): string {
+  const lines = [
+    `Imported ${counted(imported, 'photograph')}${imported > 0 ? (publish ? ', published' : ' as drafts') : ''}.`,
+    skipped > 0 && `Skipped ${counted(skipped, 'photograph')} that had been imported before.`,
+    ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,
+    refused.length > 0 && `Refused ${counted(refused.length, 'file')}:`,
+    ...refused.map(({ path, reason }) => `  ${printable(path)}: ${reason}`),
+    left > 0 && `Stopped with ${counted(left, 'file')} left; the same command goes on from here.`,
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A file's name must not steer the terminal. */
+function printable(path: string): string {
+  return path.replace(/\p{Cc}/gu, '?');
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import * as initial from './migrations/001-initial.ts';
+import type { OpenDatabase } from './open.ts';
+import { lockWriters } from './writers-lock.ts';
+
+interface Migration {
+  name: string;
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+/** In order; a name, once released, never changes. */
+const migrations: readonly Migration[] = [{ name: '001-initial', up: initial.up }];
+
+/**
+ * Brings the database to the present schema: all missing migrations in one transaction, so that a process
+ * that dies or a second one that starts at the same moment leaves no half-made schema.
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(database: OpenDatabase): Promise<string[]> {
+  return database.writer.transaction().execute(async (transaction) => {
+    await lockWriters(transaction, database.dialect);
+    const db = transaction as unknown as Kysely<unknown>;
+    await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(db, database.dialect);
+      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db);
+    }
+    return missing.map((migration) => migration.name);
+  });
+}

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export interface OpenDatabase {
+  /** For reading. In SQLite it refuses every write. */
+  db: Kysely<Database>;
+  /** For migrations and `createTransaction` alone. */
+  writer: Kysely<Database>;
+  dialect: Dialect;
+  close(): Promise<void>;
+}
+
+export interface DatabaseLocation {
+  /** `postgres://…`; without it the file is a SQLite database. */
+  databaseUrl?: string | undefined;
+  /** Made with its folder when it does not exist; `:memory:` is a file of its own that goes when closed. */
+  file: string;
+  /** Told of PostgreSQL connections that broke while idle. */
+  onError?: (error: Error) => void;
+}
+
+/** Opens the database; the tables come with `migrate`. */
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  if (location.databaseUrl) {
+    const db = openPostgres(location.databaseUrl, location.onError ?? (() => undefined));
+    return { db, writer: db, dialect: 'postgres', close: () => db.destroy() };
+  }
+  return location.file === ':memory:' ? openPassing() : openFile(location.file);
+}
+
+async function openFile(file: string): Promise<OpenDatabase> {
+  await mkdir(dirname(file), { recursive: true });
+  const { db, writer } = await openSqlite(file);
+  // Kysely closes only what it has used once.
+  await Promise.all([db, writer].map((handle) => handle.connection().execute(async () => undefined)));
+  return {
+    db,
+    writer,
+    dialect: 'sqlite',
+    // The writer last: its connection tidies the write-ahead log away.
+    close: async () => {
+      await db.destroy();
+      await writer.destroy();
+    },
+  };
+}
+
+/** SQLite's own `:memory:` cannot be seen by two connections without giving up their independence. */
+async function openPassing(): Promise<OpenDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-'));
+  const opened = await openFile(join(folder, 'passing.db'));
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

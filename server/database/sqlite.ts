@@ -1,0 +1,92 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { pauseAndRetry } from './busy.ts';
+import type { Database } from './schema.ts';
+import { StorableSqliteDialect } from './storable.ts';
+
+/** Statements are compiled once; beyond this many different ones the oldest is forgotten. */
+const statementsKept = 500;
+
+/** node:sqlite in the shape Kysely's own SQLite dialect expects. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(sql));
+      statements.set(sql, statement);
+      if (statements.size > statementsKept) statements.delete(statements.keys().next().value ?? sql);
+      return statement;
+    },
+  };
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+}
+
+/**
+ * Takes the write lock at the beginning: a transaction that reads first and writes later could otherwise be
+ * refused in the middle. While another process writes, it waits without blocking this one.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await pauseAndRetry(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+  }
+}
+
+class WriterDialect extends StorableSqliteDialect {
+  readonly #database: SqliteDatabase;
+
+  constructor(database: SqliteDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver({ database: this.#database });
+  }
+}
+
+function connect(file: string, busyTimeout: number): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyTimeout });
+  database.exec(`
+    pragma foreign_keys = on;
+    pragma synchronous = full;
+    pragma cache_size = -16000;
+    pragma mmap_size = 268435456;
+    pragma temp_store = memory;
+  `);
+  return database;
+}
+
+/**
+ * Two connections to one file: readers see what is committed and never wait for the writer. The readers'
+ * connection refuses to write, so a write past the transaction cannot happen unnoticed.
+ */
+export async function openSqlite(file: string): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
+  const writing = connect(file, 0);
+  // Two processes that start together on a new file can meet here, and SQLite does not wait by itself.
+  await pauseAndRetry(async () => writing.exec('pragma journal_mode = wal'));
+  const reading = connect(file, 5000);
+  reading.exec('pragma query_only = on');
+  return {
+    db: new Kysely<Database>({ dialect: new StorableSqliteDialect({ database: adapt(reading) }) }),
+    writer: new Kysely<Database>({ dialect: new WriterDialect(adapt(writing)) }),
+  };
+}

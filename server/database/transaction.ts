@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRepositories, type Repositories } from '#server/repositories/all.ts';
+import type { OpenDatabase } from './open.ts';
+import { lockWriters } from './writers-lock.ts';
+
+/**
+ * Runs the work in one transaction: all of it is kept when the promise is fulfilled, none when it is
+ * rejected. The repositories handed out end with the transaction. No files, network or pictures inside:
+ * every other writer waits.
+ * @throws Error when called inside another transaction, which would wait for itself
+ */
+export type Transaction = <T>(work: (repos: Repositories) => Promise<T>) => Promise<T>;
+
+export function createTransaction(database: OpenDatabase): Transaction {
+  const inside = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: (repos: Repositories) => Promise<T>): Promise<T> => {
+    if (inside.getStore()) {
+      return Promise.reject(
+        new Error('A transaction was opened inside another: hand its repositories on instead.'),
+      );
+    }
+    const run = () => inside.run(true, () => runOnce(database, work));
+    const result = last.then(run, run);
+    last = result;
+    return result;
+  };
+}
+
+function runOnce<T>(database: OpenDatabase, work: (repos: Repositories) => Promise<T>): Promise<T> {
+  return database.writer.transaction().execute(async (transaction) => {
+    await lockWriters(transaction, database.dialect);
+    return work(createRepositories(transaction, database.dialect));
+  });
+}

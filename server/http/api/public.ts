@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { articlesQuery, hubsQuery, postsQuery, slugParams } from '#contract/lists.ts';
+import { AppError } from '#domain/errors.ts';
+import { presentArticle } from '#server/presenters/api/articles.ts';
+import { presentHub } from '#server/presenters/api/hubs.ts';
+import type { PublicPost } from '#server/presenters/api/posts.ts';
+import type { Post } from '#domain/photo/post.ts';
+import type { ArticlesService } from '#server/services/articles.ts';
+import type { HubsService } from '#server/services/hubs.ts';
+import type { PostsService } from '#server/services/posts.ts';
+
+export interface PublicRoutesOptions {
+  posts: Pick<PostsService, 'list' | 'publishedBySlug'>;
+  articles: Pick<ArticlesService, 'list' | 'findPublished'>;
+  hubs: Pick<HubsService, 'all'>;
+  presentPost: (post: Post) => PublicPost;
+}
+
+const visitor = { role: 'visitor' } as const;
+
+/** What anybody may read: published posts and articles and enabled hubs, whoever asks. */
+export function publicRoutes(app: FastifyInstance, { posts, articles, hubs, presentPost }: PublicRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get('/api/posts', { schema: { querystring: postsQuery } }, async (request, reply) => {
+    const { sort, limit, offset, geo_city: city, ...filters } = request.query;
+    const { posts: found, total } = await posts.list(visitor, { filters: { ...filters, city }, sort, limit, offset });
+    reply.header('X-Total-Count', String(total));
+    return found.map(presentPost);
+  });
+
+  typed.get('/api/posts/:slug', { schema: { params: slugParams } }, async (request) => {
+    const post = await posts.publishedBySlug(request.params.slug.toLowerCase());
+    if (!post) throw new AppError('not_found', 'There is no such post.');
+    return presentPost(post);
+  });
+
+  typed.get('/api/articles', { schema: { querystring: articlesQuery } }, async (request, reply) => {
+    const { sort, limit, offset, geo_city: city, ...filters } = request.query;
+    const query = { filters: { ...filters, city }, sort, limit, offset };
+    const { articles: found, total } = await articles.list(visitor, query);
+    reply.header('X-Total-Count', String(total));
+    return found.map(presentArticle);
+  });
+
+  typed.get('/api/articles/:slug', { schema: { params: slugParams } }, async (request) => {
+    const found = await articles.findPublished(request.params.slug);
+    if (found.kind !== 'article') throw new AppError('not_found', 'There is no such article.');
+    return presentArticle(found.article);
+  });
+
+  typed.get('/api/hubs', { schema: { querystring: hubsQuery } }, async (request, reply) => {
+    const { sort, limit, offset, enabled } = request.query;
+    // Disabled hubs are nobody's business here, so asking for them finds none.
+    const all = enabled === false ? [] : await hubs.all();
+    reply.header('X-Total-Count', String(all.length));
+    return sorted(all, sort.by, sort.descending).slice(offset, offset + limit).map(presentHub);
+  });
+}
+
+type HubSort = 'weight' | 'name' | 'created_date';
+
+function sorted<T extends { weight: number; name: string; createdDate: string }>(
+  hubs: readonly T[],
+  by: HubSort,
+  descending: boolean,
+): T[] {
+  const compare = {
+    weight: (a: T, b: T) => a.weight - b.weight,
+    name: (a: T, b: T) => a.name.localeCompare(b.name, 'en'),
+    created_date: (a: T, b: T) => a.createdDate.localeCompare(b.createdDate),
+  }[by];
+  return [...hubs].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
+}

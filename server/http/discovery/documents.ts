@@ -1,0 +1,47 @@
+import { robotsText } from '#domain/seo/robots.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { SiteContext } from '#server/presenters/site-context.ts';
+import type { DiscoveryDocument } from './document.ts';
+import { renderFeed } from './feeds.ts';
+import { renderHealth } from './health.ts';
+import { renderImageSitemap } from './image-sitemap.ts';
+import { renderManifest } from './manifest.ts';
+import type { DocumentName } from './resolve.ts';
+import { renderSitemap } from './sitemap.ts';
+import type { DiscoverySource, HealthSource } from './source.ts';
+
+export interface DocumentsOptions {
+  site: SiteContext;
+  blockAiSearch: boolean;
+  source: DiscoverySource;
+  health: HealthSource;
+}
+
+/** Everything that machines read, rendered from what is published now. */
+export function createDocuments({ site, blockAiSearch, source, health }: DocumentsOptions) {
+  function robots(): DiscoveryDocument {
+    const sitemaps = [paths.sitemap(), paths.imageSitemap()];
+    const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch });
+    return { status: 200, contentType: 'text/plain; charset=utf-8', cacheable: true, body };
+  }
+
+  /** @param isAdmin lets the health page tell a part's own error message */
+  return async function render(document: DocumentName, isAdmin: boolean): Promise<DiscoveryDocument> {
+    switch (document.name) {
+      case 'robots':
+        return robots();
+      case 'healthz':
+        return renderHealth(health, isAdmin);
+      case 'manifest':
+        return renderManifest(site);
+      case 'sitemap':
+        return renderSitemap(site, source, document.part);
+      case 'imageSitemap':
+        return renderImageSitemap(site, source, document.part);
+      default:
+        return renderFeed(site, source, document.name);
+    }
+  };
+}
+
+export type RenderDiscovery = ReturnType<typeof createDocuments>;

@@ -1,0 +1,99 @@
+import type { Article } from '#domain/article/article.ts';
+import type { Post, Rendition } from '#domain/photo/post.ts';
+import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
+import { paths } from '#domain/site/paths.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
+import { largestRendition } from '#server/presenters/picture.ts';
+import { absoluteUrl, type SiteContext } from '#server/presenters/site-context.ts';
+
+/** Entries of a feed. */
+export const feedLength = 40;
+/** Characters of a story or article that a feed tells. */
+const teaserLength = 400;
+
+export interface FeedItem {
+  url: string;
+  /** Plain text. */
+  title: string;
+  /** Plain text. */
+  summary: string;
+  html: string;
+  /** ISO, UTC. */
+  published: string;
+  updated: string;
+  tags: string[];
+  image: { url: string; bytes: number } | null;
+}
+
+/** Posts and articles in one order, the newest first. */
+export function feedItems(
+  site: SiteContext,
+  posts: readonly Post[],
+  articles: readonly Article[],
+): FeedItem[] {
+  return [
+    ...posts.map((post) => postItem(site, post)),
+    ...articles.map((article) => articleItem(site, article)),
+  ]
+    .sort((a, b) => (a.published < b.published ? 1 : -1))
+    .slice(0, feedLength);
+}
+
+function postItem(site: SiteContext, post: Post): FeedItem {
+  const { title, caption, story, media, altText } = post;
+  const text = [caption.trim(), excerpt(story, teaserLength)].filter((part) => part !== '');
+  return item(site, {
+    path: paths.post(post.slug),
+    title,
+    summary: text[0] ?? (altText || title),
+    paragraphs: text,
+    picture: media && { file: largestRendition(media), alt: altText || title },
+    dates: post,
+    tags: post.tags,
+  });
+}
+
+function articleItem(site: SiteContext, article: Article): FeedItem {
+  const { title, hero, heroImageAltText } = article;
+  const text = [article.excerpt.trim(), excerpt(article.body, teaserLength)].filter((part) => part !== '');
+  return item(site, {
+    path: paths.article(article.slug),
+    title,
+    summary: text[0] ?? title,
+    paragraphs: text,
+    picture: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
+    dates: article,
+    tags: article.tags,
+  });
+}
+
+interface ItemParts {
+  path: string;
+  title: string;
+  summary: string;
+  paragraphs: string[];
+  picture: { file: Rendition | null; alt: string } | null;
+  dates: { createdDate: string; updatedDate: string; publishedAt: string | null };
+  tags: string[];
+}
+
+function item(site: SiteContext, parts: ItemParts): FeedItem {
+  const { dates, picture } = parts;
+  const url = absoluteUrl(site, parts.path);
+  const file = picture?.file ?? null;
+  const image = file && { url: absoluteUrl(site, site.mediaUrl(file.key)), bytes: file.bytes };
+  const figure =
+    image && file
+      ? `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image.url)}" width="${file.width}" height="${file.height}" alt="${escapeXml(picture?.alt ?? '')}"></a></p>`
+      : '';
+  return {
+    url,
+    title: legalXmlText(parts.title),
+    summary: legalXmlText(parts.summary),
+    html: figure + parts.paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join(''),
+    published: dates.publishedAt ?? dates.createdDate,
+    updated: dates.updatedDate,
+    tags: parts.tags.map(legalXmlText),
+    image,
+  };
+}

@@ -1,0 +1,53 @@
+import type { DiscoveryDocument } from './document.ts';
+import type { HealthSource } from './source.ts';
+
+/** As the specification says, whatever the package's own version. */
+const version = '1.0.0';
+
+interface Check {
+  status: 'ok' | 'error';
+  details: string;
+}
+
+/** @param isAdmin only then is a part's own error message told */
+export async function renderHealth(source: HealthSource, isAdmin: boolean): Promise<DiscoveryDocument> {
+  const [post, storage] = await Promise.allSettled([source.latestPostUpdate(), source.storage()]);
+  const database = databaseCheck(post, isAdmin);
+  const health = {
+    version,
+    status: database.status === 'ok' && storage.status === 'fulfilled' ? 'ok' : 'error',
+    database,
+    storage: storageCheck(storage, isAdmin),
+    logging: { status: 'ok', details: source.logging },
+    last_content_update: post.status === 'fulfilled' ? post.value : null,
+  };
+  return {
+    status: database.status === 'ok' ? 200 : 503,
+    contentType: 'application/json; charset=utf-8',
+    cacheable: false,
+    body: `${JSON.stringify(health, null, 2)}\n`,
+  };
+}
+
+function databaseCheck(latest: PromiseSettledResult<string | null>, isAdmin: boolean): Check {
+  if (latest.status === 'rejected')
+    return { status: 'error', details: failure('Connection failed', latest, isAdmin) };
+  return {
+    status: 'ok',
+    details:
+      latest.value === null
+        ? 'Connection successful, but no posts found.'
+        : 'Successfully fetched latest post.',
+  };
+}
+
+function storageCheck(storage: PromiseSettledResult<string>, isAdmin: boolean): Check {
+  if (storage.status === 'rejected')
+    return { status: 'error', details: failure('Storage failed', storage, isAdmin) };
+  return { status: 'ok', details: storage.value };
+}
+
+function failure(text: string, { reason }: PromiseRejectedResult, isAdmin: boolean): string {
+  if (!isAdmin) return `${text}.`;
+  return `${text}: ${reason instanceof Error ? reason.message : String(reason)}`;
+}

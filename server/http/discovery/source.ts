@@ -1,0 +1,37 @@
+import type { Article } from '#domain/article/article.ts';
+import type { Cluster } from '#domain/hub/hub.ts';
+import type { Post, Rendition } from '#domain/photo/post.ts';
+
+/** A published post as the sitemaps need it. */
+export interface ListedPost {
+  id: string;
+  slug: string;
+  title: string;
+  altText: string;
+  updatedDate: string;
+  renditions: Rendition[];
+}
+
+/** What the machine-readable documents ask for; everything published, nothing else. */
+export interface DiscoverySource {
+  postCount(): Promise<number>;
+  /** One page of posts in an order that never changes. @param afterId '' for the first page */
+  postsAfter(query: { afterId: string; limit: number }): Promise<ListedPost[]>;
+  articles(): Promise<Pick<Article, 'slug' | 'updatedDate'>[]>;
+  /** Tags and cities with at least so many photos. */
+  collections(atLeast: number): Promise<{ kind: 'tag' | 'city'; label: string; newestDate: string }[]>;
+  /** Enabled hubs with the number of posts in each. */
+  hubs(): Promise<{ hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex'>; total: number }[]>;
+  newestPosts(limit: number): Promise<Post[]>;
+  newestArticles(limit: number): Promise<Article[]>;
+}
+
+/** What the health page looks at; a rejection is the answer that the part does not work. */
+export interface HealthSource {
+  /** When the most recently updated post was written; null without posts. */
+  latestPostUpdate(): Promise<string | null>;
+  /** Tries the file store and says in a few words what it is. */
+  storage(): Promise<string>;
+  /** Where the log goes, in a few words. */
+  logging: string;
+}

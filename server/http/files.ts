@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { securityHeaders } from '#server/plugins/security-headers.ts';
+
+/** What the file store looks like from here: only its public half can be asked for. */
+interface PublicFiles {
+  stream(key: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number } | null>;
+}
+
+const forever = 'public, max-age=31536000, immutable';
+const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** `/media/…`: the renditions. Their names are hashes of what they hold, so an answer never changes. */
+export function mediaDoor(app: FastifyInstance, { files, https }: { files: PublicFiles; https: boolean }): void {
+  const headers = {
+    ...securityHeaders({ kind: 'media', imagesOrigin: null, https }),
+    'cache-control': forever,
+  };
+  app.get<{ Params: { folder: string; file: string } }>('/media/:folder/:file', async (request, reply) => {
+    const { folder, file } = request.params;
+    const etag = `"${file}"`;
+    reply.headers({ ...headers, etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const contentType = contentTypes[file.split('.').at(-1) ?? ''];
+    const found = contentType ? await files.stream(`media/${folder}/${file}`) : null;
+    if (!found) {
+      return reply.code(404).header('cache-control', 'no-cache').removeHeader('etag').type('text/plain').send('No such picture.');
+    }
+    return reply.type(contentType ?? '').header('content-length', found.bytes).send(found.stream);
+  });
+}
+
+/** Scripts, styles, fonts and icons of the build. */
+export async function assetsDoor(app: FastifyInstance, { clientDir, https }: { clientDir: string; https: boolean }) {
+  const headers = securityHeaders({ kind: 'media', imagesOrigin: null, https });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', 'enhancers.json'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      reply.headers({ ...headers, 'cache-control': isHashed ? forever : 'public, max-age=86400' });
+    },
+  });
+}

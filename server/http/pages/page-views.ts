@@ -1,0 +1,155 @@
+import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from '#contract/views.ts';
+import { homeSize, pageSizes } from '#domain/site/paging.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { PagePresenters } from '#server/presenters/pages/create-page-presenters.ts';
+import type { PageVisit } from '#server/presenters/site-context.ts';
+import type { ArticlesService } from '#server/services/articles.ts';
+import type { HubsService } from '#server/services/hubs.ts';
+import type { PostsService } from '#server/services/posts.ts';
+import type { Markup } from '#server/adapters/markup/markup.ts';
+import { createPostViews } from './post-views.ts';
+import type { PageRequest } from './page-request.ts';
+import type { PageResult } from './page-result.ts';
+
+export interface PageViewsOptions {
+  posts: PostsService;
+  hubs: HubsService;
+  articles: ArticlesService;
+  markup: Markup;
+  present: PagePresenters;
+  /** Enabled hubs of the navigation, by descending weight. */
+  navigationHubs: () => Promise<readonly { name: string }[]>;
+  now: () => Date;
+  /** Told, once for each, of what went wrong while a page was loaded. */
+  onFailure: (error: unknown, page: string) => void;
+}
+
+/** Just what a view needs of the request. */
+export type Asked = Pick<PageRequest, 'target' | 'pageNumber' | 'actor' | 'isCanonicalHost'>;
+
+export type PageViews = ReturnType<typeof createPageViews>;
+
+/** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
+export function createPageViews(options: PageViewsOptions) {
+  const { posts, hubs, articles, markup, present, onFailure } = options;
+  let lastHubs: readonly { name: string }[] = [];
+
+  /** Without the database a page still has its frame, with the hubs known last. */
+  async function visitOf(asked: Asked): Promise<PageVisit> {
+    try {
+      lastHubs = await options.navigationHubs();
+    } catch (error) {
+      onFailure(error, 'navigation');
+    }
+    return { hubs: lastHubs, now: options.now().toISOString(), isCanonicalHost: asked.isCanonicalHost };
+  }
+
+  /** The page, or its own screen for a failed load. */
+  async function load<View>(
+    asked: Asked,
+    work: (visit: PageVisit) => Promise<PageResult<View>>,
+    failed: (visit: PageVisit) => PageResult<View>,
+  ): Promise<PageResult<View>> {
+    const visit = await visitOf(asked);
+    try {
+      return await work(visit);
+    } catch (error) {
+      onFailure(error, asked.target.page);
+      const screen = failed(visit);
+      return screen.kind === 'page' ? { ...screen, headers: { 'retry-after': '30' } } : screen;
+    }
+  }
+
+  async function collection(kind: 'tag' | 'city', asked: Asked): Promise<PageResult<CollectionView>> {
+    const name = asked.target.subject;
+    if (name === null) {
+      const visit = await visitOf(asked);
+      return kind === 'tag' ? present.tagMissing(visit) : present.cityMissing(visit);
+    }
+    const page = asked.pageNumber;
+    return load(
+      asked,
+      async (visit) => {
+        const { label, total, cards } = await posts.publishedPage(kind, name, page, pageSizes[kind]);
+        return present[kind](visit, label, { page, total, posts: cards });
+      },
+      (visit) => (kind === 'tag' ? present.tagFailed(visit, name) : present.cityFailed(visit, name)),
+    );
+  }
+
+  async function hub(asked: Asked): Promise<PageResult<CollectionView>> {
+    const slug = asked.target.subject;
+    if (slug === null) return present.hubMissing(await visitOf(asked), null);
+    return load(
+      asked,
+      async (visit) => {
+        const found = await hubs.bySlug(slug);
+        if (!found) {
+          const movedTo = await hubs.movedTo(slug);
+          if (movedTo === null) return present.hubMissing(visit, slug);
+          return { kind: 'moved', status: 301, location: paths.hub(movedTo) };
+        }
+        const page = asked.pageNumber;
+        const cards = await hubs.page(found, page, pageSizes.hub);
+        return present.hub(visit, found, { page, total: found.total, posts: cards });
+      },
+      (visit) => present.hubFailed(visit, slug),
+    );
+  }
+
+  async function article(asked: Asked): Promise<PageResult<ArticleView>> {
+    const slug = asked.target.subject;
+    if (slug === null) return present.articleMissing(await visitOf(asked), null);
+    return load(
+      asked,
+      async (visit) => {
+        const found = await articles.findPublished(slug);
+        if (found.kind === 'moved') return { kind: 'moved', status: 301, location: paths.article(found.slug) };
+        if (found.kind !== 'article') return present.articleMissing(visit, slug, found.kind === 'gone' ? 410 : 404);
+        const related = await articles.related(found.article).catch((error: unknown) => {
+          // The section is hidden; the article is still worth reading.
+          onFailure(error, 'related content');
+          return [];
+        });
+        const { html, contents, remoteImages } = markup.renderArticle(found.article.body, found.article);
+        const page = present.article(visit, { article: found.article, bodyHtml: html, contents, related });
+        return { ...page, remoteImages };
+      },
+      (visit) => present.articleFailed(visit, slug),
+    );
+  }
+
+  return {
+    ...createPostViews({ ...options, load, visitOf }),
+    hub,
+    article,
+    tag: (asked: Asked) => collection('tag', asked),
+    city: (asked: Asked) => collection('city', asked),
+    home: (asked: Asked): Promise<PageResult<HomeView>> =>
+      load(
+        asked,
+        async (visit) => present.home(visit, (await posts.publishedPage('all', '', 1, homeSize)).cards),
+        present.homeFailed,
+      ),
+    photos: (asked: Asked): Promise<PageResult<CollectionView>> =>
+      load(
+        asked,
+        async (visit) => {
+          const page = asked.pageNumber;
+          const { total, cards } = await posts.publishedPage('all', '', page, pageSizes.photos);
+          return present.photos(visit, { page, total, posts: cards });
+        },
+        present.photosFailed,
+      ),
+    articles: (asked: Asked): Promise<PageResult<ArticlesView>> =>
+      load(
+        asked,
+        async (visit) => {
+          const page = asked.pageNumber;
+          return present.articles(visit, { page, ...(await articles.publishedPage(page, pageSizes.articles)) });
+        },
+        present.articlesFailed,
+      ),
+    unknown: async (asked: Asked): Promise<PageResult<PhotoView>> => present.unknown(await visitOf(asked), '/'),
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '#contract/errors.ts';
+import { type AppError, type ErrorCode, errorStatuses, isAppError } from '#domain/errors.ts';
+
+/**
+ * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
+ * unknown calls in the same shape. What nobody expected is logged once, under an id that the answer names.
+ */
+export function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>(answerError);
+  app.all('/api', answerUnknownCall);
+  app.all('/api/*', answerUnknownCall);
+}
+
+async function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
+  reply.code(errorStatuses.not_found);
+  return { error: { code: 'not_found', message: 'There is no such call.' } };
+}
+
+function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = isAppError(error) ? fromAppError(error) : fromFramework(error);
+  if (!known) return answerUnexpected(error, request, reply);
+  const { current, ...details } = known;
+  if (known.retryAfter !== undefined)
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfter))));
+  const body: ErrorBody = {
+    error: {
+      code: details.code,
+      message: details.message,
+      ...(details.fields && { fields: details.fields }),
+    },
+    ...(current !== undefined && { current }),
+  };
+  return reply.code(errorStatuses[known.code]).header('Cache-Control', 'no-store').send(body);
+}
+
+interface KnownError {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string> | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+  current?: unknown;
+}
+
+function fromAppError({ code, message, fields, retryAfter, current }: AppError): KnownError {
+  return { code, message, fields, retryAfter, current };
+}
+
+/** Errors that the framework raises before a handler runs; null: not of the caller's making. */
+function fromFramework(error: FastifyError): KnownError | null {
+  if (error.validation) return fromValidation(error);
+  switch (error.statusCode) {
+    case 400:
+      return { code: 'bad_request', message: 'The request cannot be read. Is its body valid JSON?' };
+    case 413:
+      return { code: 'too_large', message: 'The request is larger than this call accepts.' };
+    case 415:
+      return { code: 'unsupported_type', message: 'This call does not accept that content type. Send JSON.' };
+    case 503:
+      return { code: 'unavailable', message: 'The site is too busy at the moment.', retryAfter: 5 };
+    default:
+      return null;
+  }
+}
+
+/** A body that was read but breaks a rule is `invalid`; anything else of the request is `bad_request`. */
+function fromValidation(error: FastifyError): KnownError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.');
+    fields[field] ??= issue.message ?? 'is not valid';
+  }
+  // The whole body is missing or no object: there is no field to name.
+  const { '': whole, ...named } = fields;
+  const message = whole ?? 'Some fields cannot be accepted as they are.';
+  const code = error.validationContext === 'body' ? 'invalid' : 'bad_request';
+  return { code, message, ...(Object.keys(named).length > 0 && { fields: named }) };
+}
+
+function answerUnexpected(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const id = randomUUID();
+  request.log.error({ err: error, errorId: id }, 'a request failed unexpectedly');
+  const message = `Something went wrong on our side. If it happens again, look for ${id} in the log.`;
+  const body: ErrorBody = { error: { code: 'internal', message, id } };
+  return reply.code(500).header('Cache-Control', 'no-store').send(body);
+}

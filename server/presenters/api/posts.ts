@@ -1,0 +1,57 @@
+import { visiblePlace } from '#domain/photo/location.ts';
+import type { Media, Post } from '#domain/photo/post.ts';
+import { levelOf } from '../card.ts';
+import { largestRendition } from '../picture.ts';
+import type { SiteContext } from '../site-context.ts';
+
+export function createPostPresenter(site: SiteContext) {
+  function derivatives(media: Media | null): Record<string, string> {
+    const entries =
+      media?.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]) ?? [];
+    return Object.fromEntries(entries) as Record<string, string>;
+  }
+
+  function shared({ media, ...post }: Post) {
+    const file = media && largestRendition(media);
+    return {
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      caption: post.caption,
+      story: post.story,
+      alt_text: post.altText,
+      meta_description: post.metaDescription,
+      /** The widest public jpg, never the original. */
+      file_url: file ? site.mediaUrl(file.key) : null,
+      image_derivatives: derivatives(media),
+      width: media?.width ?? null,
+      height: media?.height ?? null,
+      colour: media?.colour ?? null,
+      tags: post.tags,
+      published: post.published,
+      created_date: post.createdDate,
+      updated_date: post.updatedDate,
+    };
+  }
+
+  return {
+    /** What anybody may read of a published post. */
+    post(post: Post) {
+      const place = visiblePlace(post, levelOf(site, post));
+      return { ...shared(post), geo_city: place.city, geo_region: place.region, geo_country: place.country };
+    },
+    /** What its owner edits: the whole place, and the version that recognises a stale edit. */
+    ownPost(post: Post) {
+      return {
+        ...shared(post),
+        geo_city: post.city,
+        geo_region: post.region,
+        geo_country: post.country,
+        published_at: post.publishedAt,
+        version: post.version,
+      };
+    },
+  };
+}
+
+export type PublicPost = ReturnType<ReturnType<typeof createPostPresenter>['post']>;

@@ -1,0 +1,61 @@
+import type { CardView, DateView } from '#contract/views.ts';
+import type { ArticleCard } from '#domain/article/article.ts';
+import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
+import type { PostCard } from '#domain/photo/post.ts';
+import { cardRatio } from '#domain/photo/shape.ts';
+import { cardSizes } from '#domain/photo/sizes.ts';
+import { type DateStyle, formatDate } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pictureView } from './picture.ts';
+import type { SiteContext } from './site-context.ts';
+
+export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {
+  return { iso, label: formatDate(iso, style, site.timeZone) };
+}
+
+/** The city of a post, if it may be shown: the post's own level counts, else the site's. */
+export function visibleCity(
+  site: SiteContext,
+  post: Pick<PostCard, 'city' | 'locationPrecision'>,
+): string | null {
+  return visiblePlace({ city: post.city, region: null, country: null }, levelOf(site, post)).city;
+}
+
+/** How closely the place of a post may be shown. */
+export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {
+  return post.locationPrecision ?? site.locationPrecision;
+}
+
+export interface CardStyle {
+  date: DateStyle;
+  href: (slug: string) => string;
+}
+
+export function postCard(site: SiteContext, post: PostCard, style: CardStyle): CardView {
+  return {
+    slug: post.slug,
+    href: style.href(post.slug),
+    title: post.title,
+    caption: post.caption.trim() || null,
+    date: dateView(site, post.createdDate, style.date),
+    city: visibleCity(site, post),
+    picture: pictureView(site, post.media, post.altText),
+  };
+}
+
+export function articleCard(site: SiteContext, article: ArticleCard): CardView {
+  return {
+    slug: article.slug,
+    href: paths.articlePage(article.slug),
+    title: article.title,
+    caption: article.excerpt.trim() || null,
+    date: dateView(site, article.createdDate, 'medium'),
+    city: article.city,
+    picture: pictureView(site, article.hero, article.heroImageAltText || article.title),
+  };
+}
+
+/** What the first of the cards says as `sizes`: in justified rows that depends on all of them. */
+export function firstCardSizes(cards: readonly CardView[]): string {
+  return cardSizes(cards.map(({ picture }) => cardRatio(picture?.ratio ?? null)))[0] ?? '100vw';
+}

@@ -1,0 +1,141 @@
+import type { ArticleDetailView, ArticleView, CardView, EmptyView, PictureView } from '#contract/views.ts';
+import type { Article, ArticleCard } from '#domain/article/article.ts';
+import type { PostCard } from '#domain/photo/post.ts';
+import { heroSizes } from '#domain/photo/sizes.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
+import { webAddress } from '#domain/seo/web-address.ts';
+import { paths } from '#domain/site/paths.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
+import { articleCard, dateView, postCard } from '../card.ts';
+import { siteView } from '../frame.ts';
+import { headView, missingHead, titled } from '../head.ts';
+import { blogPosting } from '../json-ld/blog-posting.ts';
+import { breadcrumbList } from '../json-ld/breadcrumb.ts';
+import { pictureView, preloadOf, socialImage } from '../picture.ts';
+import { screens } from '../screens.ts';
+import { absoluteUrl, type PageVisit, type Presented, presented, type SiteContext } from '../site-context.ts';
+import { articlesBreadcrumb } from './articles.ts';
+import { tagLinks } from './photo-detail.ts';
+
+/** Pixels, as every hero stands in the page. */
+const heroWidth = 1200;
+const heroHeight = 675;
+/** Behind a picture whose own colour is not known. */
+const unknownColour = '#8b8173';
+
+/** A published thing akin to an article, as the card it becomes. */
+type RelatedContent = { kind: 'article'; article: ArticleCard } | { kind: 'post'; post: PostCard };
+
+export interface ArticleInput {
+  article: Article;
+  /** Sanitised. */
+  bodyHtml: string;
+  contents: ArticleDetailView['contents'];
+  /** Chosen and ordered already. */
+  related: readonly RelatedContent[];
+}
+
+export function createArticlePresenter(site: SiteContext) {
+  function detail({ article, bodyHtml, contents, related }: ArticleInput): ArticleDetailView {
+    return {
+      title: article.title,
+      excerpt: article.excerpt,
+      date: dateView(site, article.createdDate, 'long'),
+      city: article.city ? { href: paths.city(article.city), label: article.city } : null,
+      hero: heroView(site, article),
+      bodyHtml,
+      contents,
+      tags: tagLinks(article.tags),
+      related: related.map((item) => relatedCard(site, item)),
+    };
+  }
+
+  function screen(visit: PageVisit, path: string, empty: EmptyView): ArticleView {
+    return {
+      site: siteView(site, visit, 'article', path),
+      head: missingHead(site, visit, empty.title),
+      empty,
+      article: null,
+    };
+  }
+
+  return {
+    article: (visit: PageVisit, input: ArticleInput): Presented<ArticleView> => {
+      const article = detail(input);
+      const empty = input.bodyHtml.trim() === '' ? screens.noArticleToDisplay : null;
+      return presented({
+        site: siteView(site, visit, 'article', paths.articlePage(input.article.slug)),
+        head: headOf(site, visit, input.article, article.hero),
+        empty,
+        article: empty ? null : article,
+      });
+    },
+    /** @param slug null when the address names none */
+    articleMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
+      slug
+        ? presented(screen(visit, paths.articlePage(slug), screens.articleNotFound), status)
+        : presented(screen(visit, '/articlepage', screens.noArticleSpecified), 404),
+    articleFailed: (visit: PageVisit, slug: string) =>
+      presented(screen(visit, paths.articlePage(slug), screens.articleFailed), 503),
+  };
+}
+
+function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
+  const description = excerpt(article.metaDescription || article.excerpt || article.body) || article.title;
+  const image = socialImageOf(site, article, hero);
+  const openGraph = {
+    title: article.seo.ogTitle || article.title,
+    description: article.seo.ogDescription || description,
+  };
+  return headView(site, visit, {
+    title: titled(site, article.title),
+    description,
+    canonical: paths.article(article.slug),
+    robots: article.published ? null : robotsMeta.hidden,
+    type: 'article',
+    image,
+    social: {
+      ...openGraph,
+      twitterTitle: article.seo.twitterTitle || openGraph.title,
+      twitterDescription: article.seo.twitterDescription || openGraph.description,
+    },
+    published: article.publishedAt ?? article.createdDate,
+    modified: article.updatedDate,
+    jsonLd: [
+      blogPosting(site, article, excerpt(article.excerpt) || description, image?.url ?? null),
+      breadcrumbList(site, [
+        ...articlesBreadcrumb,
+        { href: paths.article(article.slug), label: article.title },
+      ]),
+    ],
+    preload: preloadOf(hero, heroSizes),
+    hasPictures: article.hero !== null,
+  });
+}
+
+/** Always in the specified measures; the picture is cropped to them. An address that is not ours is shown as it is. */
+function heroView(site: SiteContext, article: Article): PictureView | null {
+  const frame = { width: heroWidth, height: heroHeight, ratio: heroWidth / heroHeight };
+  const alt = article.heroImageAltText || article.title;
+  const stored = pictureView(site, article.hero, alt);
+  if (stored) return { ...stored, ...frame };
+  const src = heroAddress(article);
+  if (!src) return null;
+  return { ...frame, webp: null, jpg: null, src, alt, colour: unknownColour };
+}
+
+function heroAddress({ heroImageUrl }: Article): string | null {
+  const isPath = heroImageUrl.startsWith('/') && !heroImageUrl.startsWith('//');
+  return isPath ? heroImageUrl : webAddress(heroImageUrl);
+}
+
+function socialImageOf(site: SiteContext, article: Article, hero: PictureView | null) {
+  const stored = socialImage(site, article.hero, article.heroImageAltText || article.title);
+  if (stored || !hero) return stored;
+  return { url: absoluteUrl(site, hero.src), width: hero.width, height: hero.height, alt: hero.alt };
+}
+
+function relatedCard(site: SiteContext, item: RelatedContent): CardView {
+  if (item.kind === 'article') return articleCard(site, item.article);
+  return postCard(site, item.post, { date: 'medium', href: paths.post });
+}

@@ -1,0 +1,96 @@
+import type { CollectionView, EmptyView } from '#contract/views.ts';
+import type { PostCard } from '#domain/photo/post.ts';
+import type { DateStyle } from '#domain/site/dates.ts';
+import { type PageOfList, showingText } from '#domain/site/paging.ts';
+import { firstCardSizes, postCard } from '../card.ts';
+import { siteView } from '../frame.ts';
+import { hasPicture, headView, missingHead, titled } from '../head.ts';
+import { breadcrumbList } from '../json-ld/breadcrumb.ts';
+import { collectionPage } from '../json-ld/collection.ts';
+import { pagerView } from '../pager.ts';
+import { preloadOf, socialImage } from '../picture.ts';
+import type { PageVisit, SiteContext } from '../site-context.ts';
+
+export interface CollectionInput {
+  kind: CollectionView['kind'];
+  /** The heading. */
+  heading: string;
+  /** Without the site's name and the page number. */
+  title: string;
+  /** For the head; the page number is added. */
+  description: string;
+  posts: readonly PostCard[];
+  list: PageOfList;
+  /** Address of a page of this collection. */
+  href: (page: number) => string;
+  cardHref: (slug: string) => string;
+  dates: DateStyle;
+  robots: string | null;
+  /** Site-relative. */
+  canonical: string;
+  empty: EmptyView | null;
+  hubSlug?: string;
+  /** A hub's own words under its heading. */
+  lead?: string | null;
+  growing?: CollectionView['growing'];
+}
+
+/** A page of photographs that have something in common. */
+export function collectionView(site: SiteContext, visit: PageVisit, input: CollectionInput): CollectionView {
+  const { kind, list, href, posts } = input;
+  const cards = posts.map((post) => postCard(site, post, { date: input.dates, href: input.cardHref }));
+  const pager = list.total > 0 ? pagerView(list, showingText(list), href) : null;
+  const path = href(list.page);
+  const description =
+    list.page > 1 ? `${input.description} Page ${list.page} of ${list.lastPage}.` : input.description;
+  const first = posts[0];
+  return {
+    site: siteView(site, visit, kind, path, input.hubSlug ?? null),
+    head: headView(site, visit, {
+      title: titled(site, input.title, list.page),
+      description,
+      canonical: input.canonical,
+      robots: input.robots,
+      image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
+      jsonLd: [
+        collectionPage(site, { name: input.heading, description, path, cards }),
+        breadcrumbList(site, [
+          { href: '/', label: 'Home' },
+          { href: href(1), label: input.heading },
+        ]),
+      ],
+      preload: preloadOf(cards[0]?.picture ?? null, firstCardSizes(cards)),
+      hasPictures: hasPicture(cards),
+      prev: pager?.previous ?? null,
+      next: pager?.next ?? null,
+    }),
+    kind,
+    empty: input.empty,
+    title: input.heading,
+    description: input.lead ?? null,
+    growing: input.growing ?? null,
+    cards,
+    pager,
+  };
+}
+
+/** A collection that was not named, does not exist, or does not go on so far. */
+export function collectionScreen(
+  site: SiteContext,
+  visit: PageVisit,
+  kind: CollectionView['kind'],
+  path: string,
+  empty: EmptyView,
+): CollectionView {
+  return {
+    site: siteView(site, visit, kind, path),
+    head: missingHead(site, visit, empty.title),
+    kind,
+    empty,
+    title: '',
+    description: null,
+    growing: null,
+    cards: [],
+    pager: null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { HeadView, PictureView, SocialImageView } from '#contract/views.ts';
+import type { Media, Rendition } from '#domain/photo/post.ts';
+import { absoluteUrl, type SiteContext } from './site-context.ts';
+
+/** Alt text of a picture nobody has described. */
+const undescribed = 'Photo';
+
+/** Smallest first; a narrow photograph has the same width under several targets, named once. */
+function renditionsOf(media: Pick<Media, 'renditions'>, format: Rendition['format']): Rendition[] {
+  const byWidth = new Map<number, Rendition>();
+  for (const rendition of media.renditions) {
+    if (rendition.format === format && !byWidth.has(rendition.width)) byWidth.set(rendition.width, rendition);
+  }
+  return [...byWidth.values()].sort((a, b) => a.width - b.width);
+}
+
+/** The file shown where only one can be: the widest jpg, else the widest webp; null when nothing was made yet. */
+export function largestRendition(media: Pick<Media, 'renditions'>): Rendition | null {
+  return renditionsOf(media, 'jpg').at(-1) ?? renditionsOf(media, 'webp').at(-1) ?? null;
+}
+
+function srcset(site: SiteContext, renditions: Rendition[]): string | null {
+  if (renditions.length === 0) return null;
+  return renditions.map(({ key, width }) => `${site.mediaUrl(key)} ${width}w`).join(', ');
+}
+
+/** A stored photograph in every size; null when there is none to show. */
+export function pictureView(site: SiteContext, media: Media | null, alt: string): PictureView | null {
+  const largest = media && largestRendition(media);
+  if (!media || !largest) return null;
+  return {
+    webp: srcset(site, renditionsOf(media, 'webp')),
+    jpg: srcset(site, renditionsOf(media, 'jpg')),
+    src: site.mediaUrl(largest.key),
+    width: media.width,
+    height: media.height,
+    ratio: media.width / media.height,
+    alt: alt.trim() || undescribed,
+    colour: media.colour,
+  };
+}
+
+/** The picture as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
+export function socialImage(site: SiteContext, media: Media | null, alt: string): SocialImageView | null {
+  const largest = media && largestRendition(media);
+  if (!largest) return null;
+  return {
+    url: absoluteUrl(site, site.mediaUrl(largest.key)),
+    width: largest.width,
+    height: largest.height,
+    alt: alt.trim() || undescribed,
+  };
+}
+
+/** @param sizes exactly what the picture in the page says */
+export function preloadOf(picture: PictureView | null, sizes: string): HeadView['preload'] {
+  if (!picture) return null;
+  if (picture.webp) return { srcset: picture.webp, sizes, type: 'image/webp' };
+  return picture.jpg ? { srcset: picture.jpg, sizes, type: 'image/jpeg' } : null;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '#server/database/dialect.ts';
+import type { Database } from '#server/database/schema.ts';
+import { createAddressesRepository } from './addresses.ts';
+import { createArticlesRepository } from './articles.ts';
+import { createClustersRepository } from './clusters.ts';
+import { createContentVersionRepository } from './content-version.ts';
+import { createDerivedRepository } from './derived.ts';
+import { createHubMembersRepository } from './hub-members.ts';
+import { createListingsRepository } from './listings.ts';
+import { createLoginFailuresRepository } from './login-failures.ts';
+import { createMediaRepository } from './media.ts';
+import { createPostListRepository } from './post-list.ts';
+import { createPostsRepository } from './posts.ts';
+import { createRelatedRepository } from './related.ts';
+import { createSearchRepository } from './search.ts';
+import { createSessionsRepository } from './sessions.ts';
+import { createSettingsRepository } from './settings.ts';
+import { createUsersRepository } from './users.ts';
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+/** @param db the database's reading handle, or a transaction */
+export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
+  return {
+    addresses: createAddressesRepository(db),
+    articles: createArticlesRepository(db),
+    clusters: createClustersRepository(db),
+    contentVersion: createContentVersionRepository(db),
+    derived: createDerivedRepository(db, dialect),
+    hubMembers: createHubMembersRepository(db, dialect),
+    listings: createListingsRepository(db),
+    loginFailures: createLoginFailuresRepository(db),
+    media: createMediaRepository(db),
+    postList: createPostListRepository(db),
+    posts: createPostsRepository(db),
+    related: createRelatedRepository(db, dialect),
+    search: createSearchRepository(db, dialect),
+    sessions: createSessionsRepository(db),
+    settings: createSettingsRepository(db),
+    users: createUsersRepository(db),
+  };
+}

@@ -1,0 +1,102 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Article, ArticleCard, ArticleSeo } from '#domain/article/article.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { ArticlesTable } from '#server/database/schema.ts';
+import { joinedMedia, mediaColumns } from './media-rows.ts';
+
+/** An article as it is written: its hero's stored picture by id. */
+export type ArticleContent = Omit<Article, 'hero' | 'version'> & { heroMediaId: string | null };
+
+export const articleCardColumns = [
+  'a.id',
+  'a.slug',
+  'a.title',
+  'a.excerpt',
+  'a.hero_image_url',
+  'a.hero_image_alt_text',
+  'a.meta_description',
+  'a.tags',
+  'a.geo_city',
+  'a.published',
+  'a.created_date',
+  'a.updated_date',
+  'a.published_at',
+  'a.version',
+  ...mediaColumns,
+] as const;
+
+type CardColumn =
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'hero_image_url'
+  | 'hero_image_alt_text'
+  | 'meta_description'
+  | 'tags'
+  | 'geo_city'
+  | 'published'
+  | 'created_date'
+  | 'updated_date'
+  | 'published_at'
+  | 'version';
+type CardRow = Pick<Selectable<ArticlesTable>, CardColumn> & Parameters<typeof joinedMedia>[0];
+
+export function toArticleCard(row: CardRow): ArticleCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    heroImageUrl: row.hero_image_url,
+    heroImageAltText: row.hero_image_alt_text,
+    hero: joinedMedia(row),
+    metaDescription: row.meta_description,
+    tags: JSON.parse(row.tags) as string[],
+    city: row.geo_city,
+    published: row.published === 1,
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+    publishedAt: row.published_at,
+    version: row.version,
+  };
+}
+
+export function toArticle(row: CardRow & Pick<Selectable<ArticlesTable>, 'body' | 'seo'>): Article {
+  return {
+    ...toArticleCard(row),
+    body: row.body,
+    seo: { ...noSeo, ...(JSON.parse(row.seo) as Partial<ArticleSeo>) },
+  };
+}
+
+const noSeo: ArticleSeo = {
+  ogTitle: '',
+  ogDescription: '',
+  twitterTitle: '',
+  twitterDescription: '',
+  internalLinks: [],
+};
+
+/** Only the columns that change. */
+export function changedArticleRow(changes: Partial<ArticleContent>): Updateable<ArticlesTable> {
+  const { tags, city, published, seo } = changes;
+  return {
+    slug: changes.slug,
+    title: changes.title,
+    excerpt: changes.excerpt,
+    body: changes.body,
+    hero_image_url: changes.heroImageUrl,
+    hero_image_alt_text: changes.heroImageAltText,
+    hero_media_id: changes.heroMediaId,
+    meta_description: changes.metaDescription,
+    tags: tags && JSON.stringify(tags),
+    geo_city: city,
+    city_key: city && fold(city),
+    published: published === undefined ? undefined : published ? 1 : 0,
+    created_date: changes.createdDate,
+    updated_date: changes.updatedDate,
+    published_at: changes.publishedAt,
+    seo: seo && JSON.stringify(seo),
+  };
+}

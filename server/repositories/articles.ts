@@ -1,0 +1,177 @@
+import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import type { Article, ArticleCard } from '#domain/article/article.ts';
+import { AppError } from '#domain/errors.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { ArticlesTable, Database } from '#server/database/schema.ts';
+import {
+  type ArticleContent,
+  articleCardColumns,
+  changedArticleRow,
+  toArticle,
+  toArticleCard,
+} from './article-rows.ts';
+
+export interface ArticleFilters {
+  id?: string | undefined;
+  slug?: string | undefined;
+  published?: boolean | undefined;
+  /** In any letter case. */
+  city?: string | undefined;
+  /** In any letter case. */
+  tag?: string | undefined;
+}
+
+export const articleSorts = ['created_date', 'updated_date', 'title', 'slug'] as const;
+
+export interface ArticleListQuery {
+  filters: ArticleFilters;
+  sort: { by: (typeof articleSorts)[number]; descending: boolean };
+  limit: number;
+  offset: number;
+}
+
+export type ArticlesRepository = ReturnType<typeof createArticlesRepository>;
+
+export function createArticlesRepository(db: Kysely<Database>) {
+  const cards = () =>
+    db
+      .selectFrom('articles as a')
+      .leftJoin('media as m', 'm.id', 'a.hero_media_id')
+      .select(articleCardColumns);
+  const whole = () => cards().select(['a.body', 'a.seo']);
+
+  async function findBy(column: 'a.id' | 'a.slug', value: string): Promise<Article | null> {
+    const row = await whole().where(column, '=', value).executeTakeFirst();
+    return row ? toArticle(row) : null;
+  }
+
+  async function replaceTags(id: string, tags: readonly string[]): Promise<void> {
+    await db.deleteFrom('article_tags').where('article_id', '=', id).execute();
+    const rows = [...new Set(tags.map(fold))].map((tag_key) => ({ tag_key, article_id: id }));
+    if (rows.length > 0) await db.insertInto('article_tags').values(rows).execute();
+  }
+
+  return {
+    findById: (id: string) => findBy('a.id', id),
+    findBySlug: (slug: string) => findBy('a.slug', slug),
+
+    /** Published articles, newest first, and how many there are. */
+    async publishedPage(limit: number, offset: number): Promise<{ articles: ArticleCard[]; total: number }> {
+      const { total } = await db
+        .selectFrom('articles')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('published', '=', 1)
+        .executeTakeFirstOrThrow();
+      const rows = await cards()
+        .where('a.published', '=', 1)
+        .orderBy('a.created_date', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { articles: rows.map(toArticleCard), total };
+    },
+
+    /** One page of whole articles that pass every filter given, and how many there are on all pages. */
+    async list({
+      filters,
+      sort,
+      limit,
+      offset,
+    }: ArticleListQuery): Promise<{ articles: Article[]; total: number }> {
+      const passes = (eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>) =>
+        eb.and(conditions(eb, filters));
+      const { total } = await db
+        .selectFrom('articles as a')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where(passes)
+        .executeTakeFirstOrThrow();
+      const direction = sort.descending ? 'desc' : 'asc';
+      const rows = await whole()
+        .where('a.id', 'in', db.selectFrom('articles as a').select('a.id').where(passes))
+        .orderBy(`a.${sort.by}`, direction)
+        .orderBy('a.id', direction)
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return { articles: rows.map(toArticle), total };
+    },
+
+    /** Published articles in the order of their ids. */
+    async sitemapRows(): Promise<Pick<Article, 'id' | 'slug' | 'title' | 'updatedDate'>[]> {
+      return db
+        .selectFrom('articles')
+        .select(['id', 'slug', 'title', 'updated_date as updatedDate'])
+        .where('published', '=', 1)
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Whether another article has the slug, or had it while it was public. */
+    async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from articles where slug = ${slug} and id <> ${exceptId}
+        union all
+        select 1 from redirects where kind = 'article' and slug = ${slug} and target_id <> ${exceptId}`.execute(
+        db,
+      );
+      return rows.length > 0;
+    },
+
+    async insert(article: ArticleContent): Promise<void> {
+      const row = { ...changedArticleRow(article), id: article.id } as Insertable<ArticlesTable>;
+      await db
+        .insertInto('articles')
+        .values({ ...row, ...unusedYet, version: 1 })
+        .execute();
+      await replaceTags(article.id, article.tags);
+    },
+
+    /**
+     * Writes only what `changes` names; the version grows by one.
+     * @throws AppError `not_found`; `conflict` with the article as it is now, when `expectedVersion` is older
+     */
+    async update(id: string, changes: Partial<ArticleContent>, expectedVersion?: number): Promise<void> {
+      let query = db
+        .updateTable('articles')
+        .set({ ...changedArticleRow(changes), version: sql<number>`version + 1` })
+        .where('id', '=', id);
+      if (expectedVersion !== undefined) query = query.where('version', '=', expectedVersion);
+      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) {
+        const current = await findBy('a.id', id);
+        if (!current) throw new AppError('not_found', 'There is no such article.');
+        throw new AppError('conflict', 'The article has been changed since it was opened.', { current });
+      }
+      if (changes.tags) await replaceTags(id, changes.tags);
+    },
+
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('articles').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** Columns that only the article composer will fill. */
+const unusedYet = {
+  story: '',
+  caption: '',
+  alt_text: '',
+  publish_at: null,
+  unpublish_at: null,
+  sources: '[]',
+  dismissed_sentences: '[]',
+};
+
+function conditions(eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>, filters: ArticleFilters) {
+  const { id, slug, published, city, tag } = filters;
+  const tagged = (key: string) =>
+    eb('a.id', 'in', eb.selectFrom('article_tags').select('article_id').where('tag_key', '=', key));
+  return [
+    ...(id === undefined ? [] : [eb('a.id', '=', id)]),
+    ...(slug === undefined ? [] : [eb('a.slug', '=', slug)]),
+    ...(published === undefined ? [] : [eb('a.published', '=', published ? 1 : 0)]),
+    ...(city === undefined ? [] : [eb('a.city_key', '=', fold(city))]),
+    ...(tag === undefined ? [] : [tagged(fold(tag))]),
+  ];
+}

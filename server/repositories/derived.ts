@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { MatchSubject } from '#domain/hub/matching.ts';
+import { tokensOf } from '#domain/hub/matching.ts';
+import type { Dialect } from '#server/database/dialect.ts';
+import type { Database } from '#server/database/schema.ts';
+import { jsonRows, jsonTexts } from './json-rows.ts';
+import { adjustCounts } from './listing-counts.ts';
+import type { Collection } from './listings.ts';
+
+/** What is derived from one post and kept beside it. */
+export interface DerivedPost {
+  postId: string;
+  createdDate: string;
+  subject: MatchSubject;
+  /** Where the post stands, with the name as this post writes it; empty while it is not published. */
+  listings: (Collection & { label: string })[];
+}
+
+export type DerivedRepository = ReturnType<typeof createDerivedRepository>;
+
+/** Keeps tags, tokens, listings and counts in step with the posts they are derived from. */
+export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) {
+  /** Of posts that may be gone already as far as their own rows go. */
+  async function removeTokens(postIds: readonly string[]): Promise<void> {
+    const known = await db
+      .selectFrom('post_subjects')
+      .selectAll()
+      .where('post_id', 'in', jsonTexts(dialect, postIds) as never)
+      .execute();
+    for (const { post_id, subject } of known) {
+      const tokens = tokensOf(JSON.parse(subject) as MatchSubject);
+      await sql`delete from post_tokens where post_id = ${post_id} and token in ${jsonTexts(dialect, tokens)}`.execute(
+        db,
+      );
+    }
+  }
+
+  async function writeTokens(posts: readonly DerivedPost[]): Promise<void> {
+    const subjects = posts.map((post) => [post.postId, JSON.stringify(post.subject)]);
+    const tags = posts.flatMap((post) => post.subject.tags.map((tag) => [tag, post.postId]));
+    const tokens = posts.flatMap((post) => tokensOf(post.subject).map((token) => [token, post.postId]));
+    const values = (rows: string[][]) => sql`select value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`;
+    await sql`insert into post_subjects (post_id, subject) ${values(subjects)}`.execute(db);
+    await sql`insert into post_tags (tag_key, post_id) ${values(tags)}`.execute(db);
+    await sql`insert into post_tokens (token, post_id) ${values(tokens)}`.execute(db);
+  }
+
+  async function writeListings(posts: readonly DerivedPost[]): Promise<void> {
+    const rows = posts.flatMap((post) =>
+      post.listings.map(({ kind, key, label }) => [kind, key, post.createdDate, post.postId, label]),
+    );
+    await sql`insert into listings (kind, key, created_date, post_id)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${jsonRows(dialect, rows)}`.execute(db);
+  }
+
+  async function clear(postIds: readonly string[]): Promise<(Collection & { total: number })[]> {
+    const ids = jsonTexts(dialect, postIds);
+    const { rows: left } = await sql<Collection & { total: number }>`
+      select kind, key, count(*) as total from listings where post_id in ${ids} group by kind, key`.execute(
+      db,
+    );
+    await sql`delete from listings where post_id in ${ids}`.execute(db);
+    await removeTokens(postIds);
+    await sql`delete from post_tags where post_id in ${ids}`.execute(db);
+    await sql`delete from post_subjects where post_id in ${ids}`.execute(db);
+    return left;
+  }
+
+  return {
+    /** Replaces everything that is derived from these posts. */
+    async replace(posts: readonly DerivedPost[]): Promise<void> {
+      const left = await clear(posts.map((post) => post.postId));
+      await writeTokens(posts);
+      await writeListings(posts);
+      const entered = posts.flatMap((post) => post.listings);
+      await adjustCounts(db, dialect, left, entered);
+    },
+
+    /** Before a post is deleted. */
+    async remove(postId: string): Promise<void> {
+      await adjustCounts(db, dialect, await clear([postId]), []);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { Camera, Media, PhotoMetadata, Rendition, Rights } from '#domain/photo/post.ts';
+import type { MediaMetadataTable, MediaTable } from '#server/database/schema.ts';
+
+/** The columns of a picture beside those of its post, under names of their own. */
+export const mediaColumns = [
+  'm.id as m_id',
+  'm.hash as m_hash',
+  'm.sha256 as m_sha256',
+  'm.phash as m_phash',
+  'm.bytes as m_bytes',
+  'm.mime as m_mime',
+  'm.width as m_width',
+  'm.height as m_height',
+  'm.colour as m_colour',
+  'm.thumbhash as m_thumbhash',
+  'm.original_key as m_original_key',
+  'm.renditions as m_renditions',
+  'm.created_date as m_created_date',
+] as const;
+
+type Prefixed = {
+  [Column in keyof Omit<Selectable<MediaTable>, 'original_name' | 'kept'> as `m_${Column}`]:
+    | MediaTable[Column]
+    | null;
+};
+
+/** The picture of a joined row; null where the left join found none. */
+export function joinedMedia(row: Prefixed): Media | null {
+  if (row.m_id === null) return null;
+  return {
+    id: row.m_id,
+    hash: row.m_hash ?? '',
+    sha256: row.m_sha256 ?? '',
+    phash: row.m_phash ?? '',
+    bytes: row.m_bytes ?? 0,
+    mime: row.m_mime ?? '',
+    width: row.m_width ?? 0,
+    height: row.m_height ?? 0,
+    colour: row.m_colour ?? '',
+    thumbhash: row.m_thumbhash ?? '',
+    originalKey: row.m_original_key ?? '',
+    renditions: parseRenditions(row.m_renditions ?? '[]'),
+    createdDate: row.m_created_date ?? '',
+  };
+}
+
+export function toMedia(row: Selectable<MediaTable>): Media {
+  return {
+    id: row.id,
+    hash: row.hash,
+    sha256: row.sha256,
+    phash: row.phash,
+    bytes: row.bytes,
+    mime: row.mime,
+    width: row.width,
+    height: row.height,
+    colour: row.colour,
+    thumbhash: row.thumbhash,
+    originalKey: row.original_key,
+    renditions: parseRenditions(row.renditions),
+    createdDate: row.created_date,
+  };
+}
+
+function parseRenditions(text: string): Rendition[] {
+  return JSON.parse(text) as Rendition[];
+}
+
+export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
+  return {
+    title: row.title,
+    description: row.description,
+    keywords: JSON.parse(row.keywords) as string[],
+    city: row.city,
+    region: row.region,
+    country: row.country,
+    camera: JSON.parse(row.camera) as Camera,
+    rights: JSON.parse(row.rights) as Rights,
+    takenAt: row.taken_at,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}

@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import type { Media, PhotoMetadata } from '#domain/photo/post.ts';
+import type { Database, MediaReferencesTable } from '#server/database/schema.ts';
+import { toMedia, toMetadata } from './media-rows.ts';
+
+/** Who names a file, and so keeps it alive. */
+export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
+
+export type MediaRepository = ReturnType<typeof createMediaRepository>;
+
+export function createMediaRepository(db: Kysely<Database>) {
+  async function findBy(column: 'id' | 'hash' | 'sha256', value: string): Promise<Media | null> {
+    const row = await db
+      .selectFrom('media')
+      .selectAll()
+      .where(column, '=', value)
+      .orderBy('created_date')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toMedia(row) : null;
+  }
+
+  return {
+    findById: (id: string) => findBy('id', id),
+    findByHash: (hash: string) => findBy('hash', hash),
+    /** The same bytes, stored before. */
+    findBySha256: (sha256: string) => findBy('sha256', sha256),
+
+    /** By the key of any of its files, the private original included. */
+    async findByKey(key: string): Promise<Media | null> {
+      const row = await db
+        .selectFrom('media_files as f')
+        .innerJoin('media', 'media.id', 'f.media_id')
+        .selectAll('media')
+        .where('f.key', '=', key)
+        .executeTakeFirst();
+      return row ? toMedia(row) : null;
+    },
+
+    async metadataOf(mediaId: string): Promise<PhotoMetadata | null> {
+      const row = await db
+        .selectFrom('media_metadata')
+        .selectAll()
+        .where('media_id', '=', mediaId)
+        .executeTakeFirst();
+      return row ? toMetadata(row) : null;
+    },
+
+    /** @param originalName as the file was called by its owner; private */
+    async insert(media: Media, metadata: PhotoMetadata, originalName: string): Promise<void> {
+      const { originalKey, renditions, createdDate, ...plain } = media;
+      await db
+        .insertInto('media')
+        .values({
+          ...plain,
+          original_key: originalKey,
+          original_name: originalName,
+          renditions: JSON.stringify(renditions),
+          kept: 0,
+          created_date: createdDate,
+        })
+        .execute();
+      const keys = new Set([originalKey, ...renditions.map((rendition) => rendition.key)]);
+      await db
+        .insertInto('media_files')
+        .values([...keys].map((key) => ({ key, media_id: media.id })))
+        .execute();
+      const { keywords, camera, rights, takenAt, ...said } = metadata;
+      await db
+        .insertInto('media_metadata')
+        .values({
+          ...said,
+          media_id: media.id,
+          keywords: JSON.stringify(keywords),
+          camera: JSON.stringify(camera),
+          rights: JSON.stringify(rights),
+          taken_at: takenAt,
+        })
+        .execute();
+    },
+
+    /** With its files' rows, metadata and references; posts that showed it stay without a picture. */
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('media').where('id', '=', id).execute();
+    },
+
+    /** What the owner names from now on is exactly this. */
+    async setReferences(owner: MediaOwner, mediaIds: readonly string[]): Promise<void> {
+      await db
+        .deleteFrom('media_references')
+        .where('owner_kind', '=', owner.kind)
+        .where('owner_id', '=', owner.id)
+        .execute();
+      await this.addReferences([...new Set(mediaIds)].map((mediaId) => ({ owner, mediaId })));
+    },
+
+    /** References that exist already stay as they are. */
+    async addReferences(references: readonly { owner: MediaOwner; mediaId: string }[]): Promise<void> {
+      if (references.length === 0) return;
+      const rows = references.map(({ owner, mediaId }) => ({
+        media_id: mediaId,
+        owner_kind: owner.kind,
+        owner_id: owner.id,
+      }));
+      await db
+        .insertInto('media_references')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    /** Whether anything names the picture. */
+    async isReferenced(mediaId: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('media_references')
+        .select('media_id')
+        .where('media_id', '=', mediaId)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Files that nobody names and the owner did not keep, stored before the given time; oldest first. */
+    async unreferenced(before: string, limit: number): Promise<Media[]> {
+      const rows = await db
+        .selectFrom('media')
+        .selectAll()
+        .where('created_date', '<', before)
+        .where('kept', '=', 0)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('media_references as r')
+                .select('r.media_id')
+                .whereRef('r.media_id', '=', 'media.id'),
+            ),
+          ),
+        )
+        .orderBy('created_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toMedia);
+    },
+  };
+}

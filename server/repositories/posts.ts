@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/photo/post.ts';
+import type { Database } from '#server/database/schema.ts';
+import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
+import { changedPostRow, newPostRow, type PostContent, toPost } from './post-rows.ts';
+
+/** The posts themselves; their lists are in `listings` and `postList`. */
+export type PostsRepository = ReturnType<typeof createPostsRepository>;
+
+/** Rows of one statement: SQLite takes 32766 parameters. */
+const rowsAtOnce = 200;
+
+export function createPostsRepository(db: Kysely<Database>) {
+  const rows = () =>
+    db
+      .selectFrom('posts as p')
+      .leftJoin('media as m', 'm.id', 'p.media_id')
+      .selectAll('p')
+      .select(mediaColumns);
+
+  async function found(query: ReturnType<typeof rows>): Promise<Post | null> {
+    const row = await query.executeTakeFirst();
+    if (!row) return null;
+    const metadata = row.media_id
+      ? await db
+          .selectFrom('media_metadata')
+          .selectAll()
+          .where('media_id', '=', row.media_id)
+          .executeTakeFirst()
+      : undefined;
+    return toPost(row, joinedMedia(row), metadata ? toMetadata(metadata) : null);
+  }
+
+  const findById = (id: string) => found(rows().where('p.id', '=', id));
+
+  return {
+    findById,
+
+    findBySlug: (slug: string) => found(rows().where('p.slug', '=', slug)),
+
+    /** Null also for a draft. */
+    findPublishedBySlug: (slug: string) =>
+      found(rows().where('p.slug', '=', slug).where('p.published', '=', 1)),
+
+    /** Whether another post has the slug, or had it while it was public. */
+    async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
+      const { rows: taken } = await sql`
+        select 1 from posts where slug = ${slug} and id <> ${exceptId}
+        union all
+        select 1 from redirects where kind = 'post' and slug = ${slug} and target_id <> ${exceptId}`.execute(
+        db,
+      );
+      return taken.length > 0;
+    },
+
+    /** What follows `base-` in taken slugs. */
+    async slugEndings(base: string, exceptId = ''): Promise<Set<string>> {
+      // In order of bytes '.' follows '-', so the range is exactly what begins with `base-`.
+      const [from, to] = [`${base}-`, `${base}.`];
+      const { rows: taken } = await sql<{ slug: string }>`
+        select slug from posts where slug >= ${from} and slug < ${to} and id <> ${exceptId}
+        union all
+        select slug from redirects
+        where kind = 'post' and slug >= ${from} and slug < ${to} and target_id <> ${exceptId}`.execute(db);
+      return new Set(taken.map(({ slug }) => slug.slice(from.length)));
+    },
+
+    /** Whether any post shows this picture. */
+    async showsMedia(mediaId: string): Promise<boolean> {
+      const row = await db.selectFrom('posts').select('id').where('media_id', '=', mediaId).limit(1).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async insert(posts: readonly PostContent[]): Promise<void> {
+      for (let start = 0; start < posts.length; start += rowsAtOnce) {
+        await db
+          .insertInto('posts')
+          .values(posts.slice(start, start + rowsAtOnce).map(newPostRow))
+          .execute();
+      }
+    },
+
+    /**
+     * Writes only what `changes` names; the version grows by one.
+     * @throws AppError `not_found`; `conflict` with the post as it is now, when `expectedVersion` is older
+     */
+    async update(id: string, changes: Partial<PostContent>, expectedVersion?: number): Promise<void> {
+      let query = db
+        .updateTable('posts')
+        .set({ ...changedPostRow(changes), version: sql<number>`version + 1` })
+        .where('id', '=', id);
+      if (expectedVersion !== undefined) query = query.where('version', '=', expectedVersion);
+      const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) return;
+      const current = await findById(id);
+      if (!current) throw new AppError('not_found', 'There is no such post.');
+      throw new AppError('conflict', 'The post has been changed since it was opened.', { current });
+    },
+
+    /** The derived rows that have no foreign key must have been removed before. */
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('posts').where('id', '=', id).execute();
+    },
+
+    async countPublished(): Promise<number> {
+      const row = await db
+        .selectFrom('listing_counts')
+        .select('total')
+        .where('kind', '=', 'all')
+        .where('key', '=', '')
+        .executeTakeFirst();
+      return row?.total ?? 0;
+    },
+
+    /** Published or not; null when there is none at all. */
+    async latestUpdated({
+      published,
+    }: {
+      published: boolean;
+    }): Promise<{ slug: string; updatedDate: string } | null> {
+      let query = db.selectFrom('posts').select(['slug', 'updated_date as updatedDate']);
+      if (published) query = query.where('published', '=', 1);
+      return (
+        (await query.orderBy('updated_date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
+        null
+      );
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Account } from '#domain/access/account.ts';
+import type { Database, UsersTable } from '#server/database/schema.ts';
+
+export type UsersRepository = ReturnType<typeof createUsersRepository>;
+
+export function createUsersRepository(db: Kysely<Database>) {
+  async function findBy(column: 'id' | 'username_key', value: string): Promise<Account | null> {
+    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
+    return row ? toAccount(row) : null;
+  }
+
+  return {
+    findById: (id: string) => findBy('id', id),
+    findByKey: (usernameKey: string) => findBy('username_key', usernameKey),
+
+    /** By name. */
+    async list(): Promise<Account[]> {
+      const rows = await db.selectFrom('users').selectAll().orderBy('username_key').execute();
+      return rows.map(toAccount);
+    },
+
+    async count(): Promise<number> {
+      const { total } = await db
+        .selectFrom('users')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
+    async insert({ id, username, usernameKey, passwordHash, role, createdDate }: Account): Promise<void> {
+      await db
+        .insertInto('users')
+        .values({
+          id,
+          username,
+          username_key: usernameKey,
+          password_hash: passwordHash,
+          role,
+          created_date: createdDate,
+        })
+        .execute();
+    },
+
+    async updatePassword(id: string, passwordHash: string): Promise<void> {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    },
+  };
+}
+
+function toAccount(row: Selectable<UsersTable>): Account {
+  return {
+    id: row.id,
+    username: row.username,
+    usernameKey: row.username_key,
+    passwordHash: row.password_hash,
+    role: row.role,
+    createdDate: row.created_date,
+  };
+}

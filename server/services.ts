@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Rights } from '#domain/photo/post.ts';
+import { availableParallelism } from 'node:os';
+import { createFileStore } from './adapters/files/create-file-store.ts';
+import { listFolder } from './adapters/files/folder.ts';
+import { newId } from './adapters/ids.ts';
+import { createGate } from './adapters/images/gate.ts';
+import { createImageProcessor } from './adapters/images/process.ts';
+import { createMarkup } from './adapters/markup/markup.ts';
+import { readMetadata } from './adapters/metadata/read.ts';
+import { createPasswords } from './adapters/passwords.ts';
+import { catalogue } from './adapters/scenes/catalogue.ts';
+import { startSceneWorkers } from './adapters/scenes/scene-workers.ts';
+import { createTokens } from './adapters/tokens.ts';
+import type { Config } from './config.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { createTransaction } from './database/transaction.ts';
+import { createRepositories } from './repositories/all.ts';
+import { createAccountsService } from './services/accounts.ts';
+import { createArticlesService } from './services/articles.ts';
+import { createClustersService } from './services/clusters.ts';
+import { createContentVersion, perVersion } from './services/content-version.ts';
+import { createCsrfTokens } from './services/csrf-tokens.ts';
+import { createDemoService } from './services/demo.ts';
+import { createHubsService } from './services/hubs.ts';
+import { createImportService } from './services/import.ts';
+import { keptSecret } from './services/kept-secret.ts';
+import { createMediaRemoval } from './services/media-removal.ts';
+import { createMediaService } from './services/media.ts';
+import { createPostsService } from './services/posts.ts';
+import { createSessionsService } from './services/sessions.ts';
+import { createSignInService } from './services/sign-in.ts';
+
+/** Uploads whose bytes are held at one time; the others wait with their files closed. */
+const picturesInMemory = 4;
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens the database and the file store and puts every service together; the server and each command use this. */
+export async function openServices(config: Config, logger: Logger) {
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    file: join(config.dataDir, 'passerby.sqlite'),
+    onError: (error) => logger.error({ err: error }, 'a database connection broke'),
+  });
+  await migrate(database);
+  const reader = createRepositories(database.db, database.dialect);
+  const transaction = createTransaction(database);
+  const now = () => new Date();
+  const tokens = createTokens();
+  const secretNamed = (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name);
+
+  const version = createContentVersion({
+    read: () => reader.contentVersion.read(),
+    onError: (error) => logger.error({ err: error }, 'the content version cannot be read'),
+  });
+  await version.start();
+  const shared = { reader, transaction, now, newId, onChange: version.moved };
+
+  const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
+  const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const media = createMediaService({
+    ...shared,
+    files,
+    readMetadata,
+    images,
+    admission: createGate(picturesInMemory),
+    siteRights: async () => rightsOf(config),
+    secret: await secretNamed('media_secret'),
+  });
+  const posts = createPostsService(shared);
+  const hubs = createHubsService({ reader });
+  const articles = createArticlesService(shared);
+
+  const passwords = createPasswords();
+  const access = { ...shared, passwords, tokens };
+  const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
+  return {
+    posts,
+    hubs,
+    articles,
+    media,
+    files,
+    version,
+    now,
+    markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+    navigationHubs: perVersion(version, () => hubs.enabled()),
+    clusters: createClustersService(shared),
+    accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
+    sessions: createSessionsService(access),
+    signIn,
+    csrfTokens: createCsrfTokens({ tokens, secret: await secretNamed('csrf_secret') }),
+    importer: createImportService({
+      listFolder,
+      sniff: images.sniff,
+      media,
+      posts,
+      reader,
+      maxBytes: config.upload.maxBytes,
+    }),
+    demo: createDemoService({
+      ...shared,
+      media,
+      posts,
+      articles,
+      catalogue,
+      removal: createMediaRemoval({ reader, transaction, files }),
+      fileUrl: files.url,
+      startWorkers: () => startSceneWorkers(availableParallelism()),
+    }),
+    async close(): Promise<void> {
+      version.stop();
+      await database.close();
+    },
+  };
+}
+
+/** What the site says of pictures that do not speak for themselves. */
+function rightsOf({ site }: Config): Rights {
+  return {
+    creator: site.owner,
+    credit: site.owner ? `${site.owner} / ${site.name}` : null,
+    copyright: site.copyrightNotice ?? (site.owner ? `© ${site.owner}` : null),
+    licenseUrl: site.licenseUrl,
+    acquireUrl: site.licenseAcquireUrl,
+  };
+}

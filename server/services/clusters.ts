@@ -1,0 +1,123 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { AppError } from '#domain/errors.ts';
+import { type ClusterInput, checkClusterInput } from '#domain/hub/cluster-input.ts';
+import type { Cluster } from '#domain/hub/hub.ts';
+import { hubSlug } from '#domain/hub/slug.ts';
+import type { Transaction } from '#server/database/transaction.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import { rebuildHub } from './indexing.ts';
+
+export interface ClustersDependencies {
+  reader: Pick<Repositories, 'clusters'>;
+  transaction: Transaction;
+  now: () => Date;
+  newId: () => string;
+  /** After the commit of every write: all of them can be seen in the navigation. */
+  onChange: (contentVersion: number) => void;
+}
+
+export type ClustersService = ReturnType<typeof createClustersService>;
+
+/** Keyword clusters as their owner keeps them. Every method throws for who is no admin. */
+export function createClustersService({ reader, transaction, now, newId, onChange }: ClustersDependencies) {
+  async function write<T>(work: (repos: Repositories) => Promise<T>): Promise<T> {
+    const { result, version } = await transaction(async (repos) => ({
+      result: await work(repos),
+      version: await repos.contentVersion.bump(),
+    }));
+    onChange(version);
+    return result;
+  }
+
+  return {
+    /** Newest first, disabled ones too. */
+    async list(actor: Actor): Promise<Cluster[]> {
+      requireAdmin(actor);
+      return reader.clusters.all();
+    },
+
+    /** @throws AppError `invalid` with a message per field */
+    async create(actor: Actor, input: ClusterInput): Promise<Cluster> {
+      requireAdmin(actor);
+      const fields = checkClusterInput({ ...input, name: input.name ?? '' });
+      const time = now().toISOString();
+      const cluster: Cluster = {
+        ...blank,
+        ...fields,
+        id: newId(),
+        createdDate: time,
+        updatedDate: time,
+        version: 1,
+      };
+      return write(async (repos) => {
+        await refuseSameSlug(repos, cluster);
+        await repos.clusters.insert(cluster);
+        await repos.addresses.removeRedirect('hub', hubSlug(cluster.name));
+        await rebuildHub(repos, cluster);
+        return cluster;
+      });
+    },
+
+    /**
+     * Changes only the fields given; its posts are found anew.
+     * @throws AppError `invalid`, `not_found`, `conflict` with the cluster as it is now
+     */
+    async update(actor: Actor, id: string, input: ClusterInput, version?: number): Promise<Cluster> {
+      requireAdmin(actor);
+      const fields = checkClusterInput(input);
+      return write(async (repos) => {
+        const before = await existing(repos, id);
+        const after = { ...before, ...fields, updatedDate: now().toISOString() };
+        await refuseSameSlug(repos, after);
+        await repos.clusters.update(after, version);
+        const [oldSlug, newSlug] = [hubSlug(before.name), hubSlug(after.name)];
+        if (oldSlug !== newSlug) {
+          await repos.addresses.removeRedirect('hub', newSlug);
+          await repos.addresses.addRedirect('hub', oldSlug, id, now().toISOString());
+        }
+        await rebuildHub(repos, after);
+        return existing(repos, id);
+      });
+    },
+
+    /** With its terms. @throws AppError `not_found` */
+    async remove(actor: Actor, id: string): Promise<void> {
+      requireAdmin(actor);
+      await write(async (repos) => {
+        await existing(repos, id);
+        await repos.hubMembers.clear(id);
+        await repos.addresses.forget('hub', id);
+        await repos.clusters.delete(id);
+      });
+    },
+  };
+}
+
+const blank = {
+  name: '',
+  description: '',
+  requiredTokens: [],
+  optionalTokens: [],
+  negativeTokens: [],
+  geoScope: [],
+  weight: 1,
+  minPostsToIndex: 5,
+  enabled: true,
+};
+
+async function existing(repos: Pick<Repositories, 'clusters'>, id: string): Promise<Cluster> {
+  const cluster = await repos.clusters.findById(id);
+  if (!cluster) throw new AppError('not_found', 'There is no such cluster.');
+  return cluster;
+}
+
+/** Two hubs at one address would hide each other. */
+async function refuseSameSlug(repos: Pick<Repositories, 'clusters'>, cluster: Cluster): Promise<void> {
+  const slug = hubSlug(cluster.name);
+  const others = (await repos.clusters.all()).filter((other) => other.id !== cluster.id);
+  const same = others.find((other) => hubSlug(other.name) === slug);
+  if (!same) return;
+  const message = `The name makes the same address as the cluster "${same.name}".`;
+  throw new AppError('invalid', message, { fields: { name: message } });
+}

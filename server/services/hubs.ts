@@ -1,0 +1,58 @@
+import type { Cluster } from '#domain/hub/hub.ts';
+import { hubSlug, namesHub } from '#domain/hub/slug.ts';
+import type { PostCard } from '#domain/photo/post.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+
+/** Hubs that stand in the navigation's query; how many are shown is the navigation's matter. */
+const queriedHubs = 5;
+
+export interface HubsDependencies {
+  reader: Pick<Repositories, 'addresses' | 'clusters' | 'listings'>;
+}
+
+/** An enabled hub with its derived slug and the number of its published posts. */
+export interface Hub extends Cluster {
+  slug: string;
+  total: number;
+}
+
+export type HubsService = ReturnType<typeof createHubsService>;
+
+/** Keyword clusters as visitors see them: enabled ones, the weightiest first. */
+export function createHubsService({ reader }: HubsDependencies) {
+  async function withTotal(cluster: Cluster): Promise<Hub> {
+    const counted = await reader.listings.count({ kind: 'hub', key: cluster.id });
+    return { ...cluster, slug: hubSlug(cluster.name), total: counted?.total ?? 0 };
+  }
+
+  return {
+    /** For the navigation: at most five. */
+    async enabled(): Promise<Hub[]> {
+      return Promise.all((await reader.clusters.enabled(queriedHubs)).map(withTotal));
+    },
+
+    async all(): Promise<Hub[]> {
+      return Promise.all((await reader.clusters.enabled()).map(withTotal));
+    },
+
+    /** By the derived slug or the naive one; null when no enabled hub has it. */
+    async bySlug(slug: string): Promise<Hub | null> {
+      const hubs = await reader.clusters.enabled();
+      const derived = hubs.find((hub) => hubSlug(hub.name) === slug.toLowerCase());
+      const found = derived ?? hubs.find((hub) => namesHub(slug, hub.name));
+      return found ? withTotal(found) : null;
+    },
+
+    /** The present slug of a hub that had this one before; null when there is none. */
+    async movedTo(slug: string): Promise<string | null> {
+      const id = await reader.addresses.movedTo('hub', slug.toLowerCase());
+      const hub = id === null ? null : await reader.clusters.findById(id);
+      return hub?.enabled ? hubSlug(hub.name) : null;
+    },
+
+    /** Newest first. @param page from 1; beyond the last it is empty */
+    page(hub: Pick<Hub, 'id'>, page: number, size: number): Promise<PostCard[]> {
+      return reader.listings.page({ kind: 'hub', key: hub.id, limit: size, offset: (page - 1) * size });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Cluster } from '#domain/hub/hub.ts';
+import {
+  isSingleToken,
+  type MatchRule,
+  type MatchSubject,
+  matches,
+  matchRule,
+  subjectOf,
+} from '#domain/hub/matching.ts';
+import type { Post } from '#domain/photo/post.ts';
+import { fold } from '#domain/text/fold.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { DerivedPost } from '#server/repositories/derived.ts';
+
+/** What of a post its derived rows are made of. */
+export type IndexedPost = Pick<
+  Post,
+  | 'id'
+  | 'title'
+  | 'caption'
+  | 'story'
+  | 'altText'
+  | 'tags'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'published'
+  | 'createdDate'
+>;
+
+type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search'>;
+
+/** Brings tags, tokens, listings, hub membership, counts and search in step with the posts. */
+export async function indexPosts(repos: Indexes, posts: readonly IndexedPost[]): Promise<void> {
+  const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster, rule: matchRule(cluster) }));
+  await repos.derived.replace(posts.map((post) => derivedOf(post, hubs)));
+  await repos.search.replace(
+    posts.map((post) => ({
+      kind: 'post' as const,
+      id: post.id,
+      published: post.published,
+      createdDate: post.createdDate,
+      text: searchText(post),
+    })),
+  );
+}
+
+/** Before a post is deleted. */
+export async function forgetPost(repos: Indexes, postId: string): Promise<void> {
+  await repos.derived.remove(postId);
+  await repos.search.remove('post', [postId]);
+}
+
+function derivedOf(post: IndexedPost, hubs: readonly { cluster: Cluster; rule: MatchRule }[]): DerivedPost {
+  const subject = subjectOf(post);
+  const listings = post.published ? listingsOf(post, subject, hubs) : [];
+  return { postId: post.id, createdDate: post.createdDate, subject, listings };
+}
+
+/** Disabled hubs too: one that is enabled again is complete at once. */
+function listingsOf(
+  post: IndexedPost,
+  subject: MatchSubject,
+  hubs: readonly { cluster: Cluster; rule: MatchRule }[],
+): DerivedPost['listings'] {
+  const tags = new Map(post.tags.map((tag) => [fold(tag), tag]));
+  return [
+    { kind: 'all', key: '', label: 'all' },
+    ...[...tags].map(([key, label]) => ({ kind: 'tag' as const, key, label })),
+    ...(post.city === null ? [] : [{ kind: 'city' as const, key: fold(post.city), label: post.city }]),
+    ...hubs
+      .filter(({ rule }) => matches(subject, rule))
+      .map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id, label: cluster.name })),
+  ];
+}
+
+function searchText(post: IndexedPost): string {
+  const { title, caption, story, altText, tags, city, region, country } = post;
+  return [title, caption, plainText(story), altText, ...tags, city, region, country].join(' ');
+}
+
+/** Candidates weighed between two pauses. */
+const candidatesAtOnce = 500;
+
+/** Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. */
+export async function rebuildHub(repos: Pick<Repositories, 'hubMembers'>, cluster: Cluster): Promise<void> {
+  const rule = matchRule(cluster);
+  await repos.hubMembers.clear(cluster.id);
+  if ([...rule.required, ...rule.negative].every(isSingleToken))
+    await repos.hubMembers.addAll(cluster.id, rule);
+  else await addMatching(repos, cluster.id, rule);
+  await repos.hubMembers.count(cluster.id, cluster.name);
+}
+
+async function addMatching(
+  repos: Pick<Repositories, 'hubMembers'>,
+  clusterId: string,
+  rule: MatchRule,
+): Promise<void> {
+  let afterId = '';
+  for (;;) {
+    const candidates = await repos.hubMembers.candidates(rule, afterId, candidatesAtOnce);
+    await repos.hubMembers.add(
+      clusterId,
+      candidates.filter(({ subject }) => matches(subject, rule)),
+    );
+    const last = candidates.at(-1);
+    if (!last || candidates.length < candidatesAtOnce) return;
+    afterId = last.postId;
+    // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
+    await setImmediate();
+  }
+}

@@ -1,0 +1,9 @@
+import { createPostEditing, type PostEditingDependencies } from './post-editing.ts';
+import { createPublishedPosts, type PublishedPostsDependencies } from './published-posts.ts';
+
+export type PostsService = ReturnType<typeof createPostsService>;
+
+/** All use-cases of photo posts. */
+export function createPostsService(dependencies: PublishedPostsDependencies & PostEditingDependencies) {
+  return { ...createPublishedPosts(dependencies), ...createPostEditing(dependencies) };
+}

@@ -1,0 +1,89 @@
+import { type Actor, isAdmin } from '#domain/access/actor.ts';
+import type { Post, PostCard } from '#domain/photo/post.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { CollectionCount, ListingKind } from '#server/repositories/listings.ts';
+import type { PostListQuery, SitemapPost } from '#server/repositories/post-list.ts';
+
+export interface PublishedPostsDependencies {
+  reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
+}
+
+/** One page of a collection of published posts. */
+export interface PublishedPage {
+  /** How the collection's name is written; as asked for when it is empty. */
+  label: string;
+  /** On all pages. */
+  total: number;
+  /** Empty also beyond the last page. */
+  cards: PostCard[];
+}
+
+/** What is known of a slug that no public post has. */
+export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
+
+export type PublishedPosts = ReturnType<typeof createPublishedPosts>;
+
+/** What visitors read; drafts only where an admin asks. */
+export function createPublishedPosts({ reader }: PublishedPostsDependencies) {
+  return {
+    /**
+     * Newest first.
+     * @param key a tag or a city in any letter case, a cluster's id, '' for all
+     * @param page from 1
+     */
+    async publishedPage(kind: ListingKind, key: string, page: number, size: number): Promise<PublishedPage> {
+      const collection = { kind, key: kind === 'tag' || kind === 'city' ? fold(key) : key };
+      const counted = await reader.listings.count(collection);
+      if (!counted) return { label: key, total: 0, cards: [] };
+      const offset = (page - 1) * size;
+      const cards =
+        offset < counted.total ? await reader.listings.page({ ...collection, limit: size, offset }) : [];
+      return { ...counted, cards };
+    },
+
+    publishedBySlug: (slug: string): Promise<Post | null> => reader.posts.findPublishedBySlug(slug),
+
+    /** A draft is there for an admin alone. */
+    findForViewer(actor: Actor, slug: string): Promise<Post | null> {
+      return isAdmin(actor) ? reader.posts.findBySlug(slug) : reader.posts.findPublishedBySlug(slug);
+    },
+
+    findById(actor: Actor, id: string): Promise<Post | null> {
+      return reader.posts.findById(id).then((post) => (post?.published || isAdmin(actor) ? post : null));
+    },
+
+    /** Where a visitor who followed an old link belongs. */
+    async formerAddress(slug: string): Promise<FormerAddress> {
+      const id = await reader.addresses.movedTo('post', slug);
+      const target = id === null ? null : await reader.posts.findById(id);
+      if (target?.published) return { state: 'moved', slug: target.slug };
+      return (await reader.addresses.isGone('post', slug)) ? { state: 'gone' } : { state: 'unknown' };
+    },
+
+    /** Visitors get what is published, whatever they filter by. */
+    async list(actor: Actor, query: PostListQuery): Promise<{ posts: Post[]; total: number }> {
+      if (isAdmin(actor)) return reader.postList.list(query);
+      if (query.filters.published === false) return { posts: [], total: 0 };
+      return reader.postList.list({ ...query, filters: { ...query.filters, published: true } });
+    },
+
+    /** The published posts beside one in time: `previous` is newer, `next` is older. */
+    neighbours: (post: Pick<Post, 'createdDate' | 'id'>) =>
+      reader.listings.neighbours(post.createdDate, post.id),
+
+    /** The newest update of all published posts; null when there is none. */
+    latestUpdated: (): Promise<{ slug: string; updatedDate: string } | null> =>
+      reader.posts.latestUpdated({ published: true }),
+
+    countPublished: (): Promise<number> => reader.posts.countPublished(),
+
+    /** Tags, cities or hubs with at least so many published posts. */
+    collections: (kind: ListingKind, atLeast: number): Promise<CollectionCount[]> =>
+      reader.listings.collections(kind, atLeast),
+
+    /** @param afterId the last id of the page before; '' for the first page */
+    sitemapPage: (afterId: string, limit: number): Promise<SitemapPost[]> =>
+      reader.postList.sitemapPage({ afterId, limit }),
+  };
+}

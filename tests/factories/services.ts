@@ -1,0 +1,70 @@
+import { system } from '../../domain/access/actor.ts';
+import type { Article } from '../../domain/article/article.ts';
+import type { ClusterInput } from '../../domain/hub/cluster-input.ts';
+import type { PostInput } from '../../domain/photo/post-input.ts';
+import type { ArticleContent } from '../../server/repositories/article-rows.ts';
+import { createClustersService } from '../../server/services/clusters.ts';
+import { createHubsService } from '../../server/services/hubs.ts';
+import { createPostsService } from '../../server/services/posts.ts';
+import type { TestDatabase } from '../databases.ts';
+import { countingIds, stoppedClock } from './clock.ts';
+
+export type TestSite = ReturnType<typeof contentServices>;
+
+/** The services of posts and hubs over a database, with a clock that stands still and ids that count. */
+export function contentServices({ reader, transaction, database, dialect }: TestDatabase) {
+  const clock = stoppedClock();
+  const newId = countingIds();
+  const versions: number[] = [];
+  const dependencies = {
+    reader,
+    transaction,
+    now: clock.now,
+    newId,
+    onChange: (version: number) => void versions.push(version),
+  };
+  const posts = createPostsService(dependencies);
+  const clusters = createClustersService(dependencies);
+  return {
+    reader,
+    transaction,
+    database,
+    dialect,
+    clock,
+    newId,
+    /** The content versions that were announced. */
+    versions,
+    posts,
+    clusters,
+    hubs: createHubsService(dependencies),
+    publish: (input: PostInput) => posts.create(system, { title: 'A photograph', published: true, ...input }),
+    draft: (input: PostInput) => posts.create(system, { title: 'A draft', ...input }),
+    hub: (input: ClusterInput) => clusters.create(system, { name: 'a hub', ...input }),
+    async article(changes: Partial<ArticleContent>): Promise<Article> {
+      const id = newId();
+      await transaction((repos) => repos.articles.insert({ ...blankArticle, id, slug: id, ...changes }));
+      const stored = await reader.articles.findById(id);
+      if (!stored) throw new Error('The article was not stored.');
+      return stored;
+    },
+  };
+}
+
+const blankArticle: ArticleContent = {
+  id: '',
+  slug: '',
+  title: 'An article',
+  excerpt: '',
+  body: '',
+  heroImageUrl: '',
+  heroImageAltText: '',
+  heroMediaId: null,
+  metaDescription: '',
+  tags: [],
+  city: null,
+  published: true,
+  createdDate: '2020-01-01T00:00:00.000Z',
+  updatedDate: '2020-01-01T00:00:00.000Z',
+  publishedAt: '2020-01-01T00:00:00.000Z',
+  seo: { ogTitle: '', ogDescription: '', twitterTitle: '', twitterDescription: '', internalLinks: [] },
+};

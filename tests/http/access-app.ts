@@ -1,0 +1,65 @@
+import Fastify from 'fastify';
+import { createPasswords } from '#server/adapters/passwords.ts';
+import { createTokens } from '#server/adapters/tokens.ts';
+import { addAccessControl } from '#server/http/access-control.ts';
+import { createAccountsService } from '#server/services/accounts.ts';
+import { createCsrfTokens } from '#server/services/csrf-tokens.ts';
+import { createSessionsService } from '#server/services/sessions.ts';
+import { createSignInService } from '#server/services/sign-in.ts';
+import type { TestDatabase } from '../databases.ts';
+
+export const owner = { username: 'Owner', password: 'a lamp over wet stones' };
+export const guest = { username: 'Guest', password: 'only come to look at it' };
+
+/** What a page behind the door says; no answer to a stranger may hold it. */
+export const behindTheDoor = 'BEHIND THE DOOR';
+
+export type AccessApp = Awaited<ReturnType<typeof openAccessApp>>;
+
+/** Everything that stands before the routes, with stand-ins for the pages and for a call behind the door. */
+export async function openAccessApp(database: TestDatabase, siteOrigin = 'http://localhost:3000') {
+  const clock = { now: new Date('2026-05-01T12:00:00.000Z') };
+  const now = () => clock.now;
+  const services = openServices(database, now);
+  const { ensureFirstAdmin, create } = services.accounts;
+  await ensureFirstAdmin();
+  await create({ role: 'system' }, { ...guest, role: 'viewer' });
+
+  const app = Fastify({ trustProxy: true });
+  await addAccessControl(app, {
+    ...services,
+    siteOrigin,
+    imagesOrigin: null,
+    renderDenied: async () => '<h1>Access Denied</h1>',
+  });
+  app.post('/api/admin/posts', async () => behindTheDoor);
+  app.get('/api/fails', async () => {
+    throw new Error('the disk is on fire');
+  });
+  app.all('/*', async (_request, reply) => reply.type('text/html').send(behindTheDoor));
+  await app.ready();
+  return {
+    app,
+    services,
+    /** The services' time, as ISO text. */
+    now: () => clock.now.toISOString(),
+    /** Lets time pass for the services. */
+    pass: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+  };
+}
+
+function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
+  const passwords = createPasswords();
+  const tokens = createTokens();
+  const shared = { reader, transaction, passwords, tokens, secret: 'for tests', now };
+  const signIn = createSignInService(shared);
+  const newId = () => crypto.randomUUID();
+  return {
+    signIn,
+    sessions: createSessionsService(shared),
+    accounts: createAccountsService({ ...shared, signIn, firstAdmin: owner, newId }),
+    csrfTokens: createCsrfTokens(shared),
+  };
+}

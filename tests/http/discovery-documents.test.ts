@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { createDocuments } from '#server/http/discovery/documents.ts';
+import { resolveDocument } from '#server/http/discovery/resolve.ts';
+import type { HealthSource } from '#server/http/discovery/source.ts';
+import { someSite } from '../factories/published.ts';
+import { readRobots } from '../readers/robots.ts';
+import { sourceOf } from './discovery-source.ts';
+
+const wellness: HealthSource = {
+  latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
+  storage: async () => 'Local files, writable.',
+  logging: 'JSON lines to standard output.',
+};
+
+function documents(health: Partial<HealthSource> = {}) {
+  return createDocuments({
+    site: someSite(),
+    blockAiSearch: false,
+    source: sourceOf(),
+    health: { ...wellness, ...health },
+  });
+}
+
+describe('an address of a document', () => {
+  test.each([
+    ['/robots.txt', { name: 'robots' }],
+    ['/robots', { name: 'robots' }],
+    ['/RobotsTxt', { name: 'robots' }],
+    ['/ROBOTSTXT/', { name: 'robots' }],
+    ['/healthz', { name: 'healthz' }],
+    ['/Healthz', { name: 'healthz' }],
+    ['/sitemap.xml', { name: 'sitemap', part: null }],
+    ['/sitemap-2.xml', { name: 'sitemap', part: 2 }],
+    ['/image-sitemap.xml', { name: 'imageSitemap', part: null }],
+    ['/image-sitemap-13.xml', { name: 'imageSitemap', part: 13 }],
+    ['/feed.xml', { name: 'rss' }],
+    ['/atom.xml', { name: 'atom' }],
+    ['/feed.json', { name: 'json' }],
+    ['/manifest.webmanifest', { name: 'manifest' }],
+    ['/sitemap-0.xml', null],
+    ['/sitemap-1e9.xml', null],
+    ['/sitemap-999999.xml', null],
+    ['/index', null],
+    ['/', null],
+    ['/post/robots', null],
+  ])('%s names %j', (pathname, document) => {
+    expect(resolveDocument(pathname)).toEqual(document);
+  });
+});
+
+test('robots.txt is plain text that keeps everybody out of /admin/ alone', async () => {
+  const { status, contentType, body, cacheable } = await documents()({ name: 'robots' }, false);
+  const robots = readRobots('https://photos.example/robots.txt', body);
+  expect({ status, contentType, cacheable }).toEqual({
+    status: 200,
+    contentType: 'text/plain; charset=utf-8',
+    cacheable: true,
+  });
+  expect(robots.isAllowed('https://photos.example/admin/login', 'Googlebot')).toBe(false);
+  expect(robots.isAllowed('https://photos.example/', 'Googlebot')).toBe(true);
+  expect(robots.isAllowed('https://photos.example/', 'GPTBot')).toBe(false);
+});
+
+describe('the health page', () => {
+  const look = async (health: Partial<HealthSource> = {}, isAdmin = false) => {
+    const answer = await documents(health)({ name: 'healthz' }, isAdmin);
+    return { ...answer, json: JSON.parse(answer.body) as Record<string, unknown> };
+  };
+  const broken = { latestPostUpdate: () => Promise.reject(new Error('disk I/O error at /srv/db')) };
+
+  test('says that all is well, and is never kept', async () => {
+    const { status, cacheable, json } = await look();
+    expect(status).toBe(200);
+    expect(cacheable).toBe(false);
+    expect(json).toEqual({
+      version: '1.0.0',
+      status: 'ok',
+      database: { status: 'ok', details: 'Successfully fetched latest post.' },
+      storage: { status: 'ok', details: 'Local files, writable.' },
+      logging: { status: 'ok', details: 'JSON lines to standard output.' },
+      last_content_update: '2026-06-06T20:00:00.000Z',
+    });
+  });
+
+  test('of an empty site', async () => {
+    const { status, json } = await look({ latestPostUpdate: async () => null });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      database: { status: 'ok', details: 'Connection successful, but no posts found.' },
+      last_content_update: null,
+    });
+  });
+
+  test('of a broken database answers 503, with the reason for an admin alone', async () => {
+    const visitor = await look(broken);
+    expect(visitor.status).toBe(503);
+    expect(visitor.json).toMatchObject({
+      status: 'error',
+      database: { status: 'error', details: 'Connection failed.' },
+    });
+    expect(visitor.body).not.toContain('disk I/O');
+    expect((await look(broken, true)).json).toMatchObject({
+      database: { details: 'Connection failed: disk I/O error at /srv/db' },
+    });
+  });
+
+  test('of broken storage still answers, and says so', async () => {
+    const { status, json } = await look({ storage: () => Promise.reject(new Error('no space')) });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ status: 'error', storage: { status: 'error', details: 'Storage failed.' } });
+  });
+});
+
+test('the web manifest names the site and its icons', async () => {
+  const { contentType, body } = await documents()({ name: 'manifest' }, false);
+  expect(contentType).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(body)).toMatchObject({
+    name: 'Passerby',
+    start_url: '/',
+    icons: [{}, { sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
+  });
+});

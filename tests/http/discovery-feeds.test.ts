@@ -1,0 +1,110 @@
+import Parser from 'rss-parser';
+import { describe, expect, test } from 'vitest';
+import { type FeedFormat, renderFeed } from '#server/http/discovery/feeds.ts';
+import { someArticle, somePost, someSite } from '../factories/published.ts';
+import { sourceOf } from './discovery-source.ts';
+
+const site = someSite({ owner: 'Ann Owner' });
+const source = sourceOf({ newestPosts: [somePost()], newestArticles: [someArticle()] });
+const read = async (format: FeedFormat, from = source) => {
+  const { body } = await renderFeed(site, from, format);
+  return new Parser().parseString(body);
+};
+
+interface JsonFeed {
+  version: string;
+  home_page_url: string;
+  items: {
+    url: string;
+    title: string;
+    image: string;
+    content_html: string;
+    tags: string[];
+    date_published: string;
+  }[];
+}
+
+describe.each(['rss', 'atom'] as const)('the %s feed, read by an independent reader', (format) => {
+  test('mixes posts and articles, the newest first, by their canonical addresses', async () => {
+    const feed = await read(format);
+    expect(feed.title).toBe('Passerby');
+    expect(feed.link).toBe('https://photos.example/');
+    expect(feed.items.map(({ title, link, isoDate }) => ({ title, link, isoDate }))).toEqual([
+      {
+        title: 'Last Order',
+        link: 'https://photos.example/post/last-order',
+        isoDate: '2026-06-05T21:00:00.000Z',
+      },
+      {
+        title: 'After the Lamps Come On',
+        link: 'https://photos.example/article/after-the-lamps',
+        isoDate: '2026-05-01T08:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('shows the picture with its measures', async () => {
+    const [post] = (await read(format)).items;
+    const content = post?.['content:encoded'] ?? post?.content;
+    expect(content).toContain(
+      '<img src="https://photos.example/media/night-1280.jpg" width="1280" height="853"',
+    );
+    expect(content).toContain('<p>The cook turns the stools.</p>');
+  });
+
+  test('survives every text that would break it', async () => {
+    const nasty = ']]> <b>&amp; " ]]></item>\u0000\u001f';
+    const post = somePost({
+      title: nasty,
+      caption: nasty,
+      story: nasty,
+      altText: nasty,
+      tags: ['a<b', 'c & "d"'],
+    });
+    const feed = await read(format, sourceOf({ newestPosts: [post] }));
+    expect(feed.items).toHaveLength(1);
+    // Atom's titles are HTML, and this reader leaves them as they are written.
+    expect(feed.items[0]?.title).toContain(format === 'atom' ? '&lt;b&gt;&amp;amp;' : '<b>&amp;');
+  });
+
+  test('is readable when nothing is published, and the same each time', async () => {
+    const { body } = await renderFeed(site, sourceOf(), format);
+    expect((await read(format, sourceOf())).items).toEqual([]);
+    expect((await renderFeed(site, sourceOf(), format)).body).toBe(body);
+  });
+});
+
+describe('the rss feed', () => {
+  test('encloses each picture with its type and size', async () => {
+    const [post] = (await read('rss')).items;
+    expect(post?.enclosure).toEqual({
+      url: 'https://photos.example/media/night-1280.jpg',
+      type: 'image/jpeg',
+      length: '128000',
+    });
+    expect(post?.categories).toEqual(['street', 'night']);
+  });
+});
+
+describe('the json feed', () => {
+  test('holds the same entries', async () => {
+    const { body, contentType } = await renderFeed(site, source, 'json');
+    const feed = JSON.parse(body) as JsonFeed;
+    expect(contentType).toBe('application/feed+json; charset=utf-8');
+    expect(feed.version).toMatch(/^https:\/\/jsonfeed\.org\/version\/1/);
+    expect(feed.items[0]).toMatchObject({
+      url: 'https://photos.example/post/last-order',
+      title: 'Last Order',
+      image: 'https://photos.example/media/night-1280.jpg',
+      tags: ['street', 'night'],
+      date_published: '2026-06-05T21:00:00.000Z',
+    });
+  });
+});
+
+test('a feed holds no more than 40 entries', async () => {
+  const newestPosts = Array.from({ length: 40 }, (_, index) => somePost({ slug: `p${index}` }));
+  expect((await read('rss', sourceOf({ newestPosts, newestArticles: [someArticle()] }))).items).toHaveLength(
+    40,
+  );
+});

@@ -1,0 +1,45 @@
+import type { Article } from '#domain/article/article.ts';
+import type { Post } from '#domain/photo/post.ts';
+import type { DiscoverySource, ListedPost } from '#server/http/discovery/source.ts';
+import { someMedia } from '../factories/published.ts';
+
+export interface SourceContent {
+  posts: ListedPost[];
+  articles: Pick<Article, 'slug' | 'updatedDate'>[];
+  collections: (Awaited<ReturnType<DiscoverySource['collections']>>[number] & { total: number })[];
+  hubs: Awaited<ReturnType<DiscoverySource['hubs']>>;
+  newestPosts: Post[];
+  newestArticles: Article[];
+}
+
+export function listedPost(number: number, changes: Partial<ListedPost> = {}): ListedPost {
+  const id = String(number).padStart(6, '0');
+  return {
+    id,
+    slug: `post-${id}`,
+    title: `Post ${number}`,
+    altText: `What is seen on ${number}`,
+    updatedDate: '2026-06-06T20:00:00.000Z',
+    renditions: someMedia(`m${id}`).renditions,
+    ...changes,
+  };
+}
+
+/** What the documents are told, and the largest batch of posts they ever asked for. */
+export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource & { largestBatch: number } {
+  const posts = content.posts ?? [];
+  return {
+    largestBatch: 0,
+    postCount: async () => posts.length,
+    async postsAfter({ afterId, limit }) {
+      this.largestBatch = Math.max(this.largestBatch, limit);
+      const start = afterId === '' ? 0 : posts.findIndex(({ id }) => id === afterId) + 1;
+      return posts.slice(start, start + limit);
+    },
+    articles: async () => content.articles ?? [],
+    collections: async (atLeast) => (content.collections ?? []).filter(({ total }) => total >= atLeast),
+    hubs: async () => content.hubs ?? [],
+    newestPosts: async (limit) => (content.newestPosts ?? []).slice(0, limit),
+    newestArticles: async (limit) => (content.newestArticles ?? []).slice(0, limit),
+  };
+}

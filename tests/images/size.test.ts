@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createImageProcessor } from '#server/adapters/images/process.ts';
+import { corners, cornersOf, distance, noRights, quarters } from './pictures.ts';
+
+const images = createImageProcessor({ maxMegapixels: 10 });
+
+describe('every EXIF orientation comes out upright', () => {
+  /** How a camera held the other way stores a picture that shall be seen as `corners`. */
+  const storedAs: Record<number, (upright: Sharp) => Sharp> = {
+    1: (p) => p,
+    2: (p) => p.flop(),
+    3: (p) => p.rotate(180),
+    4: (p) => p.flip(),
+    5: (p) => p.rotate(90).flop(),
+    6: (p) => p.rotate(270),
+    7: (p) => p.rotate(270).flop(),
+    8: (p) => p.rotate(90),
+  };
+
+  const widths = { 'a large one, scaled while decoding': 2000, 'a small one': 480 };
+  for (const [size, width] of Object.entries(widths)) {
+    test.each([1, 2, 3, 4, 5, 6, 7, 8])(`${size}: orientation %i`, async (orientation) => {
+      const turned = await (storedAs[orientation] as (p: Sharp) => Sharp)(await quarters(width, width / 2))
+        .png()
+        .toBuffer();
+      const file = await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+
+      const processed = await images.process(file, noRights);
+
+      expect({ width: processed.width, height: processed.height }).toEqual({ width, height: width / 2 });
+      for (const rendition of processed.renditions) {
+        const { width: found, height, orientation: left } = await sharp(rendition.data).metadata();
+        expect({ found, height, left }).toEqual({
+          found: rendition.width,
+          height: rendition.height,
+          left: undefined,
+        });
+        expect(rendition.width).toBe(rendition.height * 2);
+        expect(distance(await cornersOf(rendition.data), corners)).toBeLessThanOrEqual(6);
+      }
+    });
+  }
+});
+
+describe('sizes', () => {
+  test.each([
+    { photo: '1 x 1', width: 1, height: 1, sizes: ['384: 1 x 1'] },
+    { photo: '300 wide, never upscaled', width: 300, height: 200, sizes: ['384: 300 x 200'] },
+    { photo: 'exactly the first target', width: 384, height: 256, sizes: ['384: 384 x 256'] },
+    { photo: 'a pixel wider', width: 385, height: 256, sizes: ['384: 384 x 255', '768: 385 x 256'] },
+    {
+      photo: 'between the targets',
+      width: 1000,
+      height: 500,
+      sizes: ['384: 384 x 192', '768: 768 x 384', '1280: 1000 x 500'],
+    },
+    {
+      photo: 'a panorama of 5:1',
+      width: 3000,
+      height: 600,
+      sizes: ['384: 384 x 77', '768: 768 x 154', '1280: 1280 x 256'],
+    },
+    { photo: 'a hair', width: 2000, height: 1, sizes: ['384: 384 x 1', '768: 768 x 1', '1280: 1280 x 1'] },
+  ])('$photo', async ({ width, height, sizes }) => {
+    const file = await (await quarters(width, height)).png().toBuffer();
+
+    const processed = await images.process(file, noRights);
+
+    expect({ width: processed.width, height: processed.height }).toEqual({ width, height });
+    expect(processed.renditions.map((r) => `${r.format} ${r.target}: ${r.width} x ${r.height}`)).toEqual(
+      sizes.flatMap((size) => [`webp ${size}`, `jpg ${size}`]),
+    );
+    for (const rendition of processed.renditions) {
+      const found = await sharp(rendition.data).metadata();
+      expect([found.width, found.height]).toEqual([rendition.width, rendition.height]);
+      expect(found.format).toBe(rendition.format === 'jpg' ? 'jpeg' : 'webp');
+      expect(rendition.bytes).toBe(rendition.data.length);
+    }
+  });
+
+  test('a jpg is progressive', async () => {
+    const file = await (await quarters(400, 300)).png().toBuffer();
+    const { renditions } = await images.process(file, noRights);
+    const jpg = renditions.find((rendition) => rendition.format === 'jpg');
+    expect((await sharp(jpg?.data).metadata()).isProgressive).toBe(true);
+  });
+});

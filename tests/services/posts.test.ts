@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { type Actor, system, visitor } from '../../domain/access/actor.ts';
+import type { PostInput } from '../../domain/photo/post-input.ts';
+import { eachDatabase } from '../databases.ts';
+import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { contentServices } from '../factories/services.ts';
+
+const admin: Actor = { role: 'admin', userId: 'a', username: 'owner' };
+const viewer: Actor = { role: 'viewer', userId: 'v', username: 'guest' };
+
+eachDatabase('the posts service', (make) => {
+  const site = async () => contentServices(await make());
+
+  describe('who may', () => {
+    it.each([
+      [visitor, 'unauthenticated'],
+      [viewer, 'forbidden'],
+    ] as const)('%o may write nothing', async (actor, code) => {
+      const { posts, draft } = await site();
+      const { id } = await draft({});
+      const attempts = [
+        posts.create(actor, { title: 'x' }),
+        posts.createMany(actor, [{ title: 'x' }]),
+        posts.update(actor, id, { title: 'x' }),
+        posts.publish(actor, id),
+        posts.unpublish(actor, id),
+        posts.remove(actor, id),
+      ];
+      for (const attempt of attempts) await expect(attempt).rejects.toMatchObject({ code });
+      expect(await posts.findById(admin, id)).toMatchObject({ title: 'A draft', published: false });
+    });
+
+    it('only an admin sees a draft, by slug, by id and in the list', async () => {
+      const { posts, draft } = await site();
+      const { id, slug } = await draft({ tags: ['rain'] });
+      const query = { filters: {}, sort: { by: 'title', descending: false }, limit: 10, offset: 0 } as const;
+      for (const actor of [visitor, viewer]) {
+        expect(await posts.findForViewer(actor, slug)).toBeNull();
+        expect(await posts.findById(actor, id)).toBeNull();
+        expect(await posts.list(actor, query)).toEqual({ posts: [], total: 0 });
+        expect(await posts.list(actor, { ...query, filters: { published: false } })).toEqual({ posts: [], total: 0 });
+        expect(await posts.list(actor, { ...query, filters: { id } })).toEqual({ posts: [], total: 0 });
+      }
+      expect(await posts.publishedBySlug(slug)).toBeNull();
+      expect((await posts.findForViewer(admin, slug))?.id).toBe(id);
+      expect((await posts.list(admin, query)).total).toBe(1);
+      expect((await posts.list(admin, { ...query, filters: { published: true } })).total).toBe(0);
+      expect(await posts.sitemapPage('', 10)).toEqual([]);
+      expect(await posts.latestUpdated()).toBeNull();
+    });
+  });
+
+  describe('what is stored', () => {
+    it('comes back whole, with its picture and what that says', async () => {
+      const { posts, transaction, clock } = await site();
+      const media = storedMedia('one');
+      const metadata = { ...nothingSaid, keywords: ['é', '🌧️'], latitude: 41.15, longitude: -8.61, takenAt: '2024-01-01T10:00:00' };
+      await transaction((repos) => repos.media.insert(media, metadata, 'IMG 1.jpg'));
+      const input: PostInput = {
+        title: ' Two  lines\nof title ',
+        caption: 'A caption',
+        story: 'A story\r\nof two lines',
+        altText: 'Two people',
+        metaDescription: 'About it',
+        tags: ['Rain', ' night '],
+        city: 'Porto',
+        region: ' ',
+        country: 'Portugal',
+        mediaId: media.id,
+        createdDate: '2024-06-05T14:00:00+02:00',
+        locationPrecision: 'country',
+        provenance: { title: 'metadata' },
+      };
+      const post = await posts.create(admin, input);
+      expect(await posts.findForViewer(admin, post.slug)).toEqual(post);
+      expect(post).toEqual({
+        id: post.id,
+        slug: 'two-lines-of-title',
+        title: 'Two lines of title',
+        caption: 'A caption',
+        story: 'A story\nof two lines',
+        altText: 'Two people',
+        metaDescription: 'About it',
+        tags: ['Rain', 'night'],
+        city: 'Porto',
+        region: null,
+        country: 'Portugal',
+        published: false,
+        createdDate: '2024-06-05T12:00:00.000Z',
+        updatedDate: clock.now().toISOString(),
+        publishedAt: null,
+        locationPrecision: 'country',
+        provenance: { title: 'metadata' },
+        version: 1,
+        media,
+        metadata,
+      });
+    });
+
+    it('describes itself by its title when nobody described it', async () => {
+      const { draft } = await site();
+      expect((await draft({ title: 'Rain' })).altText).toBe('Rain');
+    });
+
+    it.each<[string, PostInput]>([
+      ['title', { title: ' ' }],
+      ['title', { title: 'x'.repeat(201) }],
+      ['story', { story: 'x'.repeat(100_001) }],
+      ['tags', { tags: ['x'.repeat(61)] }],
+      ['tags', { tags: Array.from({ length: 51 }, (_, index) => `tag ${index}`) }],
+      ['city', { city: 'x'.repeat(121) }],
+      ['createdDate', { createdDate: 'yesterday' }],
+      ['createdDate', { createdDate: '+275760-01-01T00:00:00Z' }],
+      ['mediaId', { mediaId: 'nowhere' }],
+      ['locationPrecision', { locationPrecision: 'street' as never }],
+    ])('refuses a wrong %s and says so', async (field, input) => {
+      const { draft, posts } = await site();
+      const refusal = { code: 'invalid', fields: { [field]: expect.any(String) } };
+      await expect(draft(input)).rejects.toMatchObject(refusal);
+      const { id } = await draft({});
+      await expect(posts.update(admin, id, input)).rejects.toMatchObject(refusal);
+    });
+
+    it.each<[string, PostInput]>([
+      ['title', { title: 'x'.repeat(200) }],
+      ['tags', { tags: Array.from({ length: 50 }, (_, index) => `${'x'.repeat(57)} ${index}`) }],
+      ['story', { story: 'wörter '.repeat(14_285) }],
+      ['one endless word', { story: 'ж'.repeat(100_000) }],
+    ])('takes a %s of the largest size', async (_name, input) => {
+      const { publish } = await site();
+      await expect(publish(input)).resolves.toMatchObject({ published: true });
+    });
+
+    it('keeps no character that a database cannot hold', async () => {
+      const { draft } = await site();
+      const post = await draft({ title: 'a\u0000b \ud800', story: 'x\u0007y', tags: ['t\u0000'] });
+      expect([post.title, post.story, post.tags]).toEqual(['ab \ufffd', 'xy', ['t']]);
+    });
+
+    it('needs a title to begin with', async () => {
+      const { posts } = await site();
+      await expect(posts.create(admin, {})).rejects.toMatchObject({ fields: { title: 'Title is required.' } });
+    });
+  });
+
+  describe('slugs', () => {
+    it('a taken one gets -2, then -3, and a gap is filled', async () => {
+      const { draft, posts } = await site();
+      const slugs = [];
+      const made = [];
+      for (let index = 0; index < 3; index += 1) made.push(await draft({ title: 'Rain!' }));
+      for (const post of made) slugs.push(post.slug);
+      expect(slugs).toEqual(['rain', 'rain-2', 'rain-3']);
+      await posts.remove(admin, made[1].id);
+      expect((await draft({ title: 'Rain' })).slug).toBe('rain-2');
+    });
+
+    it('are kept apart within a batch, from each other and from what was there', async () => {
+      const { draft, posts } = await site();
+      await draft({ title: 'Rain' });
+      const titles = ['Rain', 'Rain 2', 'Rain', 'Snow', 'Snow', 'Rain 2'];
+      const made = await posts.createMany(admin, titles.map((title) => ({ title })));
+      const slugs = made.map((post) => post.slug);
+      expect(slugs).toEqual(['rain-2', 'rain-2-2', 'rain-3', 'snow', 'snow-2', 'rain-2-3']);
+    });
+
+    it('of a title without letters is made of the time', async () => {
+      const { draft, clock } = await site();
+      expect((await draft({ title: '!!!' })).slug).toBe(`photo-${clock.now().getTime()}`);
+    });
+
+    it('stay when the title changes', async () => {
+      const { draft, posts } = await site();
+      const { id } = await draft({ title: 'Rain' });
+      expect((await posts.update(admin, id, { title: 'Snow' })).slug).toBe('rain');
+    });
+
+    it('leave a redirect behind when they had been public, and may come back', async () => {
+      const { publish, posts } = await site();
+      const { id } = await publish({ title: 'Rain' });
+      await posts.update(admin, id, { slug: 'Snow Fall' });
+      expect(await posts.formerAddress('rain')).toEqual({ state: 'moved', slug: 'snow-fall' });
+      expect((await publish({ title: 'Rain' })).slug).toBe('rain-2');
+      await posts.update(admin, id, { slug: 'sun' });
+      expect(await posts.formerAddress('rain')).toEqual({ state: 'moved', slug: 'sun' });
+      expect(await posts.formerAddress('snow-fall')).toEqual({ state: 'moved', slug: 'sun' });
+      expect((await posts.update(admin, id, { slug: 'rain' })).slug).toBe('rain');
+      expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+      expect(await posts.formerAddress('sun')).toEqual({ state: 'moved', slug: 'rain' });
+    });
+
+    it('leave nothing behind when they had not', async () => {
+      const { draft, posts } = await site();
+      const { id } = await draft({ title: 'Rain' });
+      await posts.update(admin, id, { slug: 'snow' });
+      expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+    });
+
+    it('do not lead to what is withdrawn', async () => {
+      const { publish, posts } = await site();
+      const { id } = await publish({ title: 'Rain' });
+      await posts.update(admin, id, { slug: 'snow' });
+      await posts.unpublish(admin, id);
+      expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+    });
+
+    it('are gone for good with what was public, and can be taken anew', async () => {
+      const { publish, draft, posts } = await site();
+      const { id } = await publish({ title: 'Rain' });
+      await posts.update(admin, id, { slug: 'snow' });
+      await posts.unpublish(admin, id);
+      await posts.remove(admin, id);
+      expect(await posts.formerAddress('rain')).toEqual({ state: 'gone' });
+      expect(await posts.formerAddress('snow')).toEqual({ state: 'gone' });
+      expect((await publish({ title: 'Snow' })).slug).toBe('snow');
+      const neverPublic = await draft({ title: 'Fog' });
+      await posts.remove(admin, neverPublic.id);
+      expect(await posts.formerAddress('fog')).toEqual({ state: 'unknown' });
+    });
+  });
+
+  describe('times and versions', () => {
+    it('the update changes with content only, the first publishing is remembered', async () => {
+      const { draft, posts, clock } = await site();
+      const { id, updatedDate } = await draft({ title: 'Rain' });
+      clock.advance(1000);
+      const published = await posts.publish(admin, id);
+      expect(published).toMatchObject({ published: true, updatedDate, publishedAt: clock.now().toISOString() });
+      clock.advance(1000);
+      const withdrawn = await posts.unpublish(admin, id);
+      expect(withdrawn).toMatchObject({ published: false, updatedDate, publishedAt: published.publishedAt });
+      expect(await posts.publish(admin, id)).toMatchObject({ publishedAt: published.publishedAt });
+      const edited = await posts.update(admin, id, { caption: 'wet' });
+      expect(edited.updatedDate).toBe(clock.now().toISOString());
+      clock.advance(1000);
+      expect(await posts.update(admin, id, { caption: 'wet' })).toEqual(edited);
+    });
+
+    it('refuses a save over a newer version and hands the present one back', async () => {
+      const { draft, posts } = await site();
+      const { id, version } = await draft({ title: 'Rain' });
+      const current = await posts.update(admin, id, { title: 'Snow' }, version);
+      await expect(posts.update(admin, id, { title: 'Sun' }, version)).rejects.toMatchObject({ code: 'conflict', current });
+      await expect(posts.update(admin, id, {}, version)).rejects.toMatchObject({ code: 'conflict', current });
+      expect((await posts.update(admin, id, { title: 'Sun' })).title).toBe('Sun');
+      await expect(posts.update(admin, 'nobody', { title: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+    });
+
+    it('a field the owner changes is the owner’s from then on', async () => {
+      const { draft, posts } = await site();
+      const { id } = await draft({ provenance: { title: 'metadata', caption: 'ai' } });
+      const edited = await posts.update(admin, id, { caption: 'my words' });
+      expect(edited.provenance).toEqual({ title: 'metadata' });
+    });
+
+    it('moves the content version with every write a visitor could see, and says so after the commit', async () => {
+      const { draft, posts, reader, versions } = await site();
+      const start = await reader.contentVersion.read();
+      const { id } = await draft({});
+      await posts.update(admin, id, { caption: 'still a draft' });
+      expect(versions).toEqual([]);
+      await posts.publish(admin, id);
+      await posts.publish(admin, id);
+      await posts.update(admin, id, { caption: 'seen' });
+      await posts.unpublish(admin, id);
+      await posts.remove(admin, id);
+      await posts.createMany(admin, [{ title: 'a', published: true }, { title: 'b' }]);
+      expect(versions).toEqual([1, 2, 3, 4, 5].map((step) => start + step));
+      expect(await reader.contentVersion.read()).toBe(start + 5);
+    });
+  });
+
+  it('a batch is stored whole or not at all', async () => {
+    const { posts } = await site();
+    const inputs = [{ title: 'good', published: true }, { title: 'no picture', mediaId: 'nowhere', published: true }];
+    await expect(posts.createMany(admin, inputs)).rejects.toThrow();
+    await expect(posts.createMany(admin, [{ title: 'good' }, { title: '' }])).rejects.toMatchObject({ code: 'invalid' });
+    expect((await posts.publishedPage('all', '', 1, 10)).total).toBe(0);
+    expect((await posts.list(system, { filters: {}, sort: { by: 'slug', descending: true }, limit: 5, offset: 0 })).total).toBe(0);
+  });
+});

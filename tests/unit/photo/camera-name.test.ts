@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { cameraName } from '#server/adapters/metadata/camera-name.ts';
+
+// What cameras really write, and what people call them.
+test.each<[make: string | null, model: string | null, name: string]>([
+  ['NIKON CORPORATION', 'NIKON D750', 'Nikon|D750'],
+  ['NIKON', 'COOLPIX P6000', 'Nikon|COOLPIX P6000'],
+  ['NIKON CORPORATION', 'NIKON Z 6_2', 'Nikon|Z 6_2'],
+  ['Canon', 'Canon EOS 5D Mark III', 'Canon|EOS 5D Mark III'],
+  ['Canon', 'Canon EOS-1D Mark III', 'Canon|EOS-1D Mark III'],
+  ['Canon', 'Canon PowerShot S30', 'Canon|PowerShot S30'],
+  ['SONY', 'ILCE-7M3', 'Sony|ILCE-7M3'],
+  ['SONY', 'DSC-RX100M7', 'Sony|DSC-RX100M7'],
+  ['Sony Ericsson', 'C905', 'Sony Ericsson|C905'],
+  ['FUJIFILM', 'X-T4', 'Fujifilm|X-T4'],
+  ['FUJIFILM', 'FinePix S5500', 'Fujifilm|FinePix S5500'],
+  ['FUJI PHOTO FILM CO., LTD.', 'SP-3000', 'Fujifilm|SP-3000'],
+  ['OLYMPUS IMAGING CORP.', 'E-M10MarkII', 'Olympus|E-M10MarkII'],
+  ['OLYMPUS OPTICAL CO.,LTD', 'C4100Z,C4000Z', 'Olympus|C4100Z,C4000Z'],
+  ['OM Digital Solutions', 'OM-1', 'OM System|OM-1'],
+  ['Panasonic', 'DMC-GX8', 'Panasonic|DMC-GX8'],
+  ['LEICA CAMERA AG', 'LEICA M10-R', 'Leica|M10-R'],
+  ['Leica Camera AG', 'LEICA Q2', 'Leica|Q2'],
+  ['RICOH IMAGING COMPANY, LTD.', 'PENTAX K-3 II', 'Pentax|K-3 II'],
+  ['RICOH IMAGING COMPANY, LTD.', 'RICOH GR III', 'Ricoh|GR III'],
+  ['PENTAX Corporation', 'PENTAX *ist D', 'Pentax|*ist D'],
+  ['Hasselblad', 'X1D II 50C', 'Hasselblad|X1D II 50C'],
+  ['EASTMAN KODAK COMPANY', 'KODAK DX4900 ZOOM DIGITAL CAMERA', 'Kodak|DX4900 ZOOM DIGITAL CAMERA'],
+  ['CASIO COMPUTER CO.,LTD.', 'EX-Z750', 'Casio|EX-Z750'],
+  ['KONICA MINOLTA', 'DiMAGE Z3', 'Konica Minolta|DiMAGE Z3'],
+  ['Hewlett-Packard', 'HP PhotoSmart C850', 'HP|PhotoSmart C850'],
+  ['HMD Global', 'Nokia 8.3 5G', 'Nokia|8.3 5G'],
+  ['Nokia', '3110c', 'Nokia|3110c'],
+  ['LGE', 'Nexus 5X', 'LG|Nexus 5X'],
+  ['samsung', 'SM-G991B', 'Samsung|SM-G991B'],
+  ['SAMSUNG', 'SAMSUNG-SM-N900A', 'Samsung|SM-N900A'],
+  ['HUAWEI', 'CLT-L09', 'Huawei|CLT-L09'],
+  ['Apple', 'iPhone 13 Pro', 'Apple|iPhone 13 Pro'],
+  ['Google', 'Pixel 7', 'Google|Pixel 7'],
+  ['Research In Motion', 'BlackBerry Z10', 'BlackBerry|Z10'],
+  ['DJI', 'FC3582', 'DJI|FC3582'],
+  ['Hipshot Optical Co., Ltd.', 'One', 'Hipshot|One'],
+  ['Yashima', 'Yashima Five', 'Yashima|Five'],
+  ['Canonical', 'Tablet', 'Canonical|Tablet'],
+  ['Canon', 'Canon', 'Canon|'],
+  ['Canon', null, 'Canon|'],
+  [null, 'NIKON D750', 'Nikon|D750'],
+  [null, 'Strange', '|Strange'],
+  [null, null, '|'],
+])('%s + %s is %s', (make, model, name) => {
+  const found = cameraName(make, model);
+  expect(`${found.make ?? ''}|${found.model ?? ''}`).toBe(name);
+});

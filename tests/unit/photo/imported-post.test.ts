@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { importedPost, titleFromFileName } from '#domain/photo/imported-post.ts';
+import type { PhotoMetadata } from '#domain/photo/post.ts';
+import { checkPostInput } from '#domain/photo/post-input.ts';
+
+const silent: PhotoMetadata = {
+  title: null,
+  description: null,
+  keywords: [],
+  city: null,
+  region: null,
+  country: null,
+  camera: {
+    make: null,
+    model: null,
+    lens: null,
+    focalLength: null,
+    aperture: null,
+    exposureTime: null,
+    iso: null,
+  },
+  rights: { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null },
+  takenAt: null,
+  latitude: null,
+  longitude: null,
+};
+
+describe('a title from a file name', () => {
+  test.each([
+    ['street_scene-at.night.jpg', 'Street scene at night'],
+    ['IMG_0042.JPG', 'IMG 0042'],
+    ['улан-батор.jpg', 'Улан батор'],
+    ['Ärger   im  Park.png', 'Ärger im Park'],
+    ['noextension', 'Noextension'],
+    ['---.jpg', 'Photo'],
+    ['.jpg', 'Photo'],
+    ['', 'Photo'],
+  ])('%j → %s', (name, title) => {
+    expect(titleFromFileName(name)).toBe(title);
+  });
+
+  test('is never longer than a title may be', () => {
+    expect(titleFromFileName(`${'long '.repeat(100)}.jpg`).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('the post of a photograph', () => {
+  test('takes title, caption, tags in lower case and the place, and remembers whose words they are', () => {
+    const post = importedPost('a.jpg', {
+      ...silent,
+      title: 'Mongol Els',
+      description: 'Dunes in the evening.',
+      keywords: ['Street  Candid', 'Öresund', 'street candid', 'Хужирт'],
+      city: 'Ulaanbaatar',
+      country: 'Mongolia',
+    });
+    expect(post).toEqual({
+      title: 'Mongol Els',
+      caption: 'Dunes in the evening.',
+      tags: ['street candid', 'öresund', 'хужирт'],
+      city: 'Ulaanbaatar',
+      region: null,
+      country: 'Mongolia',
+      provenance: {
+        title: 'metadata',
+        caption: 'metadata',
+        tags: 'metadata',
+        city: 'metadata',
+        country: 'metadata',
+      },
+    });
+  });
+
+  test('of a silent file has its name for a title, which is not the metadata speaking', () => {
+    expect(importedPost('night_walk.jpg', silent)).toMatchObject({
+      title: 'Night walk',
+      caption: '',
+      tags: [],
+      provenance: {},
+    });
+  });
+
+  test('is always one that can be saved, however much the file says', () => {
+    const post = importedPost('a.jpg', {
+      ...silent,
+      title: 'word '.repeat(12_000),
+      description: 'x'.repeat(60_000),
+      keywords: [...Array.from({ length: 2000 }, (_, index) => `keyword ${index}`), 'y'.repeat(500)],
+      city: 'z'.repeat(5000),
+    });
+    const checked = checkPostInput(post);
+    expect(checked.tags).toHaveLength(50);
+    expect(checked.title).toMatch(/^word word .*…$/);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { createPhotoPresenter } from '#server/presenters/pages/photo.ts';
+import { someCard, someMedia, somePost, someSite, someVisit } from '../../factories/published.ts';
+
+const pages = createPhotoPresenter(someSite());
+const visit = someVisit();
+const alone = { storyHtml: '', previous: null, next: null };
+
+describe('the photo page', () => {
+  test('shows the post with its long date, place, tags and every size of the picture', () => {
+    const { status, view } = pages.photo(visit, { ...alone, post: somePost(), storyHtml: '<p>Asleep.</p>' });
+    expect(status).toBe(200);
+    expect(view.photo).toMatchObject({
+      title: 'Last Order',
+      caption: 'The cook turns the stools.',
+      date: { iso: '2026-06-05T20:00:00.000Z', label: 'June 5, 2026' },
+      location: 'Kyoto, Kansai, Japan',
+      storyHtml: '<p>Asleep.</p>',
+      tags: [
+        { href: '/tag/street', label: 'street' },
+        { href: '/tag/night', label: 'night' },
+      ],
+      shape: 'landscape',
+      preview: false,
+      related: [],
+    });
+    expect(view.photo?.picture).toEqual({
+      webp: '/media/night-384.webp 384w, /media/night-768.webp 768w, /media/night-1280.webp 1280w',
+      jpg: '/media/night-384.jpg 384w, /media/night-768.jpg 768w, /media/night-1280.jpg 1280w',
+      src: '/media/night-1280.jpg',
+      width: 3000,
+      height: 2000,
+      ratio: 1.5,
+      alt: 'Small restaurant front at night',
+      colour: '#25261d',
+    });
+  });
+
+  test('and the post page have one canonical link, and say everything to the social networks', () => {
+    const post = somePost();
+    const heads = [
+      pages.photo(visit, { ...alone, post }),
+      pages.post(visit, { ...alone, post, related: [] }),
+    ].map(({ view }) => view.head);
+    for (const head of heads) {
+      expect(head).toMatchObject({
+        title: 'Last Order - Passerby',
+        description: 'The cook turns the stools.',
+        canonical: 'https://photos.example/post/last-order',
+        robots: null,
+        published: '2026-06-05T21:00:00.000Z',
+        modified: '2026-06-06T20:00:00.000Z',
+        openGraph: {
+          type: 'article',
+          image: {
+            url: 'https://photos.example/media/night-1280.jpg',
+            width: 1280,
+            height: 853,
+            alt: 'Small restaurant front at night',
+          },
+        },
+        preload: { type: 'image/webp' },
+      });
+    }
+  });
+
+  test('names each width once when the photograph is narrower than the sizes aimed at', () => {
+    const post = somePost({ media: someMedia('small', 500, 500) });
+    const { view } = pages.photo(visit, { ...alone, post });
+    expect(view.photo?.picture?.jpg).toBe('/media/small-384.jpg 384w, /media/small-768.jpg 500w');
+  });
+
+  test('of a post without an image file says that there is nothing to display', () => {
+    const { view } = pages.photo(visit, { ...alone, post: somePost({ media: null }) });
+    expect(view.empty?.title).toBe('No photo to display.');
+    expect(view.photo).toBeNull();
+  });
+
+  test.each([
+    ['meta description first', { metaDescription: 'Own words.' }, 'Own words.'],
+    ['then the caption', {}, 'The cook turns the stools.'],
+    ['then the story', { caption: '' }, 'The street was already asleep.'],
+    [
+      'then what is seen and where',
+      { caption: '', story: '' },
+      'Small restaurant front at night, Kyoto, Kansai, Japan. A photograph on Passerby.',
+    ],
+  ])('describes itself: the %s', (_, changes, description) => {
+    expect(pages.photo(visit, { ...alone, post: somePost(changes) }).view.head.description).toBe(description);
+  });
+
+  test('keeps the place to itself as far as the post or the site asks', () => {
+    const hidden = somePost({ locationPrecision: 'hidden' });
+    const { photo, head } = pages.post(visit, {
+      ...alone,
+      post: hidden,
+      related: [someCard({ locationPrecision: 'country' })],
+    }).view;
+    expect(photo).toMatchObject({ location: null });
+    expect(photo?.breadcrumb.map(({ label }) => label)).toEqual(['Home', 'Photos', 'Last Order']);
+    expect(photo?.related[0]).toMatchObject({ city: null, title: 'Last Order' });
+    expect(JSON.stringify(head.jsonLd)).not.toContain('Kyoto');
+  });
+});
+
+describe('the post page', () => {
+  test('has the breadcrumb Home, Photos, city, title, also for machines', () => {
+    const { photo, head } = pages.post(visit, { ...alone, post: somePost(), related: [] }).view;
+    expect(photo?.breadcrumb).toEqual([
+      { href: '/', label: 'Home' },
+      { href: '/photos', label: 'Photos' },
+      { href: '/city/kyoto', label: 'Kyoto' },
+      { href: '/post/last-order', label: 'Last Order' },
+    ]);
+    expect(head.jsonLd[1]).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://photos.example/' },
+        { position: 2, name: 'Photos', item: 'https://photos.example/photos' },
+        { position: 3, name: 'Kyoto', item: 'https://photos.example/city/kyoto' },
+        { position: 4, name: 'Last Order', item: 'https://photos.example/post/last-order' },
+      ],
+    });
+  });
+
+  test('leads to its neighbours and labels what is related', () => {
+    const { photo } = pages.post(visit, {
+      post: somePost(),
+      storyHtml: ' ',
+      previous: someCard({ slug: 'newer', title: 'Newer' }),
+      next: null,
+      related: [someCard({ slug: 'kin', tags: ['market'], city: 'Osaka' })],
+    }).view;
+    expect(photo?.previous).toMatchObject({ href: '/post/newer', title: 'Newer' });
+    expect(photo?.next).toBeNull();
+    expect(photo?.related[0]).toMatchObject({ href: '/post/kin', title: 'market Osaka' });
+    expect(photo?.storyHtml).toBeNull();
+  });
+
+  test('of a draft is a preview that no search engine keeps', () => {
+    const { view } = pages.post(visit, {
+      ...alone,
+      post: somePost({ published: false, media: null }),
+      related: [],
+    });
+    expect(view.photo).toMatchObject({ preview: true, picture: null });
+    expect(view.head.robots).toBe('noindex, nofollow');
+  });
+
+  test.each([404, 410, 503] as const)('answers %i with the one screen', (status) => {
+    const missing = pages.postMissing(visit, 'nobody', status);
+    expect(missing.status).toBe(status);
+    expect(missing.view.photo).toBeNull();
+    expect(missing.view.empty).toMatchObject({
+      title: '404 - Post Not Found',
+      text: "The post you're looking for doesn't exist or is not published.",
+      actions: [{ href: '/index', label: 'Return to Home' }],
+    });
+    expect(missing.view.head).toMatchObject({ robots: 'noindex', canonical: null });
+  });
+});
+
+describe('without a photo', () => {
+  test.each([
+    ['no slug', pages.photoMissing(visit, null), 404, 'No photo specified.'],
+    ['an unknown slug', pages.photoMissing(visit, 'x'), 404, 'Photo not found.'],
+    ['a deleted photo', pages.photoMissing(visit, 'x', 410), 410, 'Photo not found.'],
+    ['a failed load', pages.photoFailed(visit, 'x'), 503, 'Failed to load photo.'],
+    ['an unknown path', pages.unknown(visit, '/nowhere'), 404, 'No photo specified.'],
+  ])('%s', (_, { status, view }, expectedStatus, title) => {
+    expect(status).toBe(expectedStatus);
+    expect(view.empty?.title).toBe(title);
+    expect(view.head).toMatchObject({ robots: 'noindex', canonical: null });
+    expect(view.empty?.actions.map(({ href }) => href)).toEqual(['/index', '/photos']);
+  });
+});

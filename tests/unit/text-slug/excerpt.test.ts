@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { excerpt, truncateAtWord } from '#domain/text/excerpt.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+
+describe('the plain text of a story', () => {
+  test.each([
+    ['# Heading\n\nWords **bold** and *soft* and ~~gone~~.', 'Heading Words bold and soft and gone.'],
+    ['## Closed heading ##\nnext', 'Closed heading next'],
+    ['A [link](https://example.com/a_b) and ![picture](x.jpg) here', 'A link and here'],
+    ['> Quoted\n> twice', 'Quoted twice'],
+    ['- one\n- two\n1. three', 'one two three'],
+    ['Use `npm start` now', 'Use npm start now'],
+    ['```js\nconst a = 1;\n```\nafter', 'const a = 1; after'],
+    ['snake_case_name stays, 2 * 3 * 4 too', 'snake_case_name stays, 2 * 3 * 4 too'],
+    ['before\n\n---\n\nafter', 'before after'],
+    ['<p>Some <em>HTML</em></p><script>alert(1)</script><!-- note -->done', 'Some HTML done'],
+    ['Fish &amp; chips &#8212; 3 &lt; 5 &unknown;', 'Fish & chips — 3 < 5 &unknown;'],
+    ['Go [button url="/x?a=[1]" target="_blank"]Read on[/button] now', 'Go Read on now'],
+    ['See [youtube id="dQw4w9WgXcQ"] and [chart data="/a.json"]', 'See and'],
+    ['An [aside] stays', 'An [aside] stays'],
+    ['never closed <!-- note', 'never closed <!-- note'],
+  ])('%j reads %j', (markdown, text) => {
+    expect(plainText(markdown)).toBe(text);
+  });
+
+  test.each(['<!--', '<script>', '[', '![](', '**a ', '_a', '`', '<a ', '# ', '\n', ' #', '> '])(
+    'is found in a long run of %j',
+    (piece) => {
+      expect(plainText(piece.repeat(100_000)).length).toBeLessThanOrEqual(piece.length * 100_000);
+    },
+  );
+});
+
+describe('an excerpt', () => {
+  test('that fits stays as it is', () => {
+    expect(excerpt('Short and whole.', 16)).toBe('Short and whole.');
+  });
+
+  test.each([
+    ['one two three four', 14, 'one two three…'],
+    ['one two three four', 13, 'one two…'],
+    ['one two, three four', 12, 'one two…'],
+    ['one two — three four', 12, 'one two…'],
+    ['unbreakableword', 8, 'unbreak…'],
+    ['ab unbreakableword', 10, 'ab unbrea…'],
+  ])('of %j in %i characters is %j', (text, length, cut) => {
+    expect(excerpt(text, length)).toBe(cut);
+  });
+
+  test('never breaks a character in two', () => {
+    expect(truncateAtWord('🌧🌧🌧🌧🌧', 3)).toBe('🌧🌧…');
+  });
+
+  test('of no words is empty', () => {
+    expect(excerpt('[youtube id="dQw4w9WgXcQ"]\n\n---')).toBe('');
+  });
+
+  test('of any text is no longer than asked for', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 60 }), (text, length) => {
+        expect(Array.from(excerpt(text, length)).length).toBeLessThanOrEqual(length);
+      }),
+    );
+  });
+});
