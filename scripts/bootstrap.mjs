@@ -12,8 +12,9 @@ const bin = join(root, 'node_modules', '.bin');
 const needed = 24;
 
 const [command, ...rest] = process.argv.slice(2);
-const script = command && join(root, 'scripts', `${command}.ts`);
-if (!script || !existsSync(script)) fail(`Unknown command: ${command ?? '(none)'}`);
+const places = [`scripts/${command}.ts`, `server/cli/${command}.ts`, `${command}/main.ts`];
+const script = places.map((place) => join(root, place)).find((place) => existsSync(place));
+if (!script) fail(`Unknown command: ${command ?? '(none)'}`);
 
 install();
 run(modernNode(), [script, ...rest]);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import middie from '@fastify/middie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { paths } from '#domain/site/paths.ts';
@@ -95,7 +95,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
 function createHttp(config: Config, logger: Logger, lane: FastLane | null): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     // Slashes at the end and letter case are the pages' own business.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },

@@ -17,6 +17,9 @@ export function Skeletons() {
         <div className="page">
           <div className="masthead">
             <div className="bone bone--masthead" />
+            <div className="intro">
+              <Lines count={2} />
+            </div>
           </div>
           <div className="grid-head">
             <div className="bone bone--line" />
@@ -33,9 +36,9 @@ export function Skeletons() {
         </div>
       </Skeleton>
       <Skeleton of={skeletonPages.photo}>
-        <div className="photo" data-shape="landscape" style={styleValues({ r: 1.5, w: 1280 })}>
+        <div className="photo" data-shape="landscape" style={styleValues({ r: 1.5 })}>
           <div className="stage">
-            <div className="stage-picture">
+            <div className="stage-picture" style={styleValues({ w: 1280 })}>
               <div className="bone bone--photo" />
             </div>
           </div>

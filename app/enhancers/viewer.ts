@@ -14,6 +14,7 @@ export function openViewer(): void {
   const opener = document.activeElement;
   document.body.append(dialog);
   dialog.showModal();
+  dialog.querySelector<HTMLElement>('[data-part=close]')?.focus();
   const current = runViewer(dialog, photo);
   dialog.addEventListener('close', () => {
     dialog.remove();

@@ -16,13 +16,8 @@ export interface RelatedInput {
 }
 
 /**
- * The posts most like the one shown: same city +3, a shared tag of the kindred set +2 once, +1 per shared tag,
- * and the best of +0.5 (posted within 7 days) or +0.2 (within 30). Letter case does not matter. Ties go to the
- * newest. Nobody is left out for scoring nothing: the strip shows five while there are five.
- *
- * 'Posted within' counts back from now, as the article's rule does: it favours what is fresh, not what is of
- * the same age. Adding both bonuses instead of the better one would order the posts in the same way, because
- * every other point is whole.
+ * The five posts most like the one shown, ties to the newest. Nobody is left out for scoring nothing: there are
+ * five while there are candidates.
  * @param now ISO, UTC
  */
 export function relatedPosts<T extends RelatedInput>(
@@ -30,18 +25,27 @@ export function relatedPosts<T extends RelatedInput>(
   candidates: readonly T[],
   now: string,
 ): T[] {
-  const tags = new Set(shown.tags.map(fold));
-  const city = fold(shown.city ?? '');
   return candidates
     .filter((candidate) => candidate.id !== shown.id)
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, tags, city, now) }))
+    .map((candidate) => ({ candidate, score: relatedScore(shown, candidate, now) }))
     .sort((a, b) => b.score - a.score || newestFirst(a.candidate, b.candidate))
     .slice(0, relatedCount)
     .map(({ candidate }) => candidate);
 }
 
-function scoreOf(candidate: RelatedInput, tags: ReadonlySet<string>, city: string, now: string): number {
+/**
+ * Same city 3, a shared tag of the kindred set 2 once, 1 per shared tag, and the better of 0.5 (posted within 7
+ * days) and 0.2 (within 30). Letter case does not matter.
+ *
+ * 'Posted within' counts back from now, as the rule for articles says of itself: it favours what is fresh, not
+ * what is of the same age. Giving both bonuses to the posts of a week would order them in the same way, because
+ * every other point is whole.
+ * @param now ISO, UTC
+ */
+export function relatedScore(shown: RelatedInput, candidate: RelatedInput, now: string): number {
+  const tags = new Set(shown.tags.map(fold));
   const shared = [...new Set(candidate.tags.map(fold))].filter((tag) => tags.has(tag));
+  const city = fold(shown.city ?? '');
   const sameCity = city !== '' && fold(candidate.city ?? '') === city ? 3 : 0;
   const kindred = shared.some((tag) => kindredTags.has(tag)) ? 2 : 0;
   return sameCity + kindred + shared.length + freshness(candidate.createdDate, now);

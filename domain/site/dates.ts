@@ -7,13 +7,22 @@ const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { month: 'short', day: 'numeric' },
 };
 
-/** Making a formatter costs a thousand times what using it does. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Labels kept per style and zone; more than the moments that the pages in use show. */
+const labelsKept = 5000;
 
-function formatter(key: string, options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+interface Formatter {
+  format: Intl.DateTimeFormat;
+  labels: Map<string, string>;
+}
+
+/** Making a formatter costs a thousand times what using it does. */
+const formatters = new Map<string, Formatter>();
+
+function formatterOf(key: string, options: Intl.DateTimeFormatOptions, timeZone: string): Formatter {
   const cached = formatters.get(`${key} ${timeZone}`);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  const made = { format, labels: new Map<string, string>() };
   formatters.set(`${key} ${timeZone}`, made);
   return made;
 }
@@ -25,10 +34,16 @@ function formatter(key: string, options: Intl.DateTimeFormatOptions, timeZone: s
  * @throws RangeError when `iso` is no time or the zone is unknown
  */
 export function formatDate(iso: string, style: DateStyle, timeZone: string): string {
-  return formatter(style, styles[style], timeZone).format(new Date(iso));
+  const { format, labels } = formatterOf(style, styles[style], timeZone);
+  const known = labels.get(iso);
+  if (known) return known;
+  const label = format.format(new Date(iso));
+  if (labels.size >= labelsKept) labels.clear();
+  labels.set(iso, label);
+  return label;
 }
 
 /** The year of a moment in the site's time zone. */
 export function yearOf(iso: string, timeZone: string): number {
-  return Number(formatter('year', { year: 'numeric' }, timeZone).format(new Date(iso)));
+  return Number(formatterOf('year', { year: 'numeric' }, timeZone).format.format(new Date(iso)));
 }

@@ -7,11 +7,12 @@ const undescribed = 'Photo';
 
 /** Smallest first; a narrow photograph has the same width under several targets, named once. */
 function renditionsOf(media: Pick<Media, 'renditions'>, format: Rendition['format']): Rendition[] {
-  const byWidth = new Map<number, Rendition>();
+  const found: Rendition[] = [];
   for (const rendition of media.renditions) {
-    if (rendition.format === format && !byWidth.has(rendition.width)) byWidth.set(rendition.width, rendition);
+    if (rendition.format === format && !found.some(({ width }) => width === rendition.width))
+      found.push(rendition);
   }
-  return [...byWidth.values()].sort((a, b) => a.width - b.width);
+  return found.sort((a, b) => a.width - b.width);
 }
 
 /** The file shown where only one can be: the widest jpg, else the widest webp; null when nothing was made yet. */
@@ -20,17 +21,20 @@ export function largestRendition(media: Pick<Media, 'renditions'>): Rendition | 
 }
 
 function srcset(site: SiteContext, renditions: Rendition[]): string | null {
-  if (renditions.length === 0) return null;
-  return renditions.map(({ key, width }) => `${site.mediaUrl(key)} ${width}w`).join(', ');
+  let result = '';
+  for (const { key, width } of renditions) result += `${result && ', '}${site.mediaUrl(key)} ${width}w`;
+  return result || null;
 }
 
 /** A stored photograph in every size; null when there is none to show. */
 export function pictureView(site: SiteContext, media: Media | null, alt: string): PictureView | null {
-  const largest = media && largestRendition(media);
-  if (!media || !largest) return null;
+  if (!media) return null;
+  const [webp, jpg] = [renditionsOf(media, 'webp'), renditionsOf(media, 'jpg')];
+  const largest = jpg.at(-1) ?? webp.at(-1);
+  if (!largest) return null;
   return {
-    webp: srcset(site, renditionsOf(media, 'webp')),
-    jpg: srcset(site, renditionsOf(media, 'jpg')),
+    webp: srcset(site, webp),
+    jpg: srcset(site, jpg),
     src: site.mediaUrl(largest.key),
     width: media.width,
     height: media.height,

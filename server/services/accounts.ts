@@ -64,16 +64,19 @@ export function createAccountsService(dependencies: AccountsDependencies) {
 
   return {
     /**
-     * Makes the owner's account when nobody can sign in yet.
-     * @returns what to tell the owner, once; null when there are accounts already
+     * Makes the owner's account when there is no admin yet.
+     * @returns what to tell the owner, once; null when there is one already
+     * @throws AppError `invalid` when the name of the settings cannot be one or belongs to a viewer
      */
     async ensureFirstAdmin(): Promise<{ username: string; hint: string } | null> {
-      if ((await reader.users.count()) > 0) return null;
+      if (hasAdmin(await reader.users.list())) return null;
       const username = requireUsername(firstAdmin.username);
       const password = firstAdmin.password ?? tokens.password();
       const account = await describe(username, 'admin', password);
       const isFirst = await transaction(async ({ users }) => {
-        if ((await users.count()) > 0) return false;
+        const accounts = await users.list();
+        if (hasAdmin(accounts)) return false;
+        requireFreeName(account, accounts);
         await users.insert(account);
         return true;
       });
@@ -92,10 +95,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       requireGoodPassword(password, username, 'password');
       const account = await describe(username, wanted.role, password);
       await transaction(async ({ users }) => {
-        if (await users.findByKey(account.usernameKey)) {
-          const message = `There is an account named ${username} already.`;
-          throw new AppError('invalid', message, { fields: { username: message } });
-        }
+        requireFreeName(account, await users.list());
         await users.insert(account);
       });
       return { username, madeUp };
@@ -140,6 +140,16 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       return accounts.map(({ username, role, createdDate }) => ({ username, role, createdDate }));
     },
   };
+}
+
+function hasAdmin(accounts: Account[]): boolean {
+  return accounts.some((account) => account.role === 'admin');
+}
+
+function requireFreeName({ username, usernameKey: key }: Account, accounts: Account[]): void {
+  if (!accounts.some((account) => account.usernameKey === key)) return;
+  const message = `There is an account named ${username} already.`;
+  throw new AppError('invalid', message, { fields: { username: message } });
 }
 
 function firstAdminHint(password: string, isMadeUp: boolean): string {

@@ -29,8 +29,8 @@ export async function decode(bytes: Buffer, header: Header): Promise<Pixels> {
   })
     .resize(across, down, { fit: 'fill' })
     .flatten({ background: ground })
-    .rotate(turn.angle)
     .flop(turn.flop)
+    .rotate(turn.angle)
     .toColourspace('srgb');
   // Left alone, deep pictures with a profile end as Display P3 values that everybody takes for sRGB.
   if (header.isDeepWithProfile) picture.withIccProfile('srgb', { attach: false });

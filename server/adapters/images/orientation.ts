@@ -1,7 +1,7 @@
 export interface Turn {
   /** Degrees clockwise. */
   angle: 0 | 90 | 180 | 270;
-  /** Mirrored left to right, after turning. */
+  /** Mirrored left to right, before turning. */
   flop: boolean;
 }
 
@@ -10,9 +10,9 @@ const turns: Readonly<Record<number, Turn>> = {
   2: { angle: 0, flop: true },
   3: { angle: 180, flop: false },
   4: { angle: 180, flop: true },
-  5: { angle: 90, flop: true },
+  5: { angle: 270, flop: true },
   6: { angle: 90, flop: false },
-  7: { angle: 270, flop: true },
+  7: { angle: 90, flop: true },
   8: { angle: 270, flop: false },
 };
 

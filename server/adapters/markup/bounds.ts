@@ -1,3 +1,5 @@
+import { disguises, stop } from './private-letters.ts';
+
 /** Marks of one paragraph that may mean emphasis or a link; prose has a few dozen. */
 const mostMarks = 500;
 /** Characters of one paragraph; longer ones keep only the brackets that find their partner. */
@@ -7,6 +9,9 @@ const mostContainers = 20;
 
 /** An escaped character is found as a whole, so that its mark is left alone. */
 const mark = /\\.|[*_~[\]]/gs;
+const marks = ['*', '_', '~', '[', ']'];
+const disguised = /[\ue002-\ue007]/g;
+const encoded = /%EE%80%8[2-7]/gi;
 const containers = new RegExp(
   `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])[ \\t])){${mostContainers}}[ \\t]*(?=[-+*>\\d])`,
 );
@@ -17,11 +22,19 @@ const beginsHtml =
   /^ {0,3}<\/?(?:address|article|aside|blockquote|caption|col|colgroup|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>]|$)/i;
 
 /**
- * The same Markdown, except where it holds more marks than anybody writes: those are escaped. The parser's
- * time grows with the square of the marks in one paragraph and of the depth of quotes; so it stays linear.
+ * The same Markdown, except where it holds more marks than anybody writes: those are disguised as letters. The
+ * parser's time grows with the square of the marks in one paragraph and of the depth of quotes; so it stays
+ * linear. {@link undisguise} brings them back, as characters.
  */
 export function withBoundedMarks(markdown: string): string {
   return paragraphsOf(markdown).map(bounded).join('\n');
+}
+
+/** Text or address after reading, with every disguised mark as it was written. */
+export function undisguise(text: string): string {
+  return text
+    .replace(encoded, (letter) => decodeURIComponent(letter))
+    .replace(disguised, (letter) => marks[disguises.indexOf(letter)] ?? '');
 }
 
 function paragraphsOf(markdown: string): string[] {
@@ -39,21 +52,23 @@ function paragraphsOf(markdown: string): string[] {
 function bounded(paragraph: string): string {
   if (beginsHtml.test(paragraph)) return paragraph;
   const outer = containers.exec(paragraph)?.[0];
-  const text = outer === undefined ? paragraph : `${outer}\\${paragraph.slice(outer.length)}`;
-  const marks = [...text.matchAll(mark)].filter((found) => found[0].length === 1);
-  if (marks.length <= mostMarks && text.length <= longestParagraph) return text;
-  const lonely = lonelyBrackets(marks.slice(0, mostMarks));
-  const escaped = new Set(
-    marks.filter((found, index) => index >= mostMarks || lonely.has(found.index)).map(({ index }) => index),
+  const text = outer === undefined ? paragraph : `${outer}${stop}${paragraph.slice(outer.length)}`;
+  const found = [...text.matchAll(mark)].filter(([sign]) => marks.includes(sign));
+  if (found.length <= mostMarks && text.length <= longestParagraph) return text;
+  const lonely = lonelyBrackets(found.slice(0, mostMarks));
+  const beyond = found[mostMarks]?.index ?? text.length;
+  return text.replace(mark, (sign, at: number) =>
+    marks.includes(sign) && (at >= beyond || lonely.has(at))
+      ? (disguises[marks.indexOf(sign)] ?? sign)
+      : sign,
   );
-  return text.replace(mark, (found, at: number) => (escaped.has(at) ? `\\${found}` : found));
 }
 
 /** Where brackets stand that have no partner among the marks. */
-function lonelyBrackets(marks: RegExpExecArray[]): Set<number> {
+function lonelyBrackets(found: RegExpExecArray[]): Set<number> {
   const open: number[] = [];
   const lonely = new Set<number>();
-  for (const { 0: sign, index } of marks) {
+  for (const { 0: sign, index } of found) {
     if (sign === '[') open.push(index);
     else if (sign === ']' && open.pop() === undefined) lonely.add(index);
   }

@@ -4,6 +4,7 @@ import { demoteH1, type Heading, levelFromH2, nameHeadings } from './headings.ts
 import { finishLink } from './links.ts';
 import { parse } from './parser.ts';
 import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
+import { withoutPrivateLetters } from './private-letters.ts';
 import { expandShortcodes, maskShortcodes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
 import { type Element, elementsOf, type Node, type Root, replaceElements, text } from './tree.ts';
@@ -71,7 +72,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 
 /** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
 function build(source: string, preview: boolean, pictures: PictureRules): Root {
-  const masked = maskShortcodes(source);
+  const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
   replaceElements(root, (node) => {
     if (node.tagName === 'a') return finishLink(node);

@@ -5,8 +5,8 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { allowed, notePrefix } from './allowed.ts';
-import { withBoundedMarks } from './bounds.ts';
-import type { Root } from './tree.ts';
+import { undisguise, withBoundedMarks } from './bounds.ts';
+import { mapWords, type Root } from './tree.ts';
 
 const markdown = unified()
   .use(remarkParse)
@@ -18,9 +18,12 @@ markdown.freeze();
 
 /** Markdown with HTML in it to a tree of allowed elements alone. */
 export function parse(source: string): Root {
-  const tree = markdown.runSync(markdown.parse(withBoundedMarks(source))) as Root;
+  const bounded = withBoundedMarks(source);
+  const tree = markdown.runSync(markdown.parse(bounded)) as Root;
   // Reading the whole tree again costs more than all the rest: only where HTML was written.
-  return sanitiser.runSync(holdsHtml(tree) ? html.runSync(tree) : tree) as Root;
+  const clean = sanitiser.runSync(holdsHtml(tree) ? html.runSync(tree) : tree) as Root;
+  if (bounded !== source) mapWords(clean, undisguise);
+  return clean;
 }
 
 function holdsHtml(node: Root | Root['children'][number]): boolean {

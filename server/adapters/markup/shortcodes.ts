@@ -1,4 +1,5 @@
 import { type FoundShortcode, scanShortcodes } from '#domain/text/shortcodes.ts';
+import { shortcodeBegin, shortcodeEnd } from './private-letters.ts';
 import { shortcodeElement } from './shortcode-elements.ts';
 import {
   type Element,
@@ -12,9 +13,7 @@ import {
   textOf,
 } from './tree.ts';
 
-/** Two characters of Unicode's private area stand around a shortcode's number while the Markdown is read. */
-const [begin, end] = ['\ue000', '\ue001'];
-const reserved = /[\ue000\ue001]/g;
+/** Around a shortcode's number. */
 const placeholder = /\ue000(\d+)\ue001/;
 const encodedPlaceholder = /(?:\ue000|%EE%80%80).*$/i;
 
@@ -32,15 +31,14 @@ export interface Masked {
 }
 
 export function maskShortcodes(source: string): Masked {
-  const clean = source.replace(reserved, '');
-  const found = scanShortcodes(clean);
+  const found = scanShortcodes(source);
   let masked = '';
   let from = 0;
   for (const [index, shortcode] of found.entries()) {
-    masked += `${clean.slice(from, shortcode.start)}${begin}${index}${end}`;
+    masked += `${source.slice(from, shortcode.start)}${shortcodeBegin}${index}${shortcodeEnd}`;
     from = shortcode.end;
   }
-  return { text: masked + clean.slice(from), found };
+  return { text: masked + source.slice(from), found };
 }
 
 interface Expansion {

@@ -41,6 +41,18 @@ export function* elementsOf(parent: Root | Element): Generator<Element> {
   }
 }
 
+/** Changes every text and every attribute that is a text, addresses too. */
+export function mapWords(parent: Root | Element, change: (words: string) => string): void {
+  for (const child of parent.children) {
+    if (child.type === 'text') child.value = change(child.value);
+    if (!isElement(child)) continue;
+    for (const [name, value] of Object.entries(child.properties)) {
+      if (typeof value === 'string') child.properties[name] = change(value);
+    }
+    mapWords(child, change);
+  }
+}
+
 /** The words inside, without the numbers of footnotes. */
 export function textOf(node: Root['children'][number]): string {
   if (node.type === 'text') return node.value;

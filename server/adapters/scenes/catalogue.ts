@@ -67,19 +67,19 @@ export const catalogue: readonly CataloguePicture[] = [
     shows: 'x',
   },
   {
-    key: 'crossing-1', kind: 'crossing', seed: 21, width: 1800, height: 1200,
+    key: 'crossing-1', kind: 'crossing', seed: 17, width: 1800, height: 1200,
     shows: 'x',
   },
   {
-    key: 'crossing-2', kind: 'crossing', seed: 16, width: 1800, height: 1200,
+    key: 'crossing-2', kind: 'crossing', seed: 15, width: 1800, height: 1200,
     shows: 'x',
   },
   {
-    key: 'crossing-3', kind: 'crossing', seed: 17, width: 1200, height: 1800,
+    key: 'crossing-3', kind: 'crossing', seed: 25, width: 1200, height: 1800,
     shows: 'x',
   },
   {
-    key: 'crossing-4', kind: 'crossing', seed: 13, width: 1600, height: 1600,
+    key: 'crossing-4', kind: 'crossing', seed: 19, width: 1600, height: 1600,
     shows: 'x',
   },
   {

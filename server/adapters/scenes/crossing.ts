@@ -51,8 +51,8 @@ function cyclist(random: Random): Body {
 /** A zebra crossing from a window above it; the sun is low and the shadows are longer than the people. */
 export const crossing: Scene = (sheet) => {
   const { random, noise } = sheet;
-  const height = random.between(7, 11);
-  const pitch = random.between(0.62, 0.85);
+  const height = random.between(12, 17);
+  const pitch = random.between(0.68, 0.92);
   const middle = height / Math.tan(pitch);
   const depth = random.between(3.2, 4.5);
   const road: Road = { near: middle - depth * random.between(0.45, 0.75), depth, period: random.between(0.95, 1.15), kerb: middle + random.between(5, 8), shift: random.next() };
@@ -60,16 +60,16 @@ export const crossing: Scene = (sheet) => {
   const rise = random.between(0.26, 0.42);
   const flat = Math.cos(rise);
   const direction = { x: Math.sin(azimuth) * flat, y: Math.sin(rise), z: Math.cos(azimuth) * flat };
-  const bodies = Array.from({ length: random.whole(4, 10) }, () => {
-    const z = road.near + random.between(-1.4, depth + 1.6);
+  const bodies = Array.from({ length: random.whole(5, 13) }, () => {
+    const z = road.near + random.between(-2.4, depth + 2.4);
     const heading = random.pick([1, -1]) * (Math.PI / 2 + random.spread() * 0.4);
     const who = random.chance(0.1) ? cyclist(random) : person(random, { moving: true, umbrella: random.chance(0.05) });
-    return { body: place(who, { x: random.between(-4.2, 4.2), z, yaw: heading, size: random.between(0.93, 1.05) }), z, motion: random.chance(0.2) ? 0.03 : 0 };
+    return { body: place(who, { x: random.between(-6.5, 6.5), z, yaw: heading, size: random.between(0.93, 1.05) }), z, motion: random.chance(0.2) ? 0.03 : 0 };
   });
   const past = sunlightPast(bodies.map((b) => b.body), { direction, spread: 0.012 });
   const slope = direction.x / direction.z;
-  const edge = random.between(-4.5, -2);
-  const gap = random.between(6.5, 9);
+  const edge = random.between(-6.5, -3);
+  const gap = random.between(8, 12);
   // Houses out of the frame let the sun through only between them.
   const reaches = (x: number, y: number, z: number): number => {
     const beam = x - slope * (z - middle);

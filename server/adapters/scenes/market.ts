@@ -49,7 +49,7 @@ function shadeFruit(stalls: Stalls, noise: Noise, side: number, x: number, y: nu
   const ripe = 0.55 + 0.7 * cellRandom(Math.floor(across), Math.floor(up), stalls.salt);
   const ball = 0.2 + 0.8 * Math.sqrt(Math.max(0, 1 - r2));
   // Some crates hold loose greens rather than round things.
-  const heap = cellRandom(crate, shelf, stalls.salt + 9) < 0.4 ? 0.3 + layered(noise, z * 9, depth * 14, 3) : ball * ripe;
+  const heap = cellRandom(crate, shelf, stalls.salt + 9) < 0.4 ? 0.3 + layered(noise, z * 21, depth * 30, 4) : ball * ripe;
   const wood = Math.min(z / 0.55 - crate, depth * 2.4 - shelf) < 0.06;
   const tone: Colour = wood ? [0.12, 0.085, 0.05] : kind;
   const patch = 0.7 + 0.6 * noise(z * 3, depth * 4);
@@ -160,7 +160,7 @@ export const market: Scene = (sheet) => {
       wet: (x, z) => 0.2 + 0.75 * softStep(0.45, 0.62, layered(noise, x * 0.8, z * 0.5, 3)),
       rough: 0.06,
     },
-    lamps, bulb: 0.055, ambient, mist: random.between(0.035, 0.06), veil: [0.022, 0.018, 0.016], bodies, focus: random.between(4.5, 7),
+    lamps, bulb: 0.04, ambient, mist: random.between(0.035, 0.06), veil: [0.022, 0.018, 0.016], bodies, focus: random.between(4.5, 7),
   });
   return { picture, look: { ...nightLook, exposure: 2, saturation: 0.9 } };
 };

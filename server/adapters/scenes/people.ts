@@ -20,7 +20,7 @@ const cloths: readonly Colour[] = [
 const trousers: readonly Colour[] = [
   [0.025, 0.027, 0.035], [0.04, 0.038, 0.036], [0.035, 0.045, 0.075], [0.09, 0.075, 0.06],
 ];
-const skin: Colour = [0.34, 0.2, 0.14];
+const skin: Colour = [0.22, 0.125, 0.085];
 const shoe: Colour = [0.018, 0.017, 0.017];
 
 /** Somebody in everyday clothes. Their look comes wholly from `random`. */
@@ -103,12 +103,13 @@ function coat(bones: Skeleton, tone: Colour, cut: 'jacket' | 'long' | 'skirt', r
 
 function head(bones: Skeleton, random: Random, hat: boolean): Part[] {
   const { x, y, z } = bones.head;
-  const hair: Colour = random.pick([[0.02, 0.015, 0.012], [0.07, 0.04, 0.02], [0.16, 0.11, 0.06], [0.1, 0.095, 0.09]]);
+  const hair: Colour = random.pick([[0.02, 0.015, 0.012], [0.035, 0.022, 0.013], [0.08, 0.055, 0.03], [0.07, 0.066, 0.062]]);
   const parts = [
     part(bones.neck, 0.055, at(x, y - 0.06, z - 0.01), 0.052, skin),
     part(at(x, y - 0.045, z + 0.022), 0.066, at(x, y + 0.035, z), 0.085, skin),
     part(at(x, y - 0.025, z + 0.095), 0.014, at(x, y, z + 0.085), 0.014, skin),
-    part(at(x, y + 0.035, z - 0.02), 0.092, at(x, y - 0.01, z - 0.035), 0.08, hair),
+    part(at(x, y + 0.05, z + 0.005), 0.092, at(x, y + 0.045, z - 0.04), 0.09, hair),
+    part(at(x, y + 0.04, z - 0.035), 0.094, at(x, y - 0.035, z - 0.045), 0.078, hair),
   ];
   const style = random.pick(['short', 'long', 'bun', 'short'] as const);
   if (style === 'long') parts.push(part(at(x, y, z - 0.05), 0.085, at(x, y - 0.2, z - 0.085), 0.06, hair));

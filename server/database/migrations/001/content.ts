@@ -30,10 +30,13 @@ async function posts(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
   await index(db, 'posts', 'newest', ['created_date', 'id']);
-  await index(db, 'posts', 'published', ['published', 'created_date', 'id']);
   await index(db, 'posts', 'updated', ['updated_date', 'id']);
-  await index(db, 'posts', 'published_updated', ['published', 'updated_date', 'id']);
   await index(db, 'posts', 'title', ['title', 'id']);
+  // Every order of the public list, and of the sitemap.
+  for (const column of ['created_date', 'updated_date', 'title', 'slug']) {
+    await index(db, 'posts', `published_${column}`, ['published', column, 'id']);
+  }
+  await index(db, 'posts', 'published_id', ['published', 'id']);
   await index(db, 'posts', 'city', ['city_key', 'created_date']);
   await index(db, 'posts', 'media', ['media_id']);
   await index(db, 'posts', 'publish_at', ['publish_at']);

@@ -1,0 +1,145 @@
+import { parseArgs } from 'node:util';
+import { system } from '#domain/access/actor.ts';
+import { clientName } from '#domain/access/client-name.ts';
+import type { AccountsService } from '#server/services/accounts.ts';
+import type { SessionsService } from '#server/services/sessions.ts';
+
+export interface AdminServices {
+  accounts: Pick<AccountsService, 'create' | 'setPassword' | 'list'>;
+  sessions: Pick<SessionsService, 'listOf' | 'revokeAllOf'>;
+}
+
+export interface AdminTerminal {
+  write(text: string): void;
+  /** Null when the user gave up. */
+  readSecret(prompt: string): Promise<string | null>;
+  /** Whether a person types: then a new password is asked for twice. */
+  isInteractive: boolean;
+}
+
+const usage = `Usage: npm run admin -- COMMAND
+
+  create NAME [--role admin|viewer]   makes an account (an admin unless said otherwise)
+  password NAME                       sets a new password and ends the account's sessions
+  list                                shows who can sign in
+  sessions NAME [--revoke]            shows where an account is signed in, or signs it out everywhere
+
+Passwords are asked for, or read from what is piped in; an empty one is made up and shown once.
+`;
+
+const exitCodes = { allWell: 0, usage: 2, stopped: 130 } as const;
+
+interface AdminArguments {
+  command: string;
+  name: string;
+  role: string;
+  revoke: boolean;
+}
+
+/**
+ * `npm run admin -- …`.
+ * @param open asked for the services only once the arguments are understood
+ * @returns the exit code: 2 for arguments that make no sense, 130 when the user gave up
+ * @throws AppError when a service refuses
+ */
+export async function adminCommand(
+  args: string[],
+  open: () => Promise<AdminServices>,
+  terminal: AdminTerminal,
+): Promise<number> {
+  const given = readArguments(args);
+  if (typeof given === 'string') {
+    terminal.write(`${given}${given && '\n\n'}${usage}`);
+    return exitCodes.usage;
+  }
+  switch (given.command) {
+    case 'list':
+      return list(await open(), terminal);
+    case 'sessions':
+      return sessions(given, await open(), terminal);
+    default:
+      return setSecret(given, open, terminal);
+  }
+}
+
+/** What is wrong with them, when it is a text. */
+function readArguments(args: string[]): AdminArguments | string {
+  const options = {
+    role: { type: 'string', default: 'admin' },
+    revoke: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [command = '', name = '', ...more] = positionals;
+    if (command === '') return '';
+    if (!['create', 'password', 'list', 'sessions'].includes(command))
+      return `There is no command ${command}.`;
+    if (command !== 'list' && name === '') return `Whose account? ${command} needs a name.`;
+    if (more.length > 0 || (command === 'list' && name !== '')) return 'That is one word too many.';
+    if (!['admin', 'viewer'].includes(values.role)) return 'The role is admin or viewer.';
+    return { command, name, ...values };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return error.message;
+  }
+}
+
+async function list({ accounts }: AdminServices, terminal: AdminTerminal): Promise<number> {
+  const all = await accounts.list(system);
+  for (const { username, role, createdDate } of all) {
+    terminal.write(`${role.padEnd(7)} ${username}  (since ${createdDate.slice(0, 10)})\n`);
+  }
+  if (all.length === 0)
+    terminal.write('Nobody can sign in yet. The first start makes an admin, or: create NAME\n');
+  return exitCodes.allWell;
+}
+
+async function sessions(
+  given: AdminArguments,
+  services: AdminServices,
+  terminal: AdminTerminal,
+): Promise<number> {
+  const all = await services.sessions.listOf(system, given.name);
+  for (const { userAgent, address, lastSeen } of all) {
+    terminal.write(`${lastSeen.slice(0, 16).replace('T', ' ')} UTC  ${clientName(userAgent)}, ${address}\n`);
+  }
+  if (given.revoke) await services.sessions.revokeAllOf(system, given.name);
+  const count = `${all.length} session${all.length === 1 ? '' : 's'}`;
+  terminal.write(given.revoke ? `${count} ended.\n` : `${count}.\n`);
+  return exitCodes.allWell;
+}
+
+async function setSecret(
+  { command, name, role }: AdminArguments,
+  open: () => Promise<AdminServices>,
+  terminal: AdminTerminal,
+): Promise<number> {
+  const typed = await askForPassword(name, terminal);
+  if (typed === null) return exitCodes.stopped;
+  const password = typed === '' ? null : typed;
+  const { accounts } = await open();
+  if (command === 'create') {
+    const wanted = { username: name, role: role === 'viewer' ? 'viewer' : 'admin', password } as const;
+    const { username, madeUp } = await accounts.create(system, wanted);
+    terminal.write(`${username} can sign in as ${wanted.role}.\n${shownOnce(madeUp)}`);
+  } else {
+    const madeUp = await accounts.setPassword(system, name, password);
+    terminal.write(`${name} has a new password and is signed out everywhere.\n${shownOnce(madeUp)}`);
+  }
+  return exitCodes.allWell;
+}
+
+function shownOnce(madeUp: string | null): string {
+  return madeUp === null ? '' : `Password: ${madeUp}\n`;
+}
+
+/** Until both are the same; null when the user gave up. */
+async function askForPassword(name: string, terminal: AdminTerminal): Promise<string | null> {
+  for (;;) {
+    const first = await terminal.readSecret(`New password of ${name} (empty: one is made up): `);
+    if (!first || !terminal.isInteractive) return first;
+    const second = await terminal.readSecret('Once more: ');
+    if (second === null || second === first) return second;
+    terminal.write('The two are not the same.\n');
+  }
+}

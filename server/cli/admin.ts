@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
+import { openServices, type Services } from '#server/services.ts';
+import { adminCommand } from './admin-command.ts';
+import { readSecret } from './secret-prompt.ts';
+
+let services: Services | undefined;
+try {
+  process.exitCode = await adminCommand(
+    process.argv.slice(2),
+    async () => {
+      const config = readConfig();
+      services = await openServices(config, createLogger(config.logLevel));
+      return services;
+    },
+    {
+      isInteractive: process.stdin.isTTY === true,
+      write: (text) => process.stdout.write(text),
+      readSecret,
+    },
+  );
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await services?.close();
+}
