@@ -20,6 +20,7 @@ import { createRenderDocument } from './http/pages/render-document.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
+import { readableUrl } from './plugins/readable-url.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { sessionCookieName } from './plugins/session.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
@@ -101,7 +102,9 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
-        if (!lane?.answer(request, response)) handler(request, response);
+        if (lane?.answer(request, response)) return;
+        request.url = readableUrl(request.url ?? '/');
+        handler(request, response);
       }),
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -128,6 +128,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   });
 }
 
+/** The folder in which a command was typed; npm itself runs it in the project's. */
+export function callerFolder(): string {
+  return process.env.INIT_CWD ?? process.cwd();
+}
+
 /** What Fastify understands: a list of addresses, on/off, or a rule that trusts a number of hops. */
 function trustProxy(value: string | null): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === null || ['off', 'false', 'no'].includes(value.toLowerCase())) return false;

@@ -47,7 +47,7 @@ export async function openServices(config: Config, logger: Logger) {
   });
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
-  const transaction = createTransaction(database);
+  const transaction = createTransaction(database, createRepositories);
   const now = () => new Date();
   const tokens = createTokens();
   const secretNamed = (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import type { Dialect } from '../server/database/dialect.ts';
 import { migrate } from '../server/database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
+import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import { createTransaction, type Transaction } from '../server/database/transaction.ts';
 import { createRepositories, type Repositories } from '../server/repositories/all.ts';
 import { templateDatabase } from './postgres-server.ts';
@@ -15,13 +15,17 @@ import { templateDatabase } from './postgres-server.ts';
 export interface TestDatabase {
   database: OpenDatabase;
   dialect: Dialect;
+  /** To open it a second time, as another process would; close what you open. */
+  location: DatabaseLocation;
   /** For reading. */
   reader: Repositories;
   transaction: Transaction;
 }
 
-interface Opened {
-  database: OpenDatabase;
+type Make = (options?: { migrated: boolean }) => Promise<TestDatabase>;
+
+interface Place {
+  location: DatabaseLocation;
   remove(): Promise<void>;
 }
 
@@ -29,22 +33,28 @@ interface Opened {
  * Runs the same tests on SQLite (a file of its own) and on a real PostgreSQL (a database of its own). Every call
  * of `make` opens a fresh, migrated database; all of them are closed when the tests are over.
  */
-export function eachDatabase(name: string, tests: (make: () => Promise<TestDatabase>, dialect: Dialect) => void): void {
+export function eachDatabase(name: string, tests: (make: Make, dialect: Dialect) => void): void {
   for (const dialect of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${dialect})`, () => {
-      const opened: Opened[] = [];
+      const opened: { database: OpenDatabase; place: Place }[] = [];
       afterAll(async () => {
-        for (const one of opened) {
-          await one.database.close();
-          await one.remove();
+        for (const { database, place } of opened) {
+          await database.close();
+          await place.remove();
         }
       });
-      tests(async () => {
-        const one = dialect === 'sqlite' ? await openSqliteCopy() : await openPostgresCopy();
-        opened.push(one);
-        const { database } = one;
+      tests(async ({ migrated } = { migrated: true }) => {
+        const place = await (dialect === 'sqlite' ? sqlitePlace(migrated) : postgresPlace(migrated));
+        const database = await openDatabase(place.location);
+        opened.push({ database, place });
         const reader = createRepositories(database.db, dialect);
-        return { database, dialect, reader, transaction: createTransaction(database) };
+        return {
+          database,
+          dialect,
+          location: place.location,
+          reader,
+          transaction: createTransaction(database, createRepositories),
+        };
       }, dialect);
     });
   }
@@ -52,12 +62,12 @@ export function eachDatabase(name: string, tests: (make: () => Promise<TestDatab
 
 let sqliteTemplate: Promise<string> | undefined;
 
-async function openSqliteCopy(): Promise<Opened> {
+async function sqlitePlace(migrated: boolean): Promise<Place> {
   sqliteTemplate ??= makeSqliteTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-test-'));
   const file = join(folder, 'passerby.db');
-  await copyFile(await sqliteTemplate, file);
-  return { database: await openDatabase({ file }), remove: () => rm(folder, { recursive: true, force: true }) };
+  if (migrated) await copyFile(await sqliteTemplate, file);
+  return { location: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** Closing moves everything into the one file, so that it can be copied. */
@@ -71,14 +81,17 @@ async function makeSqliteTemplate(): Promise<string> {
   return file;
 }
 
-async function openPostgresCopy(): Promise<Opened> {
+async function postgresPlace(migrated: boolean): Promise<Place> {
+  const { url, remove } = await freshPostgres(migrated);
+  return { location: { databaseUrl: url, file: '' }, remove };
+}
+
+/** A database of its own on the run's PostgreSQL; close what you open in it before it is removed. */
+export async function freshPostgres(migrated = true): Promise<{ url: string; remove: () => Promise<void> }> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template ${templateDatabase}`);
-  return {
-    database: await openDatabase({ databaseUrl: `${server}/${name}`, file: '' }),
-    remove: () => administer(server, `drop database ${name}`),
-  };
+  await administer(server, `create database ${name} ${migrated ? `template ${templateDatabase}` : ''}`);
+  return { url: `${server}/${name}`, remove: () => administer(server, `drop database ${name}`) };
 }
 
 async function administer(server: string, command: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type PrivateAssets, PrivateHead } from './private-head.tsx';
 /** For whoever is signed in without the role; the answer's `Refresh` header leads home after a while. */
 export function AccessDenied({ siteName, assets }: { siteName: string; assets: PrivateAssets }) {
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} className="page">
       <PrivateHead title={`Access Denied - ${siteName}`} assets={assets} />
       <EmptyScreen
         empty={{

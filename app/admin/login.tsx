@@ -56,13 +56,15 @@ function LoginForm({ next }: { next: string }) {
   );
 }
 
-/** The empty frame with the disc about to enter it. */
+/** The empty frame in its pool of lamp light, the disc about to enter it. */
 function DoorFigure() {
   return (
-    <svg className="door-figure" viewBox="0 0 220 104" aria-hidden="true">
-      <path d="M50 12h120v80H50Z" />
-      <path d="M38 12h6M38 92h6M176 12h6M176 92h6M50 0v6M170 0v6M50 98v6M170 98v6" />
-      <circle className="figure" cx="44" cy="58" r="13" />
-    </svg>
+    <div className="door-figure">
+      <svg viewBox="0 0 220 104" aria-hidden="true">
+        <path d="M50 12h120v80H50Z" />
+        <path d="M38 12h6M38 92h6M176 12h6M176 92h6M50 0v6M170 0v6M50 98v6M170 98v6" />
+        <circle className="figure" cx="44" cy="58" r="13" />
+      </svg>
+    </div>
   );
 }

@@ -21,11 +21,7 @@ function Article({ article }: { article: ArticleDetailView }) {
       <article>
         <ArticleHead article={article} />
         {article.hero && <ArticleHero picture={article.hero} />}
-        {article.bodyHtml === '' ? (
-          <p className="lead">No article to display.</p>
-        ) : (
-          <ArticleBody article={article} />
-        )}
+        <ArticleBody article={article} />
       </article>
       <div className="article-related">
         <RelatedStrip title="Related Content" cards={article.related} />

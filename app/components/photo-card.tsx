@@ -3,9 +3,6 @@ import { cardRatio, shapeOf } from '#domain/photo/shape.ts';
 import { Picture, type Urgency } from './picture.tsx';
 import { styleValues } from './style-values.ts';
 
-/** Where a picture is missing its card keeps the usual shape. */
-const blankRatio = 1.5;
-
 interface PhotoCardProps {
   card: CardView;
   sizes: string;
@@ -16,7 +13,7 @@ interface PhotoCardProps {
 }
 
 export function cardRatioOf(card: CardView): number {
-  return cardRatio(card.picture?.ratio ?? blankRatio);
+  return cardRatio(card.picture?.ratio ?? null);
 }
 
 export function PhotoCard({ card, sizes, urgency, level, brief = false }: PhotoCardProps) {

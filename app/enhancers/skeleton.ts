@@ -28,7 +28,7 @@ export function showSkeletons(): void {
     const template = templateFor(event);
     if (!template) return;
     clearTimeout(timer);
-    timer = setTimeout(show, patience, template);
+    timer = window.setTimeout(show, patience, template);
   });
   // Before the page goes into the back-forward cache, and when the visitor stops the loading.
   addEventListener('pagehide', clear);

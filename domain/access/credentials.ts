@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts';
 const maxUsernameLength = 64;
 export const minPasswordLength = 8;
 /** Longer ones are not refused for strength but because hashing them is work for the server. */
-export const maxPasswordLength = 256;
+const maxPasswordLength = 256;
 
 /** A user name as it is shown; null when it cannot be one (empty, too long, or with unprintable characters). */
 export function cleanUsername(input: string): string | null {

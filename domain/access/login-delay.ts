@@ -5,14 +5,14 @@ export interface FailureRecord {
 }
 
 /** This many failures cost nothing; from then on every attempt waits. */
-export const freeFailures = 5;
+const freeFailures = 5;
 const firstDelaySeconds = 15;
 const maxDelaySeconds = 15 * 60;
 /** Failures older than this are forgotten: a year of slips of the finger is not an attack. */
 const memorySeconds = 24 * 60 * 60;
 
 /** Whether the record no longer counts and the next failure starts at one. */
-export function isForgotten(record: FailureRecord, now: Date): boolean {
+function isForgotten(record: FailureRecord, now: Date): boolean {
   return secondsBetween(record.lastFailure, now) > memorySeconds;
 }
 

@@ -1,5 +1,5 @@
 /** Where to go when `next` names nothing we would follow. */
-export const defaultNext = '/admin';
+const defaultNext = '/admin';
 
 const maxLength = 2000;
 

@@ -1,16 +1,16 @@
 import { slugify } from './slug.ts';
 
 /** Ids that the pages themselves use: a heading of the same name gets a number. */
-export const pageIds: ReadonlySet<string> = new Set([
+const pageIds: ReadonlySet<string> = new Set([
   'main',
+  'name',
+  'latest',
   'contents',
   'tags',
   'related',
-  'footnote-label',
   'upload-tip',
-  'viewer',
-  'quick-upload',
-  'top',
+  'viewer-title',
+  'footnote-label',
 ]);
 
 /** Gives each heading of one document its id, in order: the slug of its text, `-2`, `-3` … when it is taken. */

@@ -1,8 +1,8 @@
 import { fetchSchemes, linkSchemes, safeAddress } from './addresses.ts';
 import { codeRanges, isEscaped } from './code-ranges.ts';
 
-export const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
-export type ChartType = (typeof chartTypes)[number];
+const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
+type ChartType = (typeof chartTypes)[number];
 
 /** A shortcode whose every part has been checked. */
 export type Shortcode =

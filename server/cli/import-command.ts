@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
 import type { FileOutcome, ImportService, ImportSummary } from '#server/services/import.ts';
@@ -8,6 +9,8 @@ export interface ImportTerminal {
   /** Characters in a line. */
   columns: number;
   write(text: string): void;
+  /** Where the command was typed: relative folders are meant from there. */
+  folder: string;
   /** Aborted when the user wants to stop. */
   stop: AbortSignal;
 }
@@ -37,7 +40,7 @@ export async function importCommand(
   }
   const progress = terminal.isInteractive ? drawBar : writeLine;
   const service = await importer();
-  const summary = await service.run(system, folder, {
+  const summary = await service.run(system, resolve(terminal.folder, folder), {
     publish,
     signal: terminal.stop,
     onFile: (outcome, done, total) => progress(terminal, outcome, done, total),

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts';
+import { callerFolder, readConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { importCommand } from './import-command.ts';
@@ -22,6 +22,7 @@ try {
     },
     {
       isInteractive: process.stdout.isTTY === true,
+      folder: callerFolder(),
       columns: process.stdout.columns || 80,
       write: (text) => process.stdout.write(text),
       stop: stop.signal,

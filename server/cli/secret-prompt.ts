@@ -10,9 +10,10 @@ export function readSecret(prompt: string): Promise<string | null> {
 }
 
 function readUnseen(prompt: string): Promise<string | null> {
-  process.stderr.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  // Only now: whoever answers at once must already be unseen.
+  process.stderr.write(prompt);
   return new Promise((resolve) => {
     const finish = (line: string | null) => {
       process.stderr.write('\n');

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createRepositories, type Repositories } from '#server/repositories/all.ts';
+import type { Kysely } from 'kysely';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { Dialect } from './dialect.ts';
 import type { OpenDatabase } from './open.ts';
+import type { Database } from './schema.ts';
 import { lockWriters } from './writers-lock.ts';
 
 /**
@@ -11,25 +14,31 @@ import { lockWriters } from './writers-lock.ts';
  */
 export type Transaction = <T>(work: (repos: Repositories) => Promise<T>) => Promise<T>;
 
-export function createTransaction(database: OpenDatabase): Transaction {
+type CreateRepositories = (db: Kysely<Database>, dialect: Dialect) => Repositories;
+
+export function createTransaction(
+  database: OpenDatabase,
+  createRepositories: CreateRepositories,
+): Transaction {
   const inside = new AsyncLocalStorage<true>();
   let last: Promise<unknown> = Promise.resolve();
+
+  function runOnce<T>(work: (repos: Repositories) => Promise<T>): Promise<T> {
+    return database.writer.transaction().execute(async (transaction) => {
+      await lockWriters(transaction, database.dialect);
+      return work(createRepositories(transaction, database.dialect));
+    });
+  }
+
   return <T>(work: (repos: Repositories) => Promise<T>): Promise<T> => {
     if (inside.getStore()) {
       return Promise.reject(
         new Error('A transaction was opened inside another: hand its repositories on instead.'),
       );
     }
-    const run = () => inside.run(true, () => runOnce(database, work));
+    const run = () => inside.run(true, () => runOnce(work));
     const result = last.then(run, run);
     last = result;
     return result;
   };
-}
-
-function runOnce<T>(database: OpenDatabase, work: (repos: Repositories) => Promise<T>): Promise<T> {
-  return database.writer.transaction().execute(async (transaction) => {
-    await lockWriters(transaction, database.dialect);
-    return work(createRepositories(transaction, database.dialect));
-  });
 }

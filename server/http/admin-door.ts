@@ -21,6 +21,7 @@ export interface AdminDoorOptions {
 export function addAdminDoor(app: FastifyInstance, { renderDenied }: AdminDoorOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = adminAddress(request.url);
+    // By what the router has found as well: no spelling can lead to a call and past this line.
     if (address.kind === 'call' || request.routeOptions.url?.startsWith('/api/admin'))
       return requireAdmin(request.actor);
     if (address.kind === 'login') return leadToLogin(request, reply);

@@ -1,13 +1,15 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import type { AccountView, DateView, LoginView } from '#contract/views.ts';
+import type { AccountView, DateView } from '#contract/views.ts';
 import type { Account } from '#domain/access/account.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { clientName } from '#domain/access/client-name.ts';
-import { safeNextPath } from '#domain/access/next-path.ts';
 import type { ListedSession } from '#server/services/sessions.ts';
-import type { SiteContext } from './site-context.ts';
 
-type Site = Pick<SiteContext, 'siteName' | 'timeZone'>;
+interface Site {
+  name: string;
+  /** IANA name. */
+  timeZone: string;
+}
 
 /** An account in its owner's eyes. */
 export function presentUser({ id, username, role }: Account): SignedInUser {
@@ -19,16 +21,12 @@ export function presentActor(actor: Actor): SignedInUser | null {
   return 'userId' in actor ? { id: actor.userId, username: actor.username, role: actor.role } : null;
 }
 
-/** @param next as the address says, unchecked */
-export function loginView(site: Site, next: string | null): LoginView {
-  return { siteName: site.siteName, next: safeNextPath(next) };
-}
-
-export function accountView(site: Site, user: SignedInUser, sessions: ListedSession[]): AccountView {
+/** What the account page shows; the actor is whoever is signed in. */
+export function accountView(site: Site, actor: Actor, sessions: ListedSession[]): AccountView {
   return {
-    siteName: site.siteName,
-    username: user.username,
-    role: user.role,
+    siteName: site.name,
+    username: 'username' in actor ? actor.username : '',
+    role: actor.role,
     sessions: sessions.map(({ id, current, userAgent, address, createdDate, lastSeen }) => ({
       id,
       current,

@@ -38,10 +38,13 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
   async function writeTokens(posts: readonly DerivedPost[]): Promise<void> {
     const subjects = posts.map((post) => [post.postId, JSON.stringify(post.subject)]);
     const tags = posts.flatMap((post) => post.subject.tags.map((tag) => [tag, post.postId] as const));
-    const tokens = posts.flatMap((post) => tokensOf(post.subject).map((token) => [token, post.postId] as const));
+    const tokens = posts.flatMap((post) =>
+      tokensOf(post.subject).map((token) => [token, post.postId] as const),
+    );
     // In the order of the table: a batch touches each of its pages once, not once for every row.
     tokens.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
-    const values = (rows: readonly (readonly string[])[]) => sql`select value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`;
+    const values = (rows: readonly (readonly string[])[]) =>
+      sql`select value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`;
     await sql`insert into post_subjects (post_id, subject) ${values(subjects)}`.execute(db);
     await sql`insert into post_tags (tag_key, post_id) ${values(tags)}`.execute(db);
     await sql`insert into post_tokens (token, post_id) ${values(tokens)}`.execute(db);

@@ -4,9 +4,12 @@ import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { jsonRows } from './json-rows.ts';
 
-export interface HubCandidate {
+export interface HubMember {
   postId: string;
   createdDate: string;
+}
+
+export interface HubCandidate extends HubMember {
   subject: MatchSubject;
 }
 
@@ -21,33 +24,28 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       await db.deleteFrom('listing_counts').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
     },
 
-    /** All members at once, for rules of single tokens alone, which the index decides by itself. */
-    async addAll(clusterId: string, rule: MatchRule): Promise<void> {
-      await sql`insert into listings (kind, key, created_date, post_id)
-        select 'hub', ${clusterId}, p.created_date, p.id from posts as p
-        where p.published = 1 and ${narrowed(rule)}`.execute(db);
-    },
-
     /**
-     * Posts that may match a rule with tokens of several words: all their words are somewhere in the post.
+     * Members of a hub whose tokens are all single, in the order of their ids: the token table decides by itself.
      * @param afterId the last post of the call before; '' for the first
      */
-    async candidates(rule: MatchRule, afterId: string, limit: number): Promise<HubCandidate[]> {
-      const { rows } = await sql<{ id: string; created_date: string; subject: string }>`
-        select p.id, p.created_date, s.subject from posts as p join post_subjects as s on s.post_id = p.id
-        where p.published = 1 and p.id > ${afterId} and ${narrowed(rule)}
-        order by p.id limit ${limit}`.execute(db);
-      return rows.map((row) => ({
-        postId: row.id,
-        createdDate: row.created_date,
-        subject: JSON.parse(row.subject) as MatchSubject,
-      }));
+    async members(rule: MatchRule, afterId: string, limit: number): Promise<HubMember[]> {
+      const { rows } = await sql<HubMember>`
+        select p.id as "postId", p.created_date as "createdDate" from ${published(rule, afterId)} limit ${limit}`.execute(
+        db,
+      );
+      return rows;
     },
 
-    async add(
-      clusterId: string,
-      members: readonly Pick<HubCandidate, 'postId' | 'createdDate'>[],
-    ): Promise<void> {
+    /** As {@link members}, of a hub with tokens of several words: their words are in the post, somewhere. */
+    async candidates(rule: MatchRule, afterId: string, limit: number): Promise<HubCandidate[]> {
+      const { rows } = await sql<HubMember & { subject: string }>`
+        select p.id as "postId", p.created_date as "createdDate",
+          (select s.subject from post_subjects as s where s.post_id = p.id) as subject
+        from ${published(rule, afterId)} limit ${limit}`.execute(db);
+      return rows.map((row) => ({ ...row, subject: JSON.parse(row.subject) as MatchSubject }));
+    },
+
+    async add(clusterId: string, members: readonly HubMember[]): Promise<void> {
       const rows = members.map(({ createdDate, postId }) => [createdDate, postId]);
       await sql`insert into listings (kind, key, created_date, post_id)
         select 'hub', ${clusterId}, value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`.execute(db);
@@ -64,12 +62,19 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
 
 /**
  * What the token table can say: every required token may be present, and no single negative token is. Tokens of
- * several words are only made likely by this, negative ones not judged at all.
+ * several words are only made likely by this, negative ones not judged at all. Read from the rows of a required
+ * token where there is one, so that a rare hub costs little on a large site; in the order of the posts' ids.
  */
-function narrowed(rule: MatchRule): RawBuilder<unknown> {
-  const required = rule.required.map(mayBePresent);
+function published(rule: MatchRule, afterId: string): RawBuilder<unknown> {
+  const lead = rule.required.find(isSingleToken);
+  const source = lead
+    ? sql`post_tokens as lead join posts as p on p.id = lead.post_id
+        where lead.token = ${lead.whole} and lead.post_id > ${afterId} and`
+    : sql`posts as p where p.id > ${afterId} and`;
+  const required = rule.required.filter((token) => token !== lead).map(mayBePresent);
   const negative = rule.negative.filter(isSingleToken).map(({ whole }) => sql`not ${isToken(whole)}`);
-  return sql.join([sql`true`, ...required, ...negative], sql` and `);
+  const conditions = sql.join([sql`p.published = 1`, ...required, ...negative], sql` and `);
+  return sql`${source} ${conditions} order by ${sql.ref(lead ? 'lead.post_id' : 'p.id')}`;
 }
 
 function mayBePresent(token: MatchToken): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Post, Rendition } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { Collection } from './listings.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { toPost } from './post-rows.ts';
 
@@ -39,27 +40,14 @@ export type PostListRepository = ReturnType<typeof createPostListRepository>;
 export function createPostListRepository(db: Kysely<Database>) {
   return {
     /** One page of posts that pass every filter given, and how many there are on all pages. */
-    async list({ filters, sort, limit, offset }: PostListQuery): Promise<{ posts: Post[]; total: number }> {
-      const passes = (eb: ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>) =>
-        eb.and(conditions(eb, filters));
-      const { total } = await db
-        .selectFrom('posts as p')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where(passes)
-        .executeTakeFirstOrThrow();
-      if (offset >= total) return { posts: [], total };
-      const direction = sort.descending ? 'desc' : 'asc';
-      const page = db
-        .selectFrom('posts as p')
-        .select(['p.id', `p.${sort.by} as sorted`])
-        .where(passes)
-        .orderBy(`p.${sort.by}`, direction)
-        .orderBy('p.id', direction)
-        .limit(limit)
-        .offset(offset)
-        .as('l');
+    async list(query: PostListQuery): Promise<{ posts: Post[]; total: number }> {
+      const collection = asCollection(query);
+      const total = await (collection ? countCollection(db, collection) : countMatching(db, query.filters));
+      if (query.offset >= total) return { posts: [], total };
+      const page = collection ? collectionPage(db, collection, query) : matchingPage(db, query);
+      const direction = query.sort.descending ? 'desc' : 'asc';
       const rows = await db
-        .selectFrom(page)
+        .selectFrom(page.as('l'))
         .innerJoin('posts as p', 'p.id', 'l.id')
         .leftJoin('media as m', 'm.id', 'p.media_id')
         .selectAll('p')
@@ -67,14 +55,12 @@ export function createPostListRepository(db: Kysely<Database>) {
         .orderBy('l.sorted', direction)
         .orderBy('l.id', direction)
         .execute();
-      const metadata = await metadataOf(
-        db,
-        rows.map((row) => row.media_id).filter((id) => id !== null),
+      const mediaIds = rows.map((row) => row.media_id).filter((id) => id !== null);
+      const metadata = await metadataOf(db, mediaIds);
+      const posts = rows.map((row) =>
+        toPost(row, joinedMedia(row), metadata.get(row.media_id ?? '') ?? null),
       );
-      return {
-        posts: rows.map((row) => toPost(row, joinedMedia(row), metadata.get(row.media_id ?? '') ?? null)),
-        total,
-      };
+      return { posts, total };
     },
 
     /**
@@ -101,6 +87,62 @@ export function createPostListRepository(db: Kysely<Database>) {
       }));
     },
   };
+}
+
+/** What visitors mostly ask for is a collection that is kept ready, counted and in order; else null. */
+function asCollection({ filters, sort }: PostListQuery): Collection | null {
+  const { id, slug, published, city, tag } = filters;
+  if (published !== true || sort.by !== 'created_date' || id !== undefined || slug !== undefined) return null;
+  if (tag !== undefined) return city === undefined ? { kind: 'tag', key: fold(tag) } : null;
+  return city === undefined ? { kind: 'all', key: '' } : { kind: 'city', key: fold(city) };
+}
+
+async function countCollection(db: Kysely<Database>, { kind, key }: Collection): Promise<number> {
+  const row = await db
+    .selectFrom('listing_counts')
+    .select('total')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.total ?? 0;
+}
+
+function collectionPage(
+  db: Kysely<Database>,
+  { kind, key }: Collection,
+  { sort, limit, offset }: PostListQuery,
+) {
+  const direction = sort.descending ? 'desc' : 'asc';
+  return db
+    .selectFrom('listings')
+    .select(['post_id as id', 'created_date as sorted'])
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .orderBy('created_date', direction)
+    .orderBy('post_id', direction)
+    .limit(limit)
+    .offset(offset);
+}
+
+async function countMatching(db: Kysely<Database>, filters: PostFilters): Promise<number> {
+  const { total } = await db
+    .selectFrom('posts as p')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where((eb) => eb.and(conditions(eb, filters)))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function matchingPage(db: Kysely<Database>, { filters, sort, limit, offset }: PostListQuery) {
+  const direction = sort.descending ? 'desc' : 'asc';
+  return db
+    .selectFrom('posts as p')
+    .select(['p.id as id', `p.${sort.by} as sorted`])
+    .where((eb) => eb.and(conditions(eb, filters)))
+    .orderBy(`p.${sort.by}`, direction)
+    .orderBy('p.id', direction)
+    .limit(limit)
+    .offset(offset);
 }
 
 function conditions(eb: ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>, filters: PostFilters) {

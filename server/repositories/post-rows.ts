@@ -22,7 +22,7 @@ export const cardColumns = [
   ...mediaColumns,
 ] as const;
 
-type CardRow = Pick<
+export type CardRow = Pick<
   Selectable<PostsTable>,
   | 'id'
   | 'slug'

@@ -68,7 +68,12 @@ export function createPostsRepository(db: Kysely<Database>) {
 
     /** Whether any post shows this picture. */
     async showsMedia(mediaId: string): Promise<boolean> {
-      const row = await db.selectFrom('posts').select('id').where('media_id', '=', mediaId).limit(1).executeTakeFirst();
+      const row = await db
+        .selectFrom('posts')
+        .select('id')
+        .where('media_id', '=', mediaId)
+        .limit(1)
+        .executeTakeFirst();
       return row !== undefined;
     },
 

@@ -50,7 +50,7 @@ export function createRelatedRepository(db: Kysely<Database>, dialect: Dialect) 
           order by created_date desc, id desc limit ${atMost}
         ) as recent_articles
       ) as merits
-      group by kind, id, created_date
+      group by created_date, id, kind
       order by score desc, created_date desc, id desc limit ${atMost}`;
   }
 

@@ -13,6 +13,7 @@ import { fold } from '#domain/text/fold.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { DerivedPost } from '#server/repositories/derived.ts';
+import type { HubMember } from '#server/repositories/hub-members.ts';
 
 /** What of a post its derived rows are made of. */
 export type IndexedPost = Pick<
@@ -81,35 +82,49 @@ function searchText(post: IndexedPost): string {
   return [title, caption, plainText(story), altText, ...tags, city, region, country].join(' ');
 }
 
-/** Candidates weighed between two pauses. */
-const candidatesAtOnce = 500;
+/** Posts taken into a hub between two pauses. */
+const membersAtOnce = 1000;
 
 /** Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. */
 export async function rebuildHub(repos: Pick<Repositories, 'hubMembers'>, cluster: Cluster): Promise<void> {
+  const { hubMembers } = repos;
   const rule = matchRule(cluster);
-  await repos.hubMembers.clear(cluster.id);
-  if ([...rule.required, ...rule.negative].every(isSingleToken))
-    await repos.hubMembers.addAll(cluster.id, rule);
-  else await addMatching(repos, cluster.id, rule);
-  await repos.hubMembers.count(cluster.id, cluster.name);
-}
-
-async function addMatching(
-  repos: Pick<Repositories, 'hubMembers'>,
-  clusterId: string,
-  rule: MatchRule,
-): Promise<void> {
-  let afterId = '';
-  for (;;) {
-    const candidates = await repos.hubMembers.candidates(rule, afterId, candidatesAtOnce);
-    await repos.hubMembers.add(
-      clusterId,
-      candidates.filter(({ subject }) => matches(subject, rule)),
-    );
-    const last = candidates.at(-1);
-    if (!last || candidates.length < candidatesAtOnce) return;
-    afterId = last.postId;
+  const decidesAlone = [...rule.required, ...rule.negative].every(isSingleToken);
+  await hubMembers.clear(cluster.id);
+  let afterId: string | undefined = '';
+  while (afterId !== undefined) {
+    const found: FoundMembers = await (decidesAlone
+      ? membersAfter(hubMembers, rule, afterId)
+      : matchingAfter(hubMembers, rule, afterId));
+    await hubMembers.add(cluster.id, found.members);
+    afterId = found.lastId;
     // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
     await setImmediate();
   }
+  await hubMembers.count(cluster.id, cluster.name);
+}
+
+/** `lastId` is undefined when nothing comes after these. */
+interface FoundMembers {
+  members: HubMember[];
+  lastId: string | undefined;
+}
+
+async function membersAfter(
+  repo: Repositories['hubMembers'],
+  rule: MatchRule,
+  afterId: string,
+): Promise<FoundMembers> {
+  const members = await repo.members(rule, afterId, membersAtOnce);
+  return { members, lastId: members[membersAtOnce - 1]?.postId };
+}
+
+async function matchingAfter(
+  repo: Repositories['hubMembers'],
+  rule: MatchRule,
+  afterId: string,
+): Promise<FoundMembers> {
+  const candidates = await repo.candidates(rule, afterId, membersAtOnce);
+  const members = candidates.filter(({ subject }) => matches(subject, rule));
+  return { members, lastId: candidates[membersAtOnce - 1]?.postId };
 }

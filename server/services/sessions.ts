@@ -76,7 +76,9 @@ export function createSessionsService({ reader, transaction, tokens, now }: Sess
   return {
     /**
      * Begins a session under a new secret and ends the one the browser had before.
+     * @param account as it was when its password was found right
      * @returns the secret for the cookie, the only time it is known, and what it is stored under
+     * @throws AppError `unauthenticated` when the password has been changed since
      */
     async start(
       account: Account,
@@ -94,7 +96,11 @@ export function createSessionsService({ reader, transaction, tokens, now }: Sess
         userAgent: client.userAgent.slice(0, maxUserAgentLength),
         address: client.address,
       };
-      await transaction(async ({ sessions }) => {
+      await transaction(async ({ sessions, users }) => {
+        const present = await users.findById(account.id);
+        if (present?.passwordHash !== account.passwordHash) {
+          throw new AppError('unauthenticated', 'The password has just been changed. Sign in again.');
+        }
         await sessions.deleteExpired(moment.toISOString());
         if (previousHash !== null) await sessions.delete(previousHash);
         await sessions.insert(session);

@@ -61,11 +61,19 @@ export function createSignInService(dependencies: SignInDependencies) {
       return null;
     }
     const { matches, isOutdated } = await passwords.verify(password, account.passwordHash);
-    if (matches && isOutdated) {
-      const passwordHash = await passwords.hash(password);
-      await transaction(({ users }) => users.updatePassword(account.id, passwordHash));
-    }
-    return matches ? account : null;
+    if (!matches) return null;
+    return isOutdated ? renewHash(account, password) : account;
+  }
+
+  async function renewHash(account: Account, password: string): Promise<Account> {
+    const renewed = { ...account, passwordHash: await passwords.hash(password) };
+    return transaction(async ({ users }) => {
+      // A password that has been changed in the meantime must not come back.
+      const present = await users.findById(account.id);
+      if (present?.passwordHash !== account.passwordHash) return account;
+      await users.updatePassword(account.id, renewed.passwordHash);
+      return renewed;
+    });
   }
 
   return {

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { createPasswords } from '#server/adapters/passwords.ts';
+import { createPasswords, type Passwords } from '#server/adapters/passwords.ts';
 import { createTokens } from '#server/adapters/tokens.ts';
 import { addAccessControl } from '#server/http/access-control.ts';
 import { createAccountsService } from '#server/services/accounts.ts';
@@ -51,15 +51,33 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
 }
 
 function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
-  const passwords = createPasswords();
+  const passwords = countVerifications(createPasswords());
   const tokens = createTokens();
   const shared = { reader, transaction, passwords, tokens, secret: 'for tests', now };
   const signIn = createSignInService(shared);
   const newId = () => crypto.randomUUID();
   return {
+    passwords,
     signIn,
     sessions: createSessionsService(shared),
     accounts: createAccountsService({ ...shared, signIn, firstAdmin: owner, newId }),
     csrfTokens: createCsrfTokens(shared),
   };
+}
+
+/** How much work a sign-in is, in passwords tried. */
+function countVerifications(passwords: Passwords) {
+  const counted = {
+    ...passwords,
+    verifications: 0,
+    verify: (password: string, stored: string) => {
+      counted.verifications += 1;
+      return passwords.verify(password, stored);
+    },
+    verifyNobody: (password: string) => {
+      counted.verifications += 1;
+      return passwords.verifyNobody(password);
+    },
+  };
+  return counted;
 }

@@ -79,6 +79,10 @@ eachDatabase('the CSRF token', (make) => {
     expect((await browser.send('POST', post, {}, { 'x-csrftoken': `${good}x` })).statusCode).toBe(403);
     browser.jar.delete('csrftoken');
     expect((await browser.send('POST', post, {}, { 'x-csrftoken': good })).statusCode).toBe(403);
+    await browser.get('/api/csrf/');
+    expect(browser.cookie('csrftoken')).not.toBe(good);
+    expect((await browser.send('POST', post, {}, { 'x-csrftoken': good })).statusCode).toBe(403);
+    expect((await browser.send('POST', post, {})).statusCode).toBe(200);
   });
 
   test('cannot be made up: cookie and header of equal nonsense are refused', async () => {

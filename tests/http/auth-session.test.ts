@@ -42,6 +42,27 @@ eachDatabase('signing in', (make) => {
     expect(browser.cookie(cookieName)).toBeUndefined();
   });
 
+  test('costs the same work for a name nobody has', async () => {
+    const cost = async (username: string) => {
+      const before = access.services.passwords.verifications;
+      await createBrowser(access.app, '203.0.113.21').signIn({ username, password: 'guess' });
+      return access.services.passwords.verifications - before;
+    };
+    expect([await cost('owner'), await cost('nobody')]).toEqual([1, 1]);
+  });
+
+  test('ends nowhere when the password has been changed at the same moment', async () => {
+    const credentials = { username: 'Late', password: 'first of two words' };
+    await access.services.accounts.create({ role: 'system' }, { ...credentials, role: 'viewer' });
+    const origin = { address: '203.0.113.22', deviceMark: null };
+    const { account } = await access.services.signIn.signIn(credentials, origin);
+    await access.services.accounts.setPassword({ role: 'system' }, 'late', 'second of two words');
+    const client = { userAgent: '', address: '' };
+    await expect(access.services.sessions.start(account, client, null)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
   test('does not mind how a keyboard composes an accent', async () => {
     await access.services.accounts.create(
       { role: 'system' },

@@ -158,6 +158,10 @@ describe('importing a folder', () => {
     ]);
   });
 
+  test('says when there is no such folder', async () => {
+    await expect(listFolder(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   test('works on two files at a time', async () => {
     for (let index = 0; index < 6; index++) await put(`${index}.jpg`, await photograph(300 + index));
     let atOnce = 0;

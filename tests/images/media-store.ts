@@ -31,7 +31,7 @@ export async function openMediaStore(wrap: (files: FileStore) => FileStore = (fi
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
   const files = wrap(await createFileStore({ dataDir, s3: null }));
-  const transaction = createTransaction(database);
+  const transaction = createTransaction(database, createRepositories);
   const images = createImageProcessor({ maxMegapixels: 5 });
   let counted = 0;
   const media = createMediaService({

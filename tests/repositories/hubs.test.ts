@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
 import type { ClusterInput } from '../../domain/hub/cluster-input.ts';
 import type { PostInput } from '../../domain/photo/post-input.ts';
 import { eachDatabase } from '../databases.ts';
-import { contentServices } from '../factories/services.ts';
+import { contentServices, type TestSite } from '../factories/services.ts';
 
 const posts: Record<string, PostInput> = {
   tagged: { title: 'tagged', tags: ['New York'] },
@@ -14,44 +14,76 @@ const posts: Record<string, PostInput> = {
   apart: { title: 'apart', caption: 'York is new to me' },
   across: { title: 'across', caption: 'Something new', story: 'York' },
   inside: { title: 'inside', caption: 'Newyorker and yorkshire' },
-  hidden: { title: 'hidden', story: '[link](https://example.com/new/york) https://new.example/york <b data-x="new york">b</b>' },
+  hidden: {
+    title: 'hidden',
+    story: '[link](https://example.com/new/york) https://new.example/york <b data-x="new york">b</b>',
+  },
   shortcode: { title: 'shortcode', story: '[youtube id="new york"]' },
 };
 
 const everyTitle = Object.keys(posts);
 
 const cases: [string, ClusterInput, string[]][] = [
-  ['one word is a city, a word, and no part of a word or of a longer tag', { requiredTokens: ['york'] }, ['city', 'caption', 'story', 'york', 'apart', 'across']],
-  ['two words are a whole tag, the city, or stand together in one text', { requiredTokens: ['new york'] }, ['tagged', 'city', 'caption', 'story']],
+  [
+    'one word is a city, a word, and no part of a word or of a longer tag',
+    { requiredTokens: ['york'] },
+    ['city', 'caption', 'story', 'york', 'apart', 'across'],
+  ],
+  [
+    'two words are a whole tag, the city, or stand together in one text',
+    { requiredTokens: ['new york'] },
+    ['tagged', 'city', 'caption', 'story'],
+  ],
   ['letter case does not matter', { requiredTokens: ['NEW  York'] }, ['tagged', 'city', 'caption', 'story']],
   ['all required tokens must be there', { requiredTokens: ['new', 'york', 'night'] }, ['caption']],
-  ['a negative word keeps a post out', { requiredTokens: ['york'], negativeTokens: ['minster'] }, ['city', 'caption', 'story', 'apart', 'across']],
-  ['negative words together keep out only where they stand together', { requiredTokens: ['york'], negativeTokens: ['New York'] }, ['york', 'apart', 'across']],
-  ['required and negative may name the same: nobody is left', { requiredTokens: ['york'], negativeTokens: ['york'] }, []],
+  [
+    'a negative word keeps a post out',
+    { requiredTokens: ['york'], negativeTokens: ['minster'] },
+    ['city', 'caption', 'story', 'apart', 'across'],
+  ],
+  [
+    'negative words together keep out only where they stand together',
+    { requiredTokens: ['york'], negativeTokens: ['New York'] },
+    ['york', 'apart', 'across'],
+  ],
+  [
+    'required and negative may name the same: nobody is left',
+    { requiredTokens: ['york'], negativeTokens: ['york'] },
+    [],
+  ],
   ['without required tokens every post matches', {}, everyTitle],
-  ['negative tokens alone take away', { negativeTokens: ['york'] }, ['tagged', 'inside', 'hidden', 'shortcode']],
+  [
+    'negative tokens alone take away',
+    { negativeTokens: ['york'] },
+    ['tagged', 'inside', 'hidden', 'shortcode'],
+  ],
   ['a token that is nowhere finds nothing', { requiredTokens: ['tokyo'] }, []],
 ];
 
 eachDatabase('the posts of a hub', (make) => {
-  const titlesOf = async (site: ReturnType<typeof contentServices>, id: string) =>
+  const titlesOf = async (site: TestSite, id: string) =>
     (await site.hubs.page({ id }, 1, 50)).map((card) => card.title).sort();
 
-  it.each(cases)('%s: when the hub is saved after the posts', async (_name, rule, expected) => {
-    const site = contentServices(await make());
-    for (const input of Object.values(posts)) await site.publish(input);
-    const { id } = await site.hub(rule);
-    expect(await titlesOf(site, id)).toEqual([...expected].sort());
-    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(expected.length);
-  });
+  for (const first of ['posts', 'hubs'] as const) {
+    describe(`by tokens, when the ${first} were saved first`, () => {
+      let site: TestSite;
+      beforeAll(async () => {
+        site = contentServices(await make());
+        const savePosts = async () => {
+          for (const input of Object.values(posts)) await site.publish(input);
+        };
+        if (first === 'posts') await savePosts();
+        for (const [index, [, rule]] of cases.entries()) await site.hub({ name: `hub ${index}`, ...rule });
+        if (first === 'hubs') await savePosts();
+      });
 
-  it.each(cases)('%s: when the posts are saved after the hub', async (_name, rule, expected) => {
-    const site = contentServices(await make());
-    const { id } = await site.hub(rule);
-    for (const input of Object.values(posts)) await site.publish(input);
-    expect(await titlesOf(site, id)).toEqual([...expected].sort());
-    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(expected.length);
-  });
+      it.each(cases.map(([name, , expected], index) => ({ name, expected, index })))('$name', async (one) => {
+        const hub = await site.hubs.bySlug(`hub-${one.index}`);
+        expect(await titlesOf(site, hub?.id ?? '')).toEqual([...one.expected].sort());
+        expect(hub?.total).toBe(one.expected.length);
+      });
+    });
+  }
 
   it('a tag of signs is a token as a whole', async () => {
     const site = contentServices(await make());
@@ -105,7 +137,8 @@ eachDatabase('the posts of a hub', (make) => {
     for (const slug of ['rain-and-neon-lights', 'RAIN-AND-NEON-LIGHTS', 'rain-&-neon-lights']) {
       expect((await site.hubs.bySlug(slug))?.name, slug).toBe('Rain & Neon Lights');
     }
-    for (const slug of ['', 'rain', 'rain-neon-lights']) expect(await site.hubs.bySlug(slug), slug).toBeNull();
+    for (const slug of ['', 'rain', 'rain-neon-lights'])
+      expect(await site.hubs.bySlug(slug), slug).toBeNull();
   });
 
   it('leaves a redirect behind when it is renamed', async () => {
@@ -119,9 +152,14 @@ eachDatabase('the posts of a hub', (make) => {
 
   it('refuses a second hub at the same address, a hub without a name, and a stranger', async () => {
     const site = contentServices(await make());
-    await expect(site.hub({ name: 'Urban  Life' })).rejects.toMatchObject({ code: 'invalid', fields: { name: expect.any(String) } });
+    await expect(site.hub({ name: 'Urban  Life' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { name: expect.any(String) },
+    });
     await expect(site.hub({ name: ' ' })).rejects.toMatchObject({ fields: { name: 'Name is required.' } });
-    await expect(site.clusters.create({ role: 'visitor' }, { name: 'x' })).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(site.clusters.create({ role: 'visitor' }, { name: 'x' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     const viewer = { role: 'viewer', userId: 'v', username: 'v' } as const;
     await expect(site.clusters.list(viewer)).rejects.toMatchObject({ code: 'forbidden' });
   });

@@ -8,14 +8,30 @@ import { contentServices } from '../factories/services.ts';
 eachDatabase('the list of posts', (make) => {
   const three = async () => {
     const site = contentServices(await make());
-    const b = await site.publish({ title: 'b', city: 'Porto', tags: ['Rain'], createdDate: '2024-01-03T00:00:00Z' });
+    const b = await site.publish({
+      title: 'b',
+      city: 'Porto',
+      tags: ['Rain'],
+      createdDate: '2024-01-03T00:00:00Z',
+    });
     site.clock.advance(1);
-    const upper = await site.publish({ title: 'B', city: 'PORTO', tags: ['C++'], createdDate: '2024-01-01T00:00:00Z' });
+    const upper = await site.publish({
+      title: 'B',
+      city: 'PORTO',
+      tags: ['C++'],
+      createdDate: '2024-01-01T00:00:00Z',
+    });
     site.clock.advance(1);
     const accent = await site.draft({ title: 'é', tags: ['rain'], createdDate: '2024-01-02T00:00:00Z' });
     const list = async (query: Partial<PostListQuery>) => {
       const sort = { by: 'created_date', descending: true } as const;
-      const { posts, total } = await site.reader.postList.list({ filters: {}, sort, limit: 10, offset: 0, ...query });
+      const { posts, total } = await site.reader.postList.list({
+        filters: {},
+        sort,
+        limit: 10,
+        offset: 0,
+        ...query,
+      });
       return [posts.map((post) => post.title).join(''), total];
     };
     return { ...site, b, upper, accent, list };
@@ -65,7 +81,13 @@ eachDatabase('the list of posts', (make) => {
     for (let index = 0; index < 4; index += 1) await site.publish({ title: `bare ${index}` });
     const first = await site.posts.sitemapPage('', 3);
     const second = await site.posts.sitemapPage(first.at(-1)?.id ?? '', 3);
-    expect([...first, ...second].map((row) => row.slug)).toEqual(['pictured', 'bare-0', 'bare-1', 'bare-2', 'bare-3']);
+    expect([...first, ...second].map((row) => row.slug)).toEqual([
+      'pictured',
+      'bare-0',
+      'bare-1',
+      'bare-2',
+      'bare-3',
+    ]);
     expect(first[0]).toMatchObject({ title: 'pictured', altText: 'pictured', renditions: media.renditions });
     expect(first[1].renditions).toEqual([]);
   });

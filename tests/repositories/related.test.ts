@@ -6,7 +6,11 @@ const since = '2025-03-07T12:00:00.000Z';
 const old = '2020-01-01T00:00:00.000Z';
 
 eachDatabase('what is related to an article', (make) => {
-  const about = async (site: ReturnType<typeof contentServices>, tags: string[], city: string | null = null) =>
+  const about = async (
+    site: ReturnType<typeof contentServices>,
+    tags: string[],
+    city: string | null = null,
+  ) =>
     (await site.reader.related.ofArticle({ id: 'the-article', tags, city }, since)).map((item) => [
       item.kind === 'post' ? item.post.title : item.article.title,
       item.score,

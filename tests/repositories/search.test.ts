@@ -1,11 +1,17 @@
-import { expect, it } from 'vitest';
-import { eachDatabase } from '../databases.ts';
-import { contentServices } from '../factories/services.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
+import { eachDatabase } from '../databases.ts';
+import { contentServices, type TestSite } from '../factories/services.ts';
 
 const all = { published: true, limit: 10, offset: 0 };
 
 eachDatabase('the full-text search', (make) => {
+  let shared: TestSite;
+  beforeAll(async () => {
+    shared = contentServices(await make());
+    await shared.publish({ title: 'Rain at the Café', caption: 'Київ', city: 'Porto', tags: ['neon'] });
+  });
+
   it.each([
     ['rain', 1],
     ['RAIN', 1],
@@ -20,16 +26,14 @@ eachDatabase('the full-text search', (make) => {
     ['rain snow', 0],
     ['ain', 0],
   ])('%s finds %i', async (query, hits) => {
-    const { publish, reader } = contentServices(await make());
-    await publish({ title: 'Rain at the Café', caption: 'Київ', city: 'Porto', tags: ['neon'] });
-    expect((await reader.search.query(query, all)).total).toBe(hits);
+    expect((await shared.reader.search.query(query, all)).total).toBe(hits);
   });
 
   it.each([
     '',
     ' ',
     '"',
-    '\'',
+    "'",
     '*',
     '^',
     '()',
@@ -50,9 +54,7 @@ eachDatabase('the full-text search', (make) => {
     'a'.repeat(20_000),
     'rain '.repeat(5_000),
   ])('the query %j is no error', async (query) => {
-    const { publish, reader } = contentServices(await make());
-    await publish({ title: 'Rain' });
-    const { hits, total } = await reader.search.query(query, all);
+    const { hits, total } = await shared.reader.search.query(query, all);
     expect(hits.length).toBe(total);
   });
 
@@ -60,7 +62,9 @@ eachDatabase('the full-text search', (make) => {
     const { draft, reader, posts } = contentServices(await make());
     const { id } = await draft({ title: 'Rain' });
     expect((await reader.search.query('rain', all)).total).toBe(0);
-    expect((await reader.search.query('rain', { ...all, published: false })).hits).toEqual([{ kind: 'post', id }]);
+    expect((await reader.search.query('rain', { ...all, published: false })).hits).toEqual([
+      { kind: 'post', id },
+    ]);
     await posts.remove(system, id);
     expect((await reader.search.query('rain', { ...all, published: false })).total).toBe(0);
   });
@@ -79,7 +83,13 @@ eachDatabase('the full-text search', (make) => {
     await publish({ title: 'Rain three', createdDate: '2024-01-03T00:00:00Z' });
     await transaction((repos) =>
       repos.search.replace([
-        { kind: 'article', id: 'two', published: true, createdDate: '2024-01-02T00:00:00.000Z', text: 'Rain two' },
+        {
+          kind: 'article',
+          id: 'two',
+          published: true,
+          createdDate: '2024-01-02T00:00:00.000Z',
+          text: 'Rain two',
+        },
       ]),
     );
     const kinds = async (offset: number) =>

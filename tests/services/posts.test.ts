@@ -38,7 +38,10 @@ eachDatabase('the posts service', (make) => {
         expect(await posts.findForViewer(actor, slug)).toBeNull();
         expect(await posts.findById(actor, id)).toBeNull();
         expect(await posts.list(actor, query)).toEqual({ posts: [], total: 0 });
-        expect(await posts.list(actor, { ...query, filters: { published: false } })).toEqual({ posts: [], total: 0 });
+        expect(await posts.list(actor, { ...query, filters: { published: false } })).toEqual({
+          posts: [],
+          total: 0,
+        });
         expect(await posts.list(actor, { ...query, filters: { id } })).toEqual({ posts: [], total: 0 });
       }
       expect(await posts.publishedBySlug(slug)).toBeNull();
@@ -54,7 +57,13 @@ eachDatabase('the posts service', (make) => {
     it('comes back whole, with its picture and what that says', async () => {
       const { posts, transaction, clock } = await site();
       const media = storedMedia('one');
-      const metadata = { ...nothingSaid, keywords: ['é', '🌧️'], latitude: 41.15, longitude: -8.61, takenAt: '2024-01-01T10:00:00' };
+      const metadata = {
+        ...nothingSaid,
+        keywords: ['é', '🌧️'],
+        latitude: 41.15,
+        longitude: -8.61,
+        takenAt: '2024-01-01T10:00:00',
+      };
       await transaction((repos) => repos.media.insert(media, metadata, 'IMG 1.jpg'));
       const input: PostInput = {
         title: ' Two  lines\nof title ',
@@ -139,7 +148,9 @@ eachDatabase('the posts service', (make) => {
 
     it('needs a title to begin with', async () => {
       const { posts } = await site();
-      await expect(posts.create(admin, {})).rejects.toMatchObject({ fields: { title: 'Title is required.' } });
+      await expect(posts.create(admin, {})).rejects.toMatchObject({
+        fields: { title: 'Title is required.' },
+      });
     });
   });
 
@@ -159,7 +170,10 @@ eachDatabase('the posts service', (make) => {
       const { draft, posts } = await site();
       await draft({ title: 'Rain' });
       const titles = ['Rain', 'Rain 2', 'Rain', 'Snow', 'Snow', 'Rain 2'];
-      const made = await posts.createMany(admin, titles.map((title) => ({ title })));
+      const made = await posts.createMany(
+        admin,
+        titles.map((title) => ({ title })),
+      );
       const slugs = made.map((post) => post.slug);
       expect(slugs).toEqual(['rain-2', 'rain-2-2', 'rain-3', 'snow', 'snow-2', 'rain-2-3']);
     });
@@ -225,7 +239,11 @@ eachDatabase('the posts service', (make) => {
       const { id, updatedDate } = await draft({ title: 'Rain' });
       clock.advance(1000);
       const published = await posts.publish(admin, id);
-      expect(published).toMatchObject({ published: true, updatedDate, publishedAt: clock.now().toISOString() });
+      expect(published).toMatchObject({
+        published: true,
+        updatedDate,
+        publishedAt: clock.now().toISOString(),
+      });
       clock.advance(1000);
       const withdrawn = await posts.unpublish(admin, id);
       expect(withdrawn).toMatchObject({ published: false, updatedDate, publishedAt: published.publishedAt });
@@ -240,10 +258,15 @@ eachDatabase('the posts service', (make) => {
       const { draft, posts } = await site();
       const { id, version } = await draft({ title: 'Rain' });
       const current = await posts.update(admin, id, { title: 'Snow' }, version);
-      await expect(posts.update(admin, id, { title: 'Sun' }, version)).rejects.toMatchObject({ code: 'conflict', current });
+      await expect(posts.update(admin, id, { title: 'Sun' }, version)).rejects.toMatchObject({
+        code: 'conflict',
+        current,
+      });
       await expect(posts.update(admin, id, {}, version)).rejects.toMatchObject({ code: 'conflict', current });
       expect((await posts.update(admin, id, { title: 'Sun' })).title).toBe('Sun');
-      await expect(posts.update(admin, 'nobody', { title: 'x' })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(posts.update(admin, 'nobody', { title: 'x' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
     });
 
     it('a field the owner changes is the owner’s from then on', async () => {
@@ -272,10 +295,18 @@ eachDatabase('the posts service', (make) => {
 
   it('a batch is stored whole or not at all', async () => {
     const { posts } = await site();
-    const inputs = [{ title: 'good', published: true }, { title: 'no picture', mediaId: 'nowhere', published: true }];
+    const inputs = [
+      { title: 'good', published: true },
+      { title: 'no picture', mediaId: 'nowhere', published: true },
+    ];
     await expect(posts.createMany(admin, inputs)).rejects.toThrow();
-    await expect(posts.createMany(admin, [{ title: 'good' }, { title: '' }])).rejects.toMatchObject({ code: 'invalid' });
+    await expect(posts.createMany(admin, [{ title: 'good' }, { title: '' }])).rejects.toMatchObject({
+      code: 'invalid',
+    });
     expect((await posts.publishedPage('all', '', 1, 10)).total).toBe(0);
-    expect((await posts.list(system, { filters: {}, sort: { by: 'slug', descending: true }, limit: 5, offset: 0 })).total).toBe(0);
+    expect(
+      (await posts.list(system, { filters: {}, sort: { by: 'slug', descending: true }, limit: 5, offset: 0 }))
+        .total,
+    ).toBe(0);
   });
 });

@@ -19,9 +19,15 @@ export interface FolderFile {
 /**
  * Every file below the folder in the order of their paths, 2 before 10; hidden files and folders are passed over.
  * Links are not followed, so that a circle does not end the search.
+ * @throws AppError `not_found` when there is no such folder
  */
 export async function listFolder(folder: string): Promise<FolderFile[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+      throw new AppError('not_found', `There is no folder ${folder}.`, { cause: error });
+    },
+  );
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))

@@ -6,105 +6,18 @@ const noteId = /^note-fn(?:ref)?-[\w.%-]{1,100}$/;
 const pixels = /^\d{1,5}$/;
 
 /** Elements that may be written; of any other the contents stay, unless they are in {@link dangerous}. */
-export const allowedElements = [
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'bdo',
-  'blockquote',
-  'br',
-  'caption',
-  'cite',
-  'code',
-  'col',
-  'colgroup',
-  'dd',
-  'del',
-  'details',
-  'dfn',
-  'div',
-  'dl',
-  'dt',
-  'em',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'i',
-  'img',
-  'input',
-  'ins',
-  'kbd',
-  'li',
-  'mark',
-  'ol',
-  'p',
-  'pre',
-  'q',
-  'rp',
-  'rt',
-  'ruby',
-  's',
-  'samp',
-  'section',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'summary',
-  'sup',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'time',
-  'tr',
-  'u',
-  'ul',
-  'var',
-  'wbr',
-];
+const allowedElements = (
+  'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em' +
+  ' figcaption figure h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp' +
+  ' section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
+).split(' ');
 
 /** Taken out with everything inside: raw text, foreign content, what loads or plays. */
-const dangerous = [
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'frame',
-  'frameset',
-  'noframes',
-  'object',
-  'embed',
-  'applet',
-  'svg',
-  'math',
-  'audio',
-  'video',
-  'canvas',
-  'title',
-  'textarea',
-  'select',
-  'option',
-  'datalist',
-  'xmp',
-  'noembed',
-  'plaintext',
-  'listing',
-  'head',
-  'base',
-  'meta',
-  'link',
-];
+const dangerous = (
+  'script style template noscript iframe frame frameset noframes object embed applet svg math audio' +
+  ' video canvas title textarea select option datalist xmp noembed plaintext listing head base meta' +
+  ' link'
+).split(' ');
 
 const ofTable = ['table'];
 
@@ -145,7 +58,7 @@ export const allowed: Options = {
     dfn: ['title'],
     h2: [
       ['id', 'footnote-label'],
-      ['className', 'sr-only'],
+      ['className', 'visually-hidden'],
     ],
     img: ['src', 'alt', 'title', ['width', pixels], ['height', pixels]],
     input: [['type', 'checkbox'], 'checked'],

@@ -7,13 +7,13 @@ const longestParagraph = 10_000;
 /** Quotes and lists inside one another at the beginning of a line. */
 const mostContainers = 20;
 
-/** An escaped character is found as a whole, so that its mark is left alone. */
-const mark = /\\.|[*_~[\]]/gs;
-const marks = ['*', '_', '~', '[', ']'];
-const disguised = /[\ue002-\ue007]/g;
-const encoded = /%EE%80%8[2-7]/gi;
+/** An escaped character is found as a whole, so that its mark is left alone; so is a run of backticks. */
+const mark = /\\.|`+|[*_~[\]]/gs;
+const marks = ['*', '_', '~', '[', ']', '`'];
+const disguised = /[\ue002-\ue008]/g;
+const encoded = /%EE%80%8[2-8]/gi;
 const containers = new RegExp(
-  `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])[ \\t])){${mostContainers}}[ \\t]*(?=[-+*>\\d])`,
+  `^(?:(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])[ \\t])){${mostContainers}}[ \\t]*|[ \\t]{${3 * mostContainers},})(?=[-+*>\\d])`,
 );
 /** A line that begins a text of its own: blank, list item, table row, heading, quote, HTML. */
 const beginsText = /^[ \t]*(?:$|[-+*|#><]|\d{1,9}[.)])/;
@@ -53,26 +53,34 @@ function bounded(paragraph: string): string {
   if (beginsHtml.test(paragraph)) return paragraph;
   const outer = containers.exec(paragraph)?.[0];
   const text = outer === undefined ? paragraph : `${outer}${stop}${paragraph.slice(outer.length)}`;
-  const found = [...text.matchAll(mark)].filter(([sign]) => marks.includes(sign));
+  const found = [...text.matchAll(mark)].filter(([sign]) => !sign.startsWith('\\'));
   if (found.length <= mostMarks && text.length <= longestParagraph) return text;
-  const lonely = lonelyBrackets(found.slice(0, mostMarks));
+  const kept = found.slice(0, mostMarks);
+  const lonely = new Set([...lonelyBrackets(kept), ...lonelyBackticks(kept)]);
   const beyond = found[mostMarks]?.index ?? text.length;
-  return text.replace(mark, (sign, at: number) =>
-    marks.includes(sign) && (at >= beyond || lonely.has(at))
-      ? (disguises[marks.indexOf(sign)] ?? sign)
-      : sign,
-  );
+  return text.replace(mark, (sign, at: number) => (at >= beyond || lonely.has(at) ? disguise(sign) : sign));
+}
+
+function disguise(signs: string): string {
+  return Array.from(signs, (sign) => disguises[marks.indexOf(sign)] ?? sign).join('');
 }
 
 /** Where brackets stand that have no partner among the marks. */
-function lonelyBrackets(found: RegExpExecArray[]): Set<number> {
+function lonelyBrackets(found: RegExpExecArray[]): number[] {
   const open: number[] = [];
-  const lonely = new Set<number>();
+  const lonely: number[] = [];
   for (const { 0: sign, index } of found) {
     if (sign === '[') open.push(index);
-    else if (sign === ']' && open.pop() === undefined) lonely.add(index);
+    else if (sign === ']' && open.pop() === undefined) lonely.push(index);
   }
-  return new Set([...lonely, ...open]);
+  return [...lonely, ...open];
+}
+
+/** Where runs of backticks stand that no other run equals; three may fence a code of many paragraphs. */
+function lonelyBackticks(found: RegExpExecArray[]): number[] {
+  const runs = found.filter(([signs]) => signs.startsWith('`') && signs.length !== 3);
+  const byLength = Map.groupBy(runs, ([signs]) => signs.length);
+  return [...byLength.values()].flatMap((same) => (same.length === 1 ? [same[0]?.index ?? 0] : []));
 }
 
 /** The Markdown that shows a source as it was written, line by line, with nothing in it read as markup. */

@@ -9,7 +9,7 @@ export interface Heading {
 
 /** The page has an H1 already: the first one that repeats the title goes, any other becomes an H2. */
 export function demoteH1(root: Root, title: string): void {
-  const first = elementsOf(root).find((node) => node.tagName === 'h1');
+  const first = [...elementsOf(root)].find((node) => node.tagName === 'h1');
   replaceElements(root, (node) => {
     if (node.tagName !== 'h1') return [node];
     if (node === first && isSameHeading(textOf(node), title)) return [];

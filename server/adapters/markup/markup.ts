@@ -5,7 +5,7 @@ import { finishLink } from './links.ts';
 import { parse } from './parser.ts';
 import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
 import { withoutPrivateLetters } from './private-letters.ts';
-import { expandShortcodes, maskShortcodes } from './shortcodes.ts';
+import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
 import { type Element, elementsOf, type Node, type Root, replaceElements, text } from './tree.ts';
 
@@ -74,6 +74,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 function build(source: string, preview: boolean, pictures: PictureRules): Root {
   const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
+  restoreAttributes(root, masked.found);
   replaceElements(root, (node) => {
     if (node.tagName === 'a') return finishLink(node);
     if (node.tagName === 'img') return finishPicture(node, pictures);

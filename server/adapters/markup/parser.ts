@@ -11,7 +11,11 @@ import { mapWords, type Root } from './tree.ts';
 const markdown = unified()
   .use(remarkParse)
   .use(remarkGfm)
-  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: notePrefix });
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: notePrefix,
+    footnoteLabelProperties: { className: ['visually-hidden'] },
+  });
 const html = unified().use(rehypeRaw).freeze();
 const sanitiser = unified().use(rehypeSanitize, allowed).freeze();
 markdown.freeze();

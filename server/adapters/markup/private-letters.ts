@@ -5,10 +5,10 @@
 export const shortcodeBegin = '\ue000';
 export const shortcodeEnd = '\ue001';
 /** In the order of the marks they stand for. */
-export const disguises = ['\ue002', '\ue003', '\ue004', '\ue005', '\ue006'];
+export const disguises = ['\ue002', '\ue003', '\ue004', '\ue005', '\ue006', '\ue007'];
 /** Stands for nothing. */
-export const stop = '\ue007';
+export const stop = '\ue008';
 
 export function withoutPrivateLetters(text: string): string {
-  return text.replace(/[\ue000-\ue007]/g, '');
+  return text.replace(/[\ue000-\ue008]/g, '');
 }

@@ -18,11 +18,16 @@ const builders: Builders = {
     ),
   // A plain link until it is clicked, so nothing is asked of another host before.
   youtube: ({ id }) =>
-    element('div', { className: ['video'], dataYoutube: id }, [
-      element('a', { href: `https://www.youtube.com/watch?v=${id}`, rel: ['noopener'] }, [
-        text('Play video'),
-      ]),
-    ]),
+    element(
+      'a',
+      {
+        className: ['video'],
+        dataYoutube: id,
+        href: `https://www.youtube.com/watch?v=${id}`,
+        rel: ['noopener'],
+      },
+      [text('Play video')],
+    ),
 };
 
 /** Null when the shortcode has no form on a public page. */

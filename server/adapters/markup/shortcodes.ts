@@ -4,10 +4,10 @@ import { shortcodeElement } from './shortcode-elements.ts';
 import {
   type Element,
   element,
+  elementsOf,
   isBlank,
   isElement,
   type Node,
-  type Properties,
   type Root,
   text,
   textOf,
@@ -23,6 +23,8 @@ const phrasing = new Set(
     ' ',
   ),
 );
+/** Elements without words that stand in a line. */
+const inline = new Set(['br', 'wbr', 'img', 'code', 'ruby', 'rt', 'rp']);
 
 export interface Masked {
   /** The text with a placeholder for each shortcode, which no rule of Markdown touches. */
@@ -39,6 +41,24 @@ export function maskShortcodes(source: string): Masked {
     from = shortcode.end;
   }
   return { text: masked + source.slice(from), found };
+}
+
+/** An attribute can hold no element: words get back what was written, an address ends where it stood. */
+export function restoreAttributes(root: Root, found: FoundShortcode[]): void {
+  for (const { properties } of found.length > 0 ? elementsOf(root) : []) {
+    for (const [name, value] of Object.entries(properties)) {
+      if (typeof value !== 'string') continue;
+      const isAddress = name === 'href' || name === 'src';
+      properties[name] = isAddress ? value.replace(encodedPlaceholder, '') : written(value, found);
+    }
+  }
+}
+
+function written(value: string, found: FoundShortcode[]): string {
+  return value
+    .split(placeholder)
+    .map((part, index) => (index % 2 === 0 ? part : (found[Number(part)]?.source ?? '')))
+    .join('');
 }
 
 interface Expansion {
@@ -60,7 +80,6 @@ function expandIn(parent: Root | Element, expansion: Expansion): void {
   parent.children = parent.children.flatMap((child): Node[] => {
     if (child.type === 'text') return expandText(child.value, expansion);
     if (!isElement(child)) return [];
-    restoreProperties(child.properties, expansion.found);
     expandIn(child, { ...expansion, place: placeInside(child, expansion.place) });
     return phrasing.has(child.tagName) ? divided(child) : [child];
   });
@@ -81,22 +100,9 @@ function expandText(value: string, { found, preview, place }: Expansion): Node[]
       if (place === 'code') return [text(given.source)];
       const expanded = given.shortcode && shortcodeElement(given.shortcode);
       if (!expanded) return preview ? [text(given.source)] : [];
-      return [place === 'link' && isElement(expanded, 'a') ? text(textOf(expanded)) : expanded];
+      return [place === 'link' && !isBlock(expanded) ? text(textOf(expanded)) : expanded];
     })
     .filter((node) => node.type !== 'text' || node.value !== '');
-}
-
-/** An attribute can hold no element: words get back what was written, an address ends where it stood. */
-function restoreProperties(properties: Properties, found: FoundShortcode[]): void {
-  for (const [name, value] of Object.entries(properties)) {
-    if (typeof value !== 'string') continue;
-    if (name === 'href' || name === 'src') properties[name] = value.replace(encodedPlaceholder, '');
-    else
-      properties[name] = value.replace(
-        new RegExp(placeholder, 'g'),
-        (_, index) => found[Number(index)]?.source ?? '',
-      );
-  }
 }
 
 /** The element in as many parts as the blocks inside it leave, with the blocks between them. */
@@ -116,8 +122,11 @@ function divided(parent: Element): Node[] {
   });
 }
 
+/** Buttons and written elements stand in a line; a video is a link that stands alone. */
 function isBlock(node: Element): boolean {
-  return !phrasing.has(node.tagName) && ['div', 'figure', 'table', 'form'].includes(node.tagName);
+  return (
+    node.properties.dataYoutube !== undefined || !(phrasing.has(node.tagName) || inline.has(node.tagName))
+  );
 }
 
 /** Without the blanks and line breaks that stood between the words and the block. */

@@ -53,7 +53,10 @@ export function blurSamples(
 ): void {
   const spare = new Float32Array(data.length);
   const radius = (sigma: number) => Math.max(1, Math.round(Math.sqrt(sigma * sigma + 0.25) - 0.5));
-  for (const [sigma, pass] of [[sigmaX, alongRows], [sigmaY, downColumns]] as const) {
+  for (const [sigma, pass] of [
+    [sigmaX, alongRows],
+    [sigmaY, downColumns],
+  ] as const) {
     if (sigma < 0.4) continue;
     pass(data, spare, width, height, channels, radius(sigma));
     pass(spare, data, width, height, channels, radius(sigma));

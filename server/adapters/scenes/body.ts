@@ -25,7 +25,7 @@ export interface Body {
   readonly canopy?: Canopy;
 }
 
-export interface Placement {
+interface Placement {
   readonly x: number;
   readonly y?: number;
   readonly z: number;
@@ -53,7 +53,11 @@ export function place(body: Body, where: Placement): Body {
     return { x: where.x + t.x * size, y: (where.y ?? 0) + t.y * size, z: where.z + t.z * size };
   };
   const parts = body.parts.map((p) => ({
-    from: move(p.from), to: move(p.to), fromRadius: p.fromRadius * size, toRadius: p.toRadius * size, tone: p.tone,
+    from: move(p.from),
+    to: move(p.to),
+    fromRadius: p.fromRadius * size,
+    toRadius: p.toRadius * size,
+    tone: p.tone,
   }));
   if (!body.canopy) return { parts };
   const { centre, axis, radius } = body.canopy;

@@ -9,7 +9,15 @@ export interface Box {
 }
 
 /** Where a ray enters a box, in ray lengths, or Infinity. */
-export function enterBox(box: Box, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): number {
+export function enterBox(
+  box: Box,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+): number {
   const ax = (box.x0 - ox) / dx;
   const bx = (box.x1 - ox) / dx;
   const ay = (box.y0 - oy) / dy;

@@ -11,7 +11,7 @@ export interface Ray {
   z: number;
 }
 
-export interface Projected {
+interface Projected {
   readonly x: number;
   readonly y: number;
   /** Pixels to a metre at that depth; 0 or less when behind the lens. */
@@ -50,7 +50,12 @@ export function cameraFor(width: number, height: number, lens: Lens): Camera {
   const cosPitch = Math.cos(lens.pitch ?? 0);
   const { eye } = lens;
   return {
-    eye, focal, centreX, centreY, sinPitch, cosPitch,
+    eye,
+    focal,
+    centreX,
+    centreY,
+    sinPitch,
+    cosPitch,
     aim(x, y, ray) {
       const up = (centreY - y) / focal;
       ray.x = (x - centreX) / focal;

@@ -1,9 +1,16 @@
 import { blurSamples } from './blur.ts';
 import type { Body } from './body.ts';
-import { shadeParts, spriteChannels, toCapsule, type Capsule, type Direction, type Sprite } from './body-shading.ts';
+import {
+  type Capsule,
+  type Direction,
+  type Sprite,
+  shadeParts,
+  spriteChannels,
+  toCapsule,
+} from './body-shading.ts';
 import type { Camera, Point } from './camera.ts';
 import type { Lamp } from './light.ts';
-import type { Noise } from './noise.ts';
+import { lengthOf, type Noise } from './noise.ts';
 import type { Colour, Picture } from './picture.ts';
 import { shadeCanopy } from './umbrella-shading.ts';
 
@@ -24,7 +31,13 @@ export interface Surroundings {
 }
 
 /** The part of the frame a body can touch, with room for its blur; nothing when it is outside. */
-function spriteFor(picture: Picture, camera: Camera, body: Body, capsules: readonly Capsule[], room: number): Sprite | undefined {
+function spriteFor(
+  picture: Picture,
+  camera: Camera,
+  body: Body,
+  capsules: readonly Capsule[],
+  room: number,
+): Sprite | undefined {
   const discs = capsules.flatMap((c) => [
     { x: c.x, y: c.y, r: c.radius },
     { x: c.x + c.dx, y: c.y + c.dy, r: c.radius + c.swell },
@@ -70,7 +83,8 @@ function lay(picture: Picture, sprite: Sprite): void {
       const keep = 1 - sprite.data[from + 3]!;
       if (keep >= 1) continue;
       const to = ((sprite.top + y) * picture.width + sprite.left + x) * 3;
-      for (let c = 0; c < 3; c++) picture.data[to + c] = picture.data[to + c]! * keep + sprite.data[from + c]!;
+      for (let c = 0; c < 3; c++)
+        picture.data[to + c] = picture.data[to + c]! * keep + sprite.data[from + c]!;
     }
   }
 }
@@ -87,9 +101,16 @@ export function drawBody(picture: Picture, camera: Camera, body: Body, around: S
   if (!sprite) return;
   shadeParts(sprite, capsules, seen.scale, seen.depth, directionsFrom(camera, around.lamps, middle), around);
   if (body.canopy) {
-    shadeCanopy(sprite, camera, body.canopy, directionsFrom(camera, around.lamps, body.canopy.centre), around);
+    shadeCanopy(
+      sprite,
+      camera,
+      body.canopy,
+      directionsFrom(camera, around.lamps, body.canopy.centre),
+      around,
+    );
   }
-  const sideways = Math.hypot(around.softness, motion);
-  if (sideways > 0.4) blurSamples(sprite.data, sprite.width, sprite.height, spriteChannels, sideways, around.softness);
+  const sideways = lengthOf(around.softness, motion);
+  if (sideways > 0.4)
+    blurSamples(sprite.data, sprite.width, sprite.height, spriteChannels, sideways, around.softness);
   lay(picture, sprite);
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { develop } from './film.ts';
-import { valueNoise } from './noise.ts';
-import { seededRandom } from './random.ts';
-import type { Scene } from './scene.ts';
 import { cafeWindow } from './cafe-window.ts';
 import { crossing } from './crossing.ts';
+import { develop } from './film.ts';
 import { market } from './market.ts';
+import { valueNoise } from './noise.ts';
 import { parkAlley } from './park-alley.ts';
+import { seededRandom } from './random.ts';
 import { rooftops } from './rooftops.ts';
+import type { Scene } from './scene.ts';
 import { stairs } from './stairs.ts';
 import { tramStop } from './tram-stop.ts';
 import { underpass } from './underpass.ts';
@@ -41,10 +41,15 @@ export interface SceneRequest {
 
 export const sceneKinds = Object.keys(scenes) as readonly SceneKind[];
 
-/** Draws one picture. Deterministic: same request, same pixels. @returns a JPEG, quality 88, sRGB, no metadata. */
+/**
+ * Draws one picture. Deterministic: same request, same pixels.
+ * @returns a JPEG, quality 88, sRGB, no metadata
+ */
 export async function drawScene(request: SceneRequest): Promise<Buffer> {
   const { kind, seed, width, height } = request;
   const exposed = scenes[kind]({ width, height, random: seededRandom(seed), noise: valueNoise(seed + 101) });
   const bytes = develop(exposed.picture, exposed.look, seed + 7);
-  return sharp(bytes, { raw: { width, height, channels: 3 } }).jpeg({ quality: 88 }).toBuffer();
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 88 })
+    .toBuffer();
 }

@@ -1,5 +1,5 @@
 import { blur } from './blur.ts';
-import { addLight, emptyPicture, sample, type Colour, paint, type Picture } from './picture.ts';
+import { addLight, type Colour, emptyPicture, type Picture, paint, sample } from './picture.ts';
 import { seededRandom } from './random.ts';
 
 /** How a negative is printed. */
@@ -43,8 +43,10 @@ function grainTile(seed: number): Float32Array {
     for (let x = 0; x < grainSide; x++) {
       const row = y * grainSide;
       const around =
-        raw[row + ((x + 1) & wrap)]! + raw[row + ((x - 1) & wrap)]! +
-        raw[((y + 1) & wrap) * grainSide + x]! + raw[((y - 1) & wrap) * grainSide + x]!;
+        raw[row + ((x + 1) & wrap)]! +
+        raw[row + ((x - 1) & wrap)]! +
+        raw[((y + 1) & wrap) * grainSide + x]! +
+        raw[((y - 1) & wrap) * grainSide + x]!;
       tile[row + x] = (raw[row + x]! + around * 0.45) * 1.85;
     }
   }
@@ -93,15 +95,15 @@ export function develop(picture: Picture, look: Look, seed: number): Uint8Array 
   const tones = toneTable(look);
   const grain = grainTile(seed);
   const grainSize = Math.sqrt(width * height) / 1500;
-  const halfDiagonal = Math.hypot(width, height) / 2;
+  const corner = (width * width + height * height) / 4;
   const tone = (light: number): number =>
     tones[(Math.sqrt(Math.min(toneRange, Math.max(0, light)) / toneRange) * toneSteps) | 0]!;
   let at = 0;
   for (let y = 0; y < height; y++) {
     const grainRow = (Math.floor(y / grainSize) & (grainSide - 1)) * grainSide;
     for (let x = 0; x < width; x++, at += 3) {
-      const away = Math.hypot(x - width / 2, y - height / 2) / halfDiagonal;
-      const gain = look.exposure * (1 - look.vignette * away * away);
+      const away = ((x - width / 2) ** 2 + (y - height / 2) ** 2) / corner;
+      const gain = look.exposure * (1 - look.vignette * away);
       const r = tone(data[at]! * gain);
       const g = tone(data[at + 1]! * gain);
       const b = tone(data[at + 2]! * gain);
@@ -109,7 +111,8 @@ export function develop(picture: Picture, look: Look, seed: number): Uint8Array 
       const dark = (1 - grey) ** 2;
       // Grain is a share of the light, so it fades in pure black and in blown lights.
       const rough =
-        1 + look.grain * (1.6 - grey) * grain[grainRow + (Math.floor(x / grainSize) & (grainSide - 1))]! * 2.4;
+        1 +
+        look.grain * (1.6 - grey) * grain[grainRow + (Math.floor(x / grainSize) & (grainSide - 1))]! * 1.9;
       for (let c = 0; c < 3; c++) {
         const value = c === 0 ? r : c === 1 ? g : b;
         const tint = look.lightTint[c]! + (look.shadowTint[c]! - look.lightTint[c]!) * dark;

@@ -1,4 +1,5 @@
 import type { Point } from './camera.ts';
+import { lengthOf } from './noise.ts';
 import type { Colour, Picture, Pixel } from './picture.ts';
 
 /** A point of light; `colour` carries the strength at one metre. */
@@ -35,9 +36,15 @@ const phase = 0.11;
  * @param mist scattering a metre; @param near metres under which a lamp's glow stops growing
  */
 export function addMistGlow(
-  lamps: readonly Lamp[], eye: Point,
-  ux: number, uy: number, uz: number,
-  reach: number, mist: number, near: number, out: Pixel,
+  lamps: readonly Lamp[],
+  eye: Point,
+  ux: number,
+  uy: number,
+  uz: number,
+  reach: number,
+  mist: number,
+  near: number,
+  out: Pixel,
 ): void {
   for (const lamp of lamps) {
     const qx = lamp.x - eye.x;
@@ -58,8 +65,14 @@ export function addMistGlow(
  * @param nx, ny, nz the surface's normal, length 1
  */
 export function addLampLight(
-  lamps: readonly Lamp[], x: number, y: number, z: number,
-  nx: number, ny: number, nz: number, out: Pixel,
+  lamps: readonly Lamp[],
+  x: number,
+  y: number,
+  z: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  out: Pixel,
 ): void {
   for (const lamp of lamps) {
     const dx = lamp.x - x;
@@ -95,7 +108,12 @@ export function addSpark(picture: Picture, x: number, y: number, radius: number,
 
 /** Adds an out-of-focus point of light: a disc with a faintly brighter rim, as a real lens draws it. */
 export function addBokeh(
-  picture: Picture, x: number, y: number, radius: number, colour: Colour, stretch = 1,
+  picture: Picture,
+  x: number,
+  y: number,
+  radius: number,
+  colour: Colour,
+  stretch = 1,
 ): void {
   const { width, height, data } = picture;
   const soft = Math.max(1, radius * 0.1);
@@ -103,7 +121,7 @@ export function addBokeh(
   const endX = Math.min(width - 1, Math.ceil(x + radius + soft));
   for (let py = Math.max(0, Math.floor(y - radius - soft)); py <= endY; py++) {
     for (let px = Math.max(0, Math.floor(x - radius - soft)); px <= endX; px++) {
-      const distance = Math.hypot((px + 0.5 - x) / stretch, py + 0.5 - y);
+      const distance = lengthOf((px + 0.5 - x) / stretch, py + 0.5 - y);
       const edge = Math.min(1, Math.max(0, (radius - distance) / soft + 0.5));
       const disc = edge * edge * (3 - 2 * edge) * (0.75 + 0.35 * (distance / radius) ** 4);
       if (disc <= 0) continue;

@@ -57,6 +57,7 @@ export function softStep(low: number, high: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-export function mix(from: number, to: number, share: number): number {
-  return from + (to - from) * share;
+/** Distance from the origin. Plain arithmetic: `Math.hypot` is many times slower in a loop over pixels. */
+export function lengthOf(x: number, y: number, z = 0): number {
+  return Math.sqrt(x * x + y * y + z * z);
 }

@@ -1,10 +1,11 @@
-import { at, part, type Body, type Canopy, type Part } from './body.ts';
+import { at, type Body, type Canopy, type Part, part } from './body.ts';
 import type { Point } from './camera.ts';
+import { lengthOf } from './noise.ts';
 import type { Colour } from './picture.ts';
-import { everydayPose, poseSkeleton, type ArmPose, type PoseWish, type Skeleton } from './pose.ts';
+import { type ArmPose, everydayPose, type PoseWish, poseSkeleton, type Skeleton } from './pose.ts';
 import type { Random } from './random.ts';
 
-export interface PersonWish {
+interface PersonWish {
   moving: boolean;
   umbrella?: boolean;
   /** A shopping bag, briefcase or backpack; left to chance when not said. */
@@ -14,11 +15,20 @@ export interface PersonWish {
 }
 
 const cloths: readonly Colour[] = [
-  [0.03, 0.032, 0.04], [0.06, 0.055, 0.055], [0.02, 0.02, 0.022], [0.1, 0.07, 0.045],
-  [0.045, 0.055, 0.085], [0.16, 0.13, 0.1], [0.07, 0.075, 0.06], [0.13, 0.03, 0.025],
+  [0.03, 0.032, 0.04],
+  [0.06, 0.055, 0.055],
+  [0.02, 0.02, 0.022],
+  [0.1, 0.07, 0.045],
+  [0.045, 0.055, 0.085],
+  [0.16, 0.13, 0.1],
+  [0.07, 0.075, 0.06],
+  [0.13, 0.03, 0.025],
 ];
 const trousers: readonly Colour[] = [
-  [0.025, 0.027, 0.035], [0.04, 0.038, 0.036], [0.035, 0.045, 0.075], [0.09, 0.075, 0.06],
+  [0.025, 0.027, 0.035],
+  [0.04, 0.038, 0.036],
+  [0.035, 0.045, 0.075],
+  [0.09, 0.075, 0.06],
 ];
 const skin: Colour = [0.22, 0.125, 0.085];
 const shoe: Colour = [0.018, 0.017, 0.017];
@@ -35,7 +45,12 @@ export function person(random: Random, wish: PersonWish): Body {
     ...legs(bones, random.pick(trousers), random.between(0.9, 1.1)),
     ...torso(bones, coatTone, pose),
     ...arms(bones, coatTone),
-    ...coat(bones, coatTone, wish.coat ?? random.pick(['jacket', 'jacket', 'long', 'skirt'] as const), random),
+    ...coat(
+      bones,
+      coatTone,
+      wish.coat ?? random.pick(['jacket', 'jacket', 'long', 'skirt'] as const),
+      random,
+    ),
     ...head(bones, random, wish.hat ?? random.chance(0.3)),
     ...carried(bones, luggage, random.pick(cloths)),
   ];
@@ -74,36 +89,66 @@ function torso(bones: Skeleton, tone: Colour, pose: PoseWish): Part[] {
 
 function arms(bones: Skeleton, tone: Colour): Part[] {
   return ([0, 1] as const).flatMap((side) => [
-    part(at(bones.shoulders[side].x, bones.shoulders[side].y - 0.045, bones.shoulders[side].z), 0.06, bones.elbows[side], 0.053, tone),
+    part(
+      at(bones.shoulders[side].x, bones.shoulders[side].y - 0.045, bones.shoulders[side].z),
+      0.06,
+      bones.elbows[side],
+      0.053,
+      tone,
+    ),
     part(bones.elbows[side], 0.053, bones.hands[side], 0.04, tone),
-    part(bones.hands[side], 0.036, at(bones.hands[side].x, bones.hands[side].y - 0.05, bones.hands[side].z + 0.02), 0.03, skin),
+    part(
+      bones.hands[side],
+      0.036,
+      at(bones.hands[side].x, bones.hands[side].y - 0.05, bones.hands[side].z + 0.02),
+      0.03,
+      skin,
+    ),
   ]);
 }
 
 /** Four hanging panels that follow the thighs, so the hem opens with the stride. */
 function coat(bones: Skeleton, tone: Colour, cut: 'jacket' | 'long' | 'skirt', random: Random): Part[] {
-  const hem = cut === 'long' ? random.between(0.42, 0.6) : cut === 'skirt' ? random.between(0.5, 0.62) : random.between(0.78, 0.86);
+  const hem =
+    cut === 'long'
+      ? random.between(0.42, 0.6)
+      : cut === 'skirt'
+        ? random.between(0.5, 0.62)
+        : random.between(0.78, 0.86);
   const flare = cut === 'jacket' ? 0.01 : random.between(0.03, 0.07);
   const share = (0.92 - hem) / 0.43;
   const middle = (bones.swing[0] + bones.swing[1]) * 0.5;
   const spread = Math.abs(bones.swing[0] - bones.swing[1]) * share * 0.3;
   // Cloth hanging between the legs keeps a coat from reading as two trouser legs.
   const between = [-1, 1].map((depth) =>
-    part(at(0, 1.0, 0), 0.11, at(0, hem + 0.06, middle + depth * spread), 0.09 + flare * 0.5, tone));
+    part(at(0, 1.0, 0), 0.11, at(0, hem + 0.06, middle + depth * spread), 0.09 + flare * 0.5, tone),
+  );
   const sides = ([0, 1] as const).flatMap((side) => {
     const hip = bones.hips[side];
     const sign = side === 0 ? -1 : 1;
     const forward = bones.swing[side] * share * 0.8;
     const waist = at(hip.x * 0.75, hip.y + 0.1, hip.z);
     return [-1, 1].map((depth) =>
-      part(waist, 0.105, at(hip.x + sign * flare, hem + 0.05, hip.z + forward + depth * (0.02 + flare)), 0.07 + flare * 0.3, tone));
+      part(
+        waist,
+        0.105,
+        at(hip.x + sign * flare, hem + 0.05, hip.z + forward + depth * (0.02 + flare)),
+        0.07 + flare * 0.3,
+        tone,
+      ),
+    );
   });
   return [...between, ...sides];
 }
 
 function head(bones: Skeleton, random: Random, hat: boolean): Part[] {
   const { x, y, z } = bones.head;
-  const hair: Colour = random.pick([[0.02, 0.015, 0.012], [0.035, 0.022, 0.013], [0.08, 0.055, 0.03], [0.07, 0.066, 0.062]]);
+  const hair: Colour = random.pick([
+    [0.02, 0.015, 0.012],
+    [0.035, 0.022, 0.013],
+    [0.08, 0.055, 0.03],
+    [0.07, 0.066, 0.062],
+  ]);
   const parts = [
     part(bones.neck, 0.055, at(x, y - 0.06, z - 0.01), 0.052, skin),
     part(at(x, y - 0.045, z + 0.022), 0.066, at(x, y + 0.035, z), 0.085, skin),
@@ -113,12 +158,18 @@ function head(bones: Skeleton, random: Random, hat: boolean): Part[] {
   ];
   const style = random.pick(['short', 'long', 'bun', 'short'] as const);
   if (style === 'long') parts.push(part(at(x, y, z - 0.05), 0.085, at(x, y - 0.2, z - 0.085), 0.06, hair));
-  if (style === 'bun') parts.push(part(at(x, y + 0.06, z - 0.1), 0.045, at(x, y + 0.05, z - 0.11), 0.04, hair));
+  if (style === 'bun')
+    parts.push(part(at(x, y + 0.06, z - 0.1), 0.045, at(x, y + 0.05, z - 0.11), 0.04, hair));
   if (!hat) return parts;
   const felt = random.pick(cloths);
   parts.push(part(at(x, y + 0.075, z - 0.01), 0.088, at(x, y + 0.1, z - 0.012), 0.07, felt));
   if (random.chance(0.5)) {
-    for (const [dx, dz] of [[0.1, 0], [0.07, 0.08], [0.07, -0.08], [0, 0.11]] as const) {
+    for (const [dx, dz] of [
+      [0.1, 0],
+      [0.07, 0.08],
+      [0.07, -0.08],
+      [0, 0.11],
+    ] as const) {
       parts.push(part(at(x - dx, y + 0.055, z - dz), 0.022, at(x + dx, y + 0.055, z + dz), 0.022, felt));
     }
   }
@@ -129,15 +180,31 @@ function carried(bones: Skeleton, luggage: 'none' | 'bag' | 'backpack' | 'case',
   if (luggage === 'none') return [];
   if (luggage === 'backpack') {
     const { y, z } = bones.shoulders[0];
-    return [-0.06, 0.06].map((x) => part(at(x, y - 0.08, z - 0.17), 0.09, at(x, y - 0.36, z - 0.19), 0.1, tone));
+    return [-0.06, 0.06].map((x) =>
+      part(at(x, y - 0.08, z - 0.17), 0.09, at(x, y - 0.36, z - 0.19), 0.1, tone),
+    );
   }
   const hand = bones.hands[1];
-  const handle = part(at(hand.x, hand.y - 0.06, hand.z), 0.01, at(hand.x, hand.y - 0.16, hand.z), 0.012, tone);
+  const handle = part(
+    at(hand.x, hand.y - 0.06, hand.z),
+    0.01,
+    at(hand.x, hand.y - 0.16, hand.z),
+    0.012,
+    tone,
+  );
   if (luggage === 'case') {
-    const row = (dy: number) => part(at(hand.x, hand.y + dy, hand.z - 0.16), 0.05, at(hand.x, hand.y + dy, hand.z + 0.16), 0.05, tone);
+    const row = (dy: number) =>
+      part(at(hand.x, hand.y + dy, hand.z - 0.16), 0.05, at(hand.x, hand.y + dy, hand.z + 0.16), 0.05, tone);
     return [handle, ...[-0.2, -0.26, -0.32, -0.38].map(row)];
   }
-  const side = (dz: number) => part(at(hand.x, hand.y - 0.2, hand.z + dz * 0.7), 0.05, at(hand.x, hand.y - 0.42, hand.z + dz), 0.07, tone);
+  const side = (dz: number) =>
+    part(
+      at(hand.x, hand.y - 0.2, hand.z + dz * 0.7),
+      0.05,
+      at(hand.x, hand.y - 0.42, hand.z + dz),
+      0.07,
+      tone,
+    );
   return [handle, side(-0.1), side(0), side(0.1)];
 }
 
@@ -145,12 +212,25 @@ function withUmbrella(parts: Part[], bones: Skeleton, random: Random): Body {
   const hand = bones.hands[0];
   const lean = random.between(-0.16, 0.16);
   const tilt = random.between(-0.05, 0.22);
-  const length = Math.hypot(lean, 1, tilt);
+  const length = lengthOf(lean, 1, tilt);
   const axis = at(lean / length, 1 / length, tilt / length);
   const along = (d: number): Point => at(hand.x + axis.x * d, hand.y + axis.y * d, hand.z + axis.z * d);
   const radius = random.between(0.66, 0.8);
   const rise = 2.02 - hand.y;
-  const tone = random.pick<Colour>([[0.018, 0.018, 0.02], [0.018, 0.018, 0.02], [0.03, 0.035, 0.05], [0.28, 0.03, 0.025], [0.22, 0.2, 0.18]]);
+  const tone = random.pick<Colour>([
+    [0.018, 0.018, 0.02],
+    [0.018, 0.018, 0.02],
+    [0.03, 0.035, 0.05],
+    [0.28, 0.03, 0.025],
+    [0.22, 0.2, 0.18],
+  ]);
   const canopy: Canopy = { centre: along(rise - radius), axis, radius, rim: random.between(0.6, 0.68), tone };
-  return { parts: [...parts, part(along(-0.08), 0.011, along(rise), 0.009, shoe), part(along(rise), 0.009, along(rise + 0.06), 0.006, shoe)], canopy };
+  return {
+    parts: [
+      ...parts,
+      part(along(-0.08), 0.011, along(rise), 0.009, shoe),
+      part(along(rise), 0.009, along(rise + 0.06), 0.006, shoe),
+    ],
+    canopy,
+  };
 }

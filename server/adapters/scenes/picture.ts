@@ -16,10 +16,7 @@ export function emptyPicture(width: number, height: number): Picture {
 }
 
 /** Shades every pixel from scratch; x and y are the pixel's centre. */
-export function paint(
-  picture: Picture,
-  shade: (x: number, y: number, out: Pixel) => void,
-): Picture {
+export function paint(picture: Picture, shade: (x: number, y: number, out: Pixel) => void): Picture {
   const { width, height, data } = picture;
   const out = new Float64Array(3);
   let at = 0;

@@ -24,7 +24,12 @@ const shin = 0.42;
 const upperArm = 0.3;
 const forearm = 0.27;
 
-interface Leg { knee: Point; ankle: Point; toe: Point; forward: number }
+interface Leg {
+  knee: Point;
+  ankle: Point;
+  toe: Point;
+  forward: number;
+}
 
 /** One leg at a moment of the walk; `phase` in radians, the legs are half a turn apart. */
 function leg(hip: Point, phase: number, stride: number): Leg {
@@ -55,11 +60,7 @@ function arm(shoulder: Point, side: number, pose: ArmPose, swing: number): { elb
     shoulder.z + upperArm * Math.sin(upper),
   );
   const inward = pose === 'swing' || pose === 'carry' ? 0 : -side * 0.09;
-  const hand = at(
-    elbow.x + inward,
-    elbow.y - forearm * Math.cos(lower),
-    elbow.z + forearm * Math.sin(lower),
-  );
+  const hand = at(elbow.x + inward, elbow.y - forearm * Math.cos(lower), elbow.z + forearm * Math.sin(lower));
   return { elbow, hand };
 }
 

@@ -1,4 +1,4 @@
-import { at, part, type Body, type Part } from './body.ts';
+import { at, type Body, type Part, part } from './body.ts';
 import type { Point } from './camera.ts';
 import type { Colour } from './picture.ts';
 
@@ -49,17 +49,45 @@ export function bench(): Body {
     part(at(x, 0, 0.2), 0.03, at(x, 0.45, 0.18), 0.03, iron),
     part(at(x, 0, -0.22), 0.03, at(x, 0.88, -0.28), 0.03, iron),
   ]);
-  return { parts: [slat(0.45, 0.15), slat(0.45, 0.03), slat(0.45, -0.1), slat(0.62, -0.2), slat(0.74, -0.24), slat(0.85, -0.27), ...legs] };
+  return {
+    parts: [
+      slat(0.45, 0.15),
+      slat(0.45, 0.03),
+      slat(0.45, -0.1),
+      slat(0.62, -0.2),
+      slat(0.74, -0.24),
+      slat(0.85, -0.27),
+      ...legs,
+    ],
+  };
 }
 
 /** A bicycle along +z with its wheels on the ground. */
 export function bicycle(): Part[] {
   const wheel = (z: number) =>
-    run(Array.from({ length: 19 }, (_, i) => at(0, 0.34 + 0.33 * Math.sin((i * Math.PI) / 9), z + 0.33 * Math.cos((i * Math.PI) / 9))), 0.014, iron);
-  const spokes = (z: number) => [0.4, 1.45, 2.5].flatMap((a) =>
-    run([at(0, 0.34 + 0.32 * Math.sin(a), z + 0.32 * Math.cos(a)), at(0, 0.34 - 0.32 * Math.sin(a), z - 0.32 * Math.cos(a))], 0.003, iron));
+    run(
+      Array.from({ length: 19 }, (_, i) =>
+        at(0, 0.34 + 0.33 * Math.sin((i * Math.PI) / 9), z + 0.33 * Math.cos((i * Math.PI) / 9)),
+      ),
+      0.014,
+      iron,
+    );
+  const spokes = (z: number) =>
+    [0.4, 1.45, 2.5].flatMap((a) =>
+      run(
+        [
+          at(0, 0.34 + 0.32 * Math.sin(a), z + 0.32 * Math.cos(a)),
+          at(0, 0.34 - 0.32 * Math.sin(a), z - 0.32 * Math.cos(a)),
+        ],
+        0.003,
+        iron,
+      ),
+    );
   return [
-    ...wheel(-0.52), ...wheel(0.52), ...spokes(-0.52), ...spokes(0.52),
+    ...wheel(-0.52),
+    ...wheel(0.52),
+    ...spokes(-0.52),
+    ...spokes(0.52),
     ...run([at(0, 0.34, -0.52), at(0, 0.3, -0.05), at(0, 0.78, 0.36), at(0, 0.34, 0.52)], 0.018, iron),
     ...run([at(0, 0.34, -0.52), at(0, 0.8, -0.2), at(0, 0.3, -0.05)], 0.016, iron),
     ...run([at(0, 0.78, -0.18), at(0, 0.8, 0.36), at(0, 1.02, 0.34)], 0.018, iron),

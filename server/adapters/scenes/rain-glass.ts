@@ -1,4 +1,4 @@
-import { sample, type Picture } from './picture.ts';
+import { type Picture, sample } from './picture.ts';
 import type { Random } from './random.ts';
 
 /** What is behind the glass; `scale` turns pixels of the picture into pixels of the room. */
@@ -11,7 +11,14 @@ export interface Pane {
  * One drop: a small lens that shows the room upside down, dark at its upper rim and bright below,
  * because up there it bends the dark street in and down there the lit ceiling.
  */
-function drawDrop(picture: Picture, pane: Pane, cx: number, cy: number, radius: number, stretch: number): void {
+function drawDrop(
+  picture: Picture,
+  pane: Pane,
+  cx: number,
+  cy: number,
+  radius: number,
+  stretch: number,
+): void {
   const { width, height, data } = picture;
   const light = new Float64Array(3);
   const endY = Math.min(height - 1, Math.ceil(cy + radius * stretch));
@@ -29,7 +36,9 @@ function drawDrop(picture: Picture, pane: Pane, cx: number, cy: number, radius: 
       const glint = Math.max(0, 1 - ((u + 0.3) ** 2 + (v + 0.42) ** 2) * 22) * 0.5;
       const cover = Math.min(1, (1 - Math.sqrt(r2)) * radius * 0.8);
       const at = (y * width + x) * 3;
-      for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! * (1 - cover) + cover * (light[c]! * shade + glint * (0.12 + light[c]! * 0.6));
+      for (let c = 0; c < 3; c++)
+        data[at + c] =
+          data[at + c]! * (1 - cover) + cover * (light[c]! * shade + glint * (0.12 + light[c]! * 0.6));
     }
   }
 }
@@ -39,7 +48,14 @@ export function addDroplets(picture: Picture, pane: Pane, random: Random, count:
   const unit = Math.sqrt(picture.width * picture.height);
   for (let i = 0; i < count; i++) {
     const radius = unit * (0.0011 + 0.0075 * random.next() ** 5);
-    drawDrop(picture, pane, random.next() * picture.width, random.next() * picture.height, radius, random.between(0.95, 1.3));
+    drawDrop(
+      picture,
+      pane,
+      random.next() * picture.width,
+      random.next() * picture.height,
+      radius,
+      random.between(0.95, 1.3),
+    );
   }
 }
 
@@ -62,9 +78,11 @@ export function addRunnels(picture: Picture, pane: Pane, random: Random, count: 
         const cover = Math.max(0, 1 - u * u) * 0.8;
         sample(pane.room, (px - u * half * 10) * pane.scale, y * pane.scale, light);
         const at = (y * width + px) * 3;
-        for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! * (1 - cover) + light[c]! * (0.92 - 0.35 * u) * cover;
+        for (let c = 0; c < 3; c++)
+          data[at + c] = data[at + c]! * (1 - cover) + light[c]! * (0.92 - 0.35 * u) * cover;
       }
-      if (random.chance(0.012)) drawDrop(picture, pane, x + random.spread() * half, y, half * random.between(0.5, 1), 1.2);
+      if (random.chance(0.012))
+        drawDrop(picture, pane, x + random.spread() * half, y, half * random.between(0.5, 1), 1.2);
     }
     drawDrop(picture, pane, x, end, half * 1.7, 1.35);
   }

@@ -48,7 +48,11 @@ export function houseOn(column: number, row: number, salt: number, house: House)
 }
 
 /** Clips the ray against one plane; keeps the latest way in and the earliest way out. */
-interface Clip { enter: number; leave: number; plane: number }
+interface Clip {
+  enter: number;
+  leave: number;
+  plane: number;
+}
 
 function clipPlane(clip: Clip, over: number, towards: number, plane: number): void {
   // `over` is how far outside the ray starts, `towards` how fast it moves outwards.
@@ -68,7 +72,16 @@ function clipPlane(clip: Clip, over: number, towards: number, plane: number): vo
 const faces = ['side', 'side', 'gable', 'gable', 'roof', 'roof'] as const;
 
 /** Meets one house; the ray is in the town's own axes. @returns whether it is hit. */
-export function meetHouse(house: House, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, hit: RoofHit): boolean {
+export function meetHouse(
+  house: House,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  hit: RoofHit,
+): boolean {
   const p0 = house.turned ? oz - house.z : ox - house.x;
   const q0 = house.turned ? ox - house.x : oz - house.z;
   const dp = house.turned ? dz : dx;
@@ -97,7 +110,16 @@ export function meetHouse(house: House, ox: number, oy: number, oz: number, dx: 
   return true;
 }
 
-function meetChimney(house: House, p0: number, oy: number, q0: number, dp: number, dy: number, dq: number, hit: RoofHit): void {
+function meetChimney(
+  house: House,
+  p0: number,
+  oy: number,
+  q0: number,
+  dp: number,
+  dy: number,
+  dq: number,
+  hit: RoofHit,
+): void {
   const clip: Clip = { enter: 0, leave: Infinity, plane: -1 };
   const p = p0 - house.chimneyP;
   const q = q0 - house.chimneyQ;
@@ -113,12 +135,20 @@ function meetChimney(house: House, p0: number, oy: number, q0: number, dp: numbe
 }
 
 /** Cover of a grid of windows, 0..1, with glazing bars; writes the window's place in the grid. */
-export function windowAt(along: number, up: number, place: { column: number; storey: number; u: number; v: number }): number {
+export function windowAt(
+  along: number,
+  up: number,
+  place: { column: number; storey: number; u: number; v: number },
+): number {
   place.column = Math.floor(along / 1.7);
   place.storey = Math.floor(up / 3);
   place.u = along / 1.7 - place.column;
   place.v = up / 3 - place.storey;
-  const inside = softStep(0.27, 0.31, place.u) * softStep(0.73, 0.69, place.u) * softStep(0.24, 0.27, place.v) * softStep(0.82, 0.79, place.v);
+  const inside =
+    softStep(0.27, 0.31, place.u) *
+    softStep(0.73, 0.69, place.u) *
+    softStep(0.24, 0.27, place.v) *
+    softStep(0.82, 0.79, place.v);
   const bars = Math.abs(place.u - 0.5) < 0.025 || Math.abs(place.v - 0.6) < 0.015 ? 0.4 : 1;
   return inside * bars;
 }

@@ -11,7 +11,7 @@ export interface Sheet {
   readonly noise: Noise;
 }
 
-export interface Exposed {
+interface Exposed {
   /** Linear light at the full size of the sheet. */
   readonly picture: Picture;
   readonly look: Look;

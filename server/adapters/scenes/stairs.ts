@@ -1,12 +1,12 @@
-import { place } from './body.ts';
-import { addLampLight, scaled, sodium, tungsten, type Lamp } from './light.ts';
+import { type Body, place } from './body.ts';
+import { addLampLight, type Lamp, scaled, sodium, tungsten } from './light.ts';
 import { monochromeLook, nightLook } from './looks.ts';
-import { layered, softStep, type Noise } from './noise.ts';
+import { layered, type Noise, softStep } from './noise.ts';
 import { person } from './people.ts';
 import type { Colour, Pixel } from './picture.ts';
-import { cellRandom } from './random.ts';
-import type { Scene } from './scene.ts';
 import { lampPost } from './props.ts';
+import { cellRandom, type Random } from './random.ts';
+import type { Scene } from './scene.ts';
 import { drawWorld, type Trace } from './world.ts';
 
 interface Flight {
@@ -24,11 +24,21 @@ interface Flight {
   bricks: boolean;
 }
 
-export function stepHeight(flight: Flight, z: number): number {
+function stepHeight(flight: Flight, z: number): number {
   return Math.min(flight.count, Math.max(0, Math.floor((z - flight.start) / flight.run) + 1)) * flight.rise;
 }
 
-function light(flight: Flight, x: number, y: number, z: number, nx: number, ny: number, nz: number, tone: number, out: Pixel): void {
+function light(
+  flight: Flight,
+  x: number,
+  y: number,
+  z: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  tone: number,
+  out: Pixel,
+): void {
   for (let c = 0; c < 3; c++) out[c] = flight.ambient[c]! * (0.7 + 0.3 * ny);
   addLampLight(flight.lamps, x, y, z, nx, ny, nz, out);
   for (let c = 0; c < 3; c++) out[c]! *= tone;
@@ -50,7 +60,16 @@ function shadeWall(flight: Flight, noise: Noise, side: number, y: number, z: num
 }
 
 /** The worn edge of each step catches light; its middle is hollowed and darker. */
-function shadeStep(flight: Flight, noise: Noise, x: number, y: number, z: number, tread: boolean, edge: number, out: Pixel): void {
+function shadeStep(
+  flight: Flight,
+  noise: Noise,
+  x: number,
+  y: number,
+  z: number,
+  tread: boolean,
+  edge: number,
+  out: Pixel,
+): void {
   const stone = layered(noise, x * 5, z * 5 + y * 7, 4);
   const worn = 1 + 0.5 * softStep(0.12, 0.02, edge);
   const dirt = 0.6 + 0.4 * softStep(flight.halfWidth, flight.halfWidth - 0.5, Math.abs(x) + stone * 0.3);
@@ -88,43 +107,99 @@ function flightTrace(flight: Flight, noise: Noise): Trace {
       shadeWall(flight, noise, side, y, z, out);
       return toWall;
     }
-    for (let c = 0; c < 3; c++) out[c] = flight.sky[c]! * (0.6 + 0.8 * layered(noise, (dx / dz) * 3 + 9, (dy / dz) * 5, 4));
+    for (let c = 0; c < 3; c++)
+      out[c] = flight.sky[c]! * (0.6 + 0.8 * layered(noise, (dx / dz) * 3 + 9, (dy / dz) * 5, 4));
     return 1e4;
   };
+}
+
+type Steps = Omit<Flight, 'lamps'>;
+
+function lampsOf(
+  random: Random,
+  flight: Steps,
+  side: number,
+  base: number,
+  lampZ: number,
+  warm: Colour,
+): Lamp[] {
+  return [
+    { x: side * (flight.halfWidth - 0.55), y: base + 3.1, z: lampZ, colour: scaled(warm, 9) },
+    // Another lamp out of sight behind the photographer keeps the lower steps readable.
+    { x: side * 1.2, y: 4.2, z: -1.5, colour: scaled(warm, random.between(4, 9)), hidden: true },
+    {
+      x: -side * 0.3,
+      y: flight.count * flight.rise + 2.4,
+      z: flight.start + flight.count * flight.run + 2,
+      colour: scaled(warm, 14),
+      hidden: true,
+    },
+  ];
+}
+
+/** Somebody on the step at depth z, going up or coming down. */
+function climberAt(random: Random, flight: Steps, side: number, z: number): Body {
+  const climber = person(random, {
+    moving: true,
+    umbrella: random.chance(0.2),
+    coat: random.pick(['long', 'jacket', 'skirt'] as const),
+  });
+  return place(climber, {
+    x: -side * random.between(0, 0.4) * flight.halfWidth,
+    y: Math.floor((z - flight.start) / flight.run + 1) * flight.rise,
+    z,
+    yaw: random.chance(0.6) ? random.between(-0.3, 0.3) : Math.PI + random.between(-0.3, 0.3),
+  });
 }
 
 /** A steep flight of steps between two walls, one lamp, one figure. */
 export const stairs: Scene = (sheet) => {
   const { random, noise } = sheet;
   const halfWidth = random.between(1.3, 2.1);
-  const flight = {
-    halfWidth, start: random.between(3, 4.2), run: 0.33, rise: random.between(0.15, 0.18), count: random.whole(24, 34),
-    walls: random.between(4, 6), ambient: [0.03, 0.034, 0.045] as Colour, sky: [0.02, 0.026, 0.042] as Colour, bricks: random.chance(0.4),
+  const flight: Steps = {
+    halfWidth,
+    start: random.between(3, 4.2),
+    run: 0.33,
+    rise: random.between(0.15, 0.18),
+    count: random.whole(24, 34),
+    walls: random.between(4, 6),
+    ambient: [0.03, 0.034, 0.045],
+    sky: [0.02, 0.026, 0.042],
+    bricks: random.chance(0.4),
   };
   const side = random.chance(0.5) ? 1 : -1;
   const lampZ = flight.start + random.between(3.2, 5.5);
   const base = Math.floor((lampZ - flight.start) / flight.run) * flight.rise;
   const warm = random.pick([sodium, tungsten, tungsten]);
-  const lamps: Lamp[] = [
-    { x: side * (halfWidth - 0.55), y: base + 3.1, z: lampZ, colour: scaled(warm, 9) },
-    // Another lamp out of sight behind the photographer keeps the lower steps readable.
-    { x: side * 1.2, y: 4.2, z: -1.5, colour: scaled(warm, random.between(4, 9)), hidden: true },
-    { x: -side * 0.3, y: flight.count * flight.rise + 2.4, z: flight.start + flight.count * flight.run + 2, colour: scaled(warm, 14), hidden: true },
-  ];
+  const lamps = lampsOf(random, flight, side, base, lampZ, warm);
   const z = lampZ + random.between(-1.6, 0.9);
-  const climber = person(random, { moving: true, umbrella: random.chance(0.2), coat: random.pick(['long', 'jacket', 'skirt'] as const) });
-  const body = place(climber, { x: -side * random.between(0, 0.4) * halfWidth, y: Math.floor((z - flight.start) / flight.run + 1) * flight.rise, z, yaw: random.chance(0.6) ? random.between(-0.3, 0.3) : Math.PI + random.between(-0.3, 0.3) });
+  const body = climberAt(random, flight, side, z);
   const post = place(lampPost(3.1, 0), { x: side * (halfWidth - 0.3), y: base, z: lampZ, yaw: 0 });
   const picture = drawWorld(sheet, {
-    lens: { eye: { x: -side * random.between(0, 0.5), y: 1.5, z: 0 }, focal: random.between(1.1, 1.4), centre: [0.5, sheet.height > sheet.width ? 0.72 : 0.86] },
+    lens: {
+      eye: { x: -side * random.between(0, 0.5), y: 1.5, z: 0 },
+      focal: random.between(1.1, 1.4),
+      centre: [0.5, sheet.height > sheet.width ? 0.72 : 0.86],
+    },
     trace: flightTrace({ ...flight, lamps }, noise),
     floor: {
       tone: (x, zz, out) => void out.fill(0.15 * (0.45 + layered(noise, x * 5, zz * 5, 4))),
       wet: (x, zz) => 0.15 + 0.6 * softStep(0.5, 0.65, layered(noise, x, zz, 3)),
       rough: 0.07,
     },
-    lamps, bulb: 0.11, ambient: flight.ambient, mist: random.between(0.02, 0.04), veil: [0.014, 0.017, 0.026],
-    bodies: [{ body, z }, { body: post, z: lampZ + 0.01 }], focus: z,
+    lamps,
+    bulb: 0.11,
+    ambient: flight.ambient,
+    mist: random.between(0.02, 0.04),
+    veil: [0.014, 0.017, 0.026],
+    bodies: [
+      { body, z },
+      { body: post, z: lampZ + 0.01 },
+    ],
+    focus: z,
   });
-  return { picture, look: random.chance(0.45) ? { ...monochromeLook, exposure: 1.9 } : { ...nightLook, exposure: 1.7 } };
+  return {
+    picture,
+    look: random.chance(0.45) ? { ...monochromeLook, exposure: 1.9 } : { ...nightLook, exposure: 1.7 },
+  };
 };

@@ -1,5 +1,5 @@
 import { addLampLight, type Lamp } from './light.ts';
-import { layered, softStep, type Noise } from './noise.ts';
+import { layered, lengthOf, type Noise, softStep } from './noise.ts';
 import type { Colour, Pixel } from './picture.ts';
 import { cellRandom, type Random } from './random.ts';
 import type { Trace } from './world.ts';
@@ -47,7 +47,8 @@ function shadeFront(street: Street, noise: Noise, wall: number, y: number, along
   const up = y / floorHeight - storey;
   const salt = street.salt + (wall < 0 ? 11 : 23);
   const house = Math.floor(along / (bay * 3.5));
-  const plaster = (0.09 + 0.14 * cellRandom(house, 5, salt)) * (0.55 + 0.9 * layered(noise, along * 0.9, y * 0.9, 4));
+  const plaster =
+    (0.09 + 0.14 * cellRandom(house, 5, salt)) * (0.55 + 0.9 * layered(noise, along * 0.9, y * 0.9, 4));
   const ledge = 1 - 0.5 * softStep(0.94, 0.97, up) - 0.35 * softStep(0.04, 0.0, across);
   for (let c = 0; c < 3; c++) out[c] = street.ambient[c]!;
   addLampLight(street.lamps, wall, y, along, side, 0, 0, out);
@@ -59,8 +60,21 @@ function shadeFront(street: Street, noise: Noise, wall: number, y: number, along
   else shadeWindow(street, noise, column, storey, across, up, salt, out);
 }
 
-function shadeWindow(street: Street, noise: Noise, column: number, storey: number, across: number, up: number, salt: number, out: Pixel): void {
-  const inside = softStep(0.27, 0.29, across) * softStep(0.73, 0.71, across) * softStep(0.2, 0.22, up) * softStep(0.86, 0.84, up);
+function shadeWindow(
+  street: Street,
+  noise: Noise,
+  column: number,
+  storey: number,
+  across: number,
+  up: number,
+  salt: number,
+  out: Pixel,
+): void {
+  const inside =
+    softStep(0.27, 0.29, across) *
+    softStep(0.73, 0.71, across) *
+    softStep(0.2, 0.22, up) *
+    softStep(0.86, 0.84, up);
   if (inside <= 0) return;
   const frame = Math.abs(across - 0.5) < 0.02 || Math.abs(up - 0.6) < 0.015 ? 0.15 : 1;
   const lit = cellRandom(column, storey, salt) < street.litWindows;
@@ -73,10 +87,24 @@ function shadeWindow(street: Street, noise: Noise, column: number, storey: numbe
   out[2] = out[2]! * (1 - inside) + inside * (glow * (0.16 + 0.3 * mood * mood) + street.sky[2] * glass);
 }
 
-function shadeShop(street: Street, noise: Noise, house: number, column: number, across: number, up: number, along: number, salt: number, out: Pixel): void {
+function shadeShop(
+  street: Street,
+  noise: Noise,
+  house: number,
+  column: number,
+  across: number,
+  up: number,
+  along: number,
+  salt: number,
+  out: Pixel,
+): void {
   const open = cellRandom(house, 1, salt) < street.openShops;
   const colour = street.shopColours[Math.floor(cellRandom(house, 2, salt) * street.shopColours.length)]!;
-  const pane = softStep(0.04, 0.06, across) * softStep(0.96, 0.94, across) * softStep(0.14, 0.16, up) * softStep(0.78, 0.76, up);
+  const pane =
+    softStep(0.04, 0.06, across) *
+    softStep(0.96, 0.94, across) *
+    softStep(0.14, 0.16, up) *
+    softStep(0.78, 0.76, up);
   const band = softStep(0.81, 0.82, up) * softStep(0.95, 0.94, up);
   if (!open) {
     // A shutter: faint horizontal slats.
@@ -86,12 +114,17 @@ function shadeShop(street: Street, noise: Noise, house: number, column: number, 
   }
   // Lamps near the ceiling, light pooling down the back wall, dark goods in front, all out of focus.
   const lamp = 1.6 / (1 + ((across - 0.5) ** 2 * 26 + (up - 0.68) ** 2 * 90));
-  const backWall = (0.14 + 0.5 * lamp) * (0.5 + 0.9 * layered(noise, along * 1.9, up * 4, 3)) + 0.5 * softStep(0.7, 0.76, up);
+  const backWall =
+    (0.14 + 0.5 * lamp) * (0.5 + 0.9 * layered(noise, along * 1.9, up * 4, 3)) +
+    0.5 * softStep(0.7, 0.76, up);
   const goods = softStep(0.62, 0.3, layered(noise, along * 2.6, up * 5 + house, 2) + 0.5 * (up - 0.3));
   const door = cellRandom(column, 7, salt) < 0.22 ? 0.35 : 1;
   const inside = backWall * (1 - 0.7 * goods) * door + lamp * 0.5 * softStep(0.4, 0.7, up);
   const hot = 0.5 + 1.3 * cellRandom(house, 4, salt) ** 2;
-  const name = band * (0.35 + 1.2 * softStep(0.52, 0.6, noise(along * 5, 3 + house))) * softStep(0.4, 0.5, cellRandom(house, 6, salt) + 0.3);
+  const name =
+    band *
+    (0.35 + 1.2 * softStep(0.52, 0.6, noise(along * 5, 3 + house))) *
+    softStep(0.4, 0.5, cellRandom(house, 6, salt) + 0.3);
   for (let c = 0; c < 3; c++) {
     const light = (0.18 + 0.82 * colour[c]!) * inside * hot;
     out[c] = out[c]! * (1 - pane) * (1 - 0.6 * band) + light * pane + colour[c]! * name * hot * 1.6;
@@ -116,8 +149,8 @@ function shadeSign(sign: Sign, x: number, y: number, out: Pixel): void {
     const strength = 0.6 + 0.6 * cellRandom(row, i + 9, sign.salt);
     const beyond = Math.max(0, 0.22 - u, u - 0.78);
     const above = Math.max(0, 0.2 - cv, cv - 0.8);
-    if (cellRandom(row, i, sign.salt) < 0.6) tube += strength * tubeLight(Math.hypot(cv - flat, beyond));
-    if (cellRandom(row, i + 5, sign.salt) < 0.5) tube += strength * tubeLight(Math.hypot(u - flat, above));
+    if (cellRandom(row, i, sign.salt) < 0.6) tube += strength * tubeLight(lengthOf(cv - flat, beyond));
+    if (cellRandom(row, i + 5, sign.salt) < 0.5) tube += strength * tubeLight(lengthOf(u - flat, above));
   }
   for (let c = 0; c < 3; c++) out[c] = sign.colour[c]! * (0.05 + tube) + Math.max(0, tube - 1.3) * 0.5;
 }
@@ -139,19 +172,29 @@ export function streetTrace(street: Street, noise: Noise): Trace {
     const z = oz + dz * t;
     const y = oy + dy * t;
     // Eaves step from house to house.
-    const eaves = street.height * (0.75 + 0.5 * cellRandom(Math.floor(z / (bay * 3.5)), 8, street.salt + (wall < 0 ? 1 : 2)));
+    const eaves =
+      street.height *
+      (0.75 + 0.5 * cellRandom(Math.floor(z / (bay * 3.5)), 8, street.salt + (wall < 0 ? 1 : 2)));
     if (z < street.end && z > oz && y < eaves) {
       shadeFront(street, noise, wall, Math.max(0, y), z, out);
       return t;
     }
-    const rise = Math.max(0, dy / Math.hypot(dx, dy, dz));
+    const rise = Math.max(0, dy / lengthOf(dx, dy, dz));
     for (let c = 0; c < 3; c++) out[c] = street.sky[c]! * (1 - 0.6 * rise);
     return Infinity;
   };
 }
 
 /** Street lamps on both sides, a little uneven, as real ones are. */
-export function rowOfLamps(random: Random, x: number, height: number, first: number, spacing: number, count: number, colour: Colour): Lamp[] {
+export function rowOfLamps(
+  random: Random,
+  x: number,
+  height: number,
+  first: number,
+  spacing: number,
+  count: number,
+  colour: Colour,
+): Lamp[] {
   return Array.from({ length: count }, (_, i) => ({
     x: i % 2 === 0 ? -x : x,
     y: height + random.between(-0.15, 0.15),

@@ -1,5 +1,5 @@
 import type { Canopy } from './body.ts';
-import { spriteChannels, type Direction, type Sprite } from './body-shading.ts';
+import { type Direction, type Sprite, spriteChannels } from './body-shading.ts';
 import type { Camera, Ray } from './camera.ts';
 import type { Surroundings } from './draw-body.ts';
 
@@ -40,7 +40,14 @@ function meetCanopy(camera: Camera, canopy: Canopy, ray: Ray, cloth: Cloth): boo
 }
 
 /** Light leaving the cloth towards the viewer; some shines through from the other side. */
-function clothLight(camera: Camera, canopy: Canopy, cloth: Cloth, lights: readonly Direction[], around: Surroundings, out: Float64Array): void {
+function clothLight(
+  camera: Camera,
+  canopy: Canopy,
+  cloth: Cloth,
+  lights: readonly Direction[],
+  around: Surroundings,
+  out: Float64Array,
+): void {
   const facing = cloth.outside ? 1 : -1;
   const nx = facing * cloth.x;
   const ny = facing * (cloth.y * camera.cosPitch + cloth.z * camera.sinPitch);
@@ -58,7 +65,13 @@ function clothLight(camera: Camera, canopy: Canopy, cloth: Cloth, lights: readon
 }
 
 /** Adds the umbrella to the sprite: its outside covers the body, its inside stays behind it. */
-export function shadeCanopy(sprite: Sprite, camera: Camera, canopy: Canopy, lights: readonly Direction[], around: Surroundings): void {
+export function shadeCanopy(
+  sprite: Sprite,
+  camera: Camera,
+  canopy: Canopy,
+  lights: readonly Direction[],
+  around: Surroundings,
+): void {
   const ray: Ray = { x: 0, y: 0, z: 0 };
   const cloth: Cloth = { x: 0, y: 0, z: 0, rib: 0, outside: true };
   const light = new Float64Array(3);

@@ -1,12 +1,12 @@
 import { place } from './body.ts';
-import { addLampLight, daylight, scaled, sodium, type Lamp } from './light.ts';
+import { addLampLight, daylight, type Lamp, scaled, sodium } from './light.ts';
 import { mistLook, monochromeLook } from './looks.ts';
-import { layered, softStep, type Noise } from './noise.ts';
+import { layered, lengthOf, type Noise, softStep } from './noise.ts';
 import { person } from './people.ts';
 import type { Colour, Pixel } from './picture.ts';
-import { cellRandom } from './random.ts';
+import { cellRandom, type Random } from './random.ts';
 import type { Scene } from './scene.ts';
-import { drawWorld, type Trace } from './world.ts';
+import { drawWorld, type Standing, type Trace } from './world.ts';
 
 interface Tunnel {
   halfWidth: number;
@@ -22,7 +22,18 @@ interface Tunnel {
 }
 
 /** Glazed tiles, grimy towards the floor and around the joints. */
-function shadeTiles(tunnel: Tunnel, noise: Noise, x: number, y: number, z: number, round: number, nx: number, ny: number, grazing: number, out: Pixel): void {
+function shadeTiles(
+  tunnel: Tunnel,
+  noise: Noise,
+  x: number,
+  y: number,
+  z: number,
+  round: number,
+  nx: number,
+  ny: number,
+  grazing: number,
+  out: Pixel,
+): void {
   const column = Math.floor(z / tunnel.tile);
   const row = Math.floor((round * 2) / tunnel.tile);
   const joint = Math.min(z / tunnel.tile - column, (round * 2) / tunnel.tile - row) < 0.07 ? 0.55 : 1;
@@ -41,7 +52,8 @@ function shadeOutside(tunnel: Tunnel, noise: Noise, x: number, y: number, out: P
   const skyline = 1.2 + 2.2 * layered(noise, x * 0.35 + 40, 7, 4);
   const shape = softStep(skyline + 0.12, skyline - 0.12, y) * 0.55;
   const air = 0.8 + 0.3 * softStep(0, 4, y);
-  for (let c = 0; c < 3; c++) out[c] = tunnel.outside[c]! * air * (1 - shape * (0.75 + 0.5 * layered(noise, x * 2, y * 2, 3)));
+  for (let c = 0; c < 3; c++)
+    out[c] = tunnel.outside[c]! * air * (1 - shape * (0.75 + 0.5 * layered(noise, x * 2, y * 2, 3)));
 }
 
 function tunnelTrace(tunnel: Tunnel, noise: Noise): Trace {
@@ -72,11 +84,37 @@ function tunnelTrace(tunnel: Tunnel, noise: Noise): Trace {
       shadeOutside(tunnel, noise, ox + dx * far, oy + dy * far, out);
       return far;
     }
-    const round = ny === 0 ? y : spring + (tunnel.vaulted ? w * Math.acos(Math.min(1, Math.abs(nx))) : w - Math.abs(x));
-    const facing = Math.abs(dx * nx + dy * ny) / Math.hypot(dx, dy, dz);
+    const round =
+      ny === 0 ? y : spring + (tunnel.vaulted ? w * Math.acos(Math.min(1, Math.abs(nx))) : w - Math.abs(x));
+    const facing = Math.abs(dx * nx + dy * ny) / lengthOf(dx, dy, dz);
     shadeTiles(tunnel, noise, x, y, z, Math.max(0, round), nx, ny, 1 - facing, out);
     return t;
   };
+}
+
+/** A row of lamps along the ceiling, some of them dead. */
+function ceilingLamps(random: Random, height: number, colour: Colour): Lamp[] {
+  return Array.from({ length: 5 }, (_, i) => ({
+    x: 0,
+    y: height,
+    z: 5 + i * 4.5,
+    colour: scaled(colour, random.chance(0.35) ? 0 : random.between(0.12, 0.5)),
+  })).filter((lamp) => lamp.colour[0] > 0);
+}
+
+function walkers(random: Random, halfWidth: number): Standing[] {
+  return Array.from({ length: random.whole(1, 3) }, (_, i) => {
+    const z = random.between(6, 9) + i * random.between(3, 5);
+    const who = person(random, { moving: true, umbrella: random.chance(0.15) });
+    return {
+      body: place(who, {
+        x: random.between(-0.5, 0.5) * halfWidth,
+        z,
+        yaw: random.pick([0, Math.PI, 0.2, Math.PI + 0.25]),
+      }),
+      z,
+    };
+  });
 }
 
 /** A pedestrian tunnel against the light of its far end. */
@@ -87,27 +125,45 @@ export const underpass: Scene = (sheet) => {
   const vaulted = random.chance(0.6);
   const mouth = random.between(19, 30);
   const night = random.chance(0.35);
-  const outside: Colour = night ? [1.5, 1.05, 0.5] : random.pick([[1.5, 1.7, 1.85], [1.9, 1.75, 1.5]]);
+  const outside: Colour = night
+    ? [1.5, 1.05, 0.5]
+    : random.pick([
+        [1.5, 1.7, 1.85],
+        [1.9, 1.75, 1.5],
+      ]);
   const ceiling = vaulted ? spring + halfWidth - 0.25 : spring - 0.1;
-  const tubes: Lamp[] = Array.from({ length: 5 }, (_, i) => ({
-    x: 0, y: ceiling, z: 5 + i * 4.5, colour: scaled(night ? sodium : daylight, random.chance(0.35) ? 0 : random.between(0.12, 0.5)),
-  })).filter((lamp) => lamp.colour[0] > 0);
+  const tubes = ceilingLamps(random, ceiling, night ? sodium : daylight);
   const lamps: Lamp[] = [...tubes, { x: 0, y: 1.8, z: mouth + 2, colour: scaled(outside, 26), hidden: true }];
-  const tunnel: Tunnel = { halfWidth, spring: vaulted ? spring : spring + 0.5, vaulted, mouth, lamps, ambient: [0.014, 0.016, 0.018], outside, tile: random.pick([0.16, 0.3]) };
-  const bodies = Array.from({ length: random.whole(1, 3) }, (_, i) => {
-    const z = random.between(6, 9) + i * random.between(3, 5);
-    const who = person(random, { moving: true, umbrella: random.chance(0.15) });
-    return { body: place(who, { x: random.between(-0.5, 0.5) * halfWidth, z, yaw: random.pick([0, Math.PI, 0.2, Math.PI + 0.25]) }), z };
-  });
+  const tunnel: Tunnel = {
+    halfWidth,
+    spring: vaulted ? spring : spring + 0.5,
+    vaulted,
+    mouth,
+    lamps,
+    ambient: [0.014, 0.016, 0.018],
+    outside,
+    tile: random.pick([0.16, 0.3]),
+  };
+  const bodies = walkers(random, halfWidth);
   const picture = drawWorld(sheet, {
-    lens: { eye: { x: random.between(-0.6, 0.6), y: random.between(1, 1.5), z: 0 }, focal: random.between(1.1, 1.5), centre: [random.between(0.34, 0.66), random.between(0.45, 0.54)] },
+    lens: {
+      eye: { x: random.between(-0.6, 0.6), y: random.between(1, 1.5), z: 0 },
+      focal: random.between(1.1, 1.5),
+      centre: [random.between(0.34, 0.66), random.between(0.45, 0.54)],
+    },
     trace: tunnelTrace(tunnel, noise),
     floor: {
       tone: (x, z, out) => void out.fill(0.1 * (0.4 + layered(noise, x * 4, z * 4, 4))),
       wet: (x, z) => 0.3 + 0.7 * softStep(0.48, 0.64, layered(noise, x * 0.8, z * 0.35 + 30, 3)),
       rough: 0.045,
     },
-    lamps, bulb: 0.05, ambient: [0.014, 0.016, 0.018], mist: 0.022, veil: [0.03, 0.033, 0.036], bodies, focus: 8,
+    lamps,
+    bulb: 0.05,
+    ambient: [0.014, 0.016, 0.018],
+    mist: 0.022,
+    veil: [0.03, 0.033, 0.036],
+    bodies,
+    focus: 8,
   });
   const look = night ? { ...mistLook, saturation: 0.85 } : random.chance(0.5) ? monochromeLook : mistLook;
   return { picture, look: { ...look, exposure: 1.1 } };

@@ -1,9 +1,19 @@
 import { blur } from './blur.ts';
 import type { Body } from './body.ts';
-import { cameraFor, mirrored, type Camera, type Lens, type Point, type Ray } from './camera.ts';
+import { type Camera, cameraFor, type Lens, mirrored, type Point, type Ray } from './camera.ts';
 import { drawBody } from './draw-body.ts';
 import { addLampLight, addMistGlow, addSpark, type Lamp } from './light.ts';
-import { addLight, emptyPicture, paint, resized, sample, type Colour, type Picture, type Pixel } from './picture.ts';
+import { lengthOf } from './noise.ts';
+import {
+  addLight,
+  type Colour,
+  emptyPicture,
+  type Picture,
+  type Pixel,
+  paint,
+  resized,
+  sample,
+} from './picture.ts';
 import { cellRandom } from './random.ts';
 import type { Sheet } from './scene.ts';
 
@@ -12,11 +22,19 @@ import type { Sheet } from './scene.ts';
  * and returns how many lengths of (dx, dy, dz) away it is: Infinity for a sky that mist
  * hides, `alreadyMisty` when the light is complete: nothing stands behind it, no air is missing.
  */
-export type Trace = (ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, out: Pixel) => number;
+export type Trace = (
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  out: Pixel,
+) => number;
 
 export const alreadyMisty = -1;
 
-export interface Floor {
+interface Floor {
   /** Writes the share of red, green and blue the floor gives back at a place in metres. */
   tone(x: number, z: number, out: Pixel): void;
   /** 0 dry, 1 standing water; a floor that is nowhere wet leaves it out. */
@@ -25,7 +43,14 @@ export interface Floor {
   rough: number;
 }
 
-export interface Sunshine {
+/** Somebody or something standing at depth `z`; `motion` is its sideways blur in metres. */
+export interface Standing {
+  readonly body: Body;
+  readonly z: number;
+  readonly motion?: number;
+}
+
+interface Sunshine {
   /** Towards the sun, length 1. */
   direction: Point;
   colour: Colour;
@@ -46,7 +71,7 @@ export interface World {
   /** Share of light scattered a metre, and the colour deep mist turns to. */
   mist: number;
   veil: Colour;
-  bodies: readonly { body: Body; z: number; motion?: number }[];
+  bodies: readonly Standing[];
   /** Metres from the lens that are sharpest. */
   focus: number;
 }
@@ -70,7 +95,13 @@ export function drawWorld(sheet: Sheet, world: World): Picture {
 type ShadeFloor = (px: number, py: number, ray: Ray, reach: number, out: Pixel) => void;
 
 /** Sends a ray through every pixel, from the eye or from its image under the floor. */
-function castRays(draft: Picture, camera: Camera, world: World, below: boolean, shadeFloor?: ShadeFloor): void {
+function castRays(
+  draft: Picture,
+  camera: Camera,
+  world: World,
+  below: boolean,
+  shadeFloor?: ShadeFloor,
+): void {
   const ray: Ray = { x: 0, y: 0, z: 0 };
   const { eye } = camera;
   paint(draft, (x, y, out) => {
@@ -80,7 +111,7 @@ function castRays(draft: Picture, camera: Camera, world: World, below: boolean, 
     const met = world.trace(eye.x, eye.y * flip, eye.z, ray.x, ray.y * flip, ray.z, out);
     const reach = met === alreadyMisty ? Infinity : met;
     const down = ray.y < 0 ? -eye.y / ray.y : Infinity;
-    const length = Math.hypot(ray.x, ray.y, ray.z);
+    const length = lengthOf(ray.x, ray.y, ray.z);
     const onFloor = !below && down < reach && met !== alreadyMisty;
     if (onFloor) shadeFloor?.(x, y, ray, down, out);
     if (onFloor || met !== alreadyMisty) veilOver(world, (onFloor ? down : reach) * length, out);
@@ -116,16 +147,27 @@ function mistGlow(world: World, width: number, height: number, below: boolean): 
     const down = !below && ray.y < 0 ? -eye.y / ray.y : Infinity;
     const met = world.trace(eye.x, eye.y, eye.z, ray.x, ray.y * flip, ray.z, out);
     const reach = Math.min(met === alreadyMisty ? Infinity : met, down, 400);
-    const length = Math.hypot(ray.x, ray.y, ray.z);
+    const length = lengthOf(ray.x, ray.y, ray.z);
     out[0] = out[1] = out[2] = 0;
-    addMistGlow(world.lamps, eye, ray.x / length, (ray.y * flip) / length, ray.z / length, reach * length, world.mist, 0.35, out);
+    addMistGlow(
+      world.lamps,
+      eye,
+      ray.x / length,
+      (ray.y * flip) / length,
+      ray.z / length,
+      reach * length,
+      world.mist,
+      0.35,
+      out,
+    );
   });
   return blur(glow, 1);
 }
 
 /** Lamp light on the floor plus what it mirrors: sharp in puddles, long smears on rough ground. */
 function floorShader(sheet: Sheet, world: World, camera: Camera, mirror: Picture | undefined): ShadeFloor {
-  const smeared = mirror && blur({ ...mirror, data: mirror.data.slice() }, mirror.width * 0.0025, mirror.height * 0.012);
+  const smeared =
+    mirror && blur({ ...mirror, data: mirror.data.slice() }, mirror.width * 0.0025, mirror.height * 0.012);
   const tone = new Float64Array(3);
   const light = new Float64Array(3);
   const { eye, focal } = camera;
@@ -140,7 +182,7 @@ function floorShader(sheet: Sheet, world: World, camera: Camera, mirror: Picture
     const open = 1 - contactShade(world, x, z);
     for (let c = 0; c < 3; c++) out[c] = out[c]! * tone[c]! * open * (1 - 0.5 * wet);
     if (!mirror || !smeared || wet <= 0) return;
-    const grazing = 1 + ray.y / Math.hypot(ray.x, ray.y, ray.z);
+    const grazing = 1 + ray.y / lengthOf(ray.x, ray.y, ray.z);
     const shine = open * (0.05 + 0.95 * grazing ** 4) * (0.12 + 0.88 * wet);
     if (shine < 0.004) return;
     const slope = world.floor.rough * (1.15 - wet);
@@ -179,7 +221,12 @@ function contactShade(world: World, x: number, z: number): number {
 /** The sun as a lamp so far off that its light no longer falls away. */
 function farLamp(sun: Sunshine): Lamp {
   const { direction: d, colour } = sun;
-  return { x: d.x * 1000, y: d.y * 1000, z: d.z * 1000, colour: [colour[0] * 1e6, colour[1] * 1e6, colour[2] * 1e6] };
+  return {
+    x: d.x * 1000,
+    y: d.y * 1000,
+    z: d.z * 1000,
+    colour: [colour[0] * 1e6, colour[1] * 1e6, colour[2] * 1e6],
+  };
 }
 
 function drawBodies(picture: Picture, sheet: Sheet, camera: Camera, world: World): void {
@@ -193,15 +240,19 @@ function drawBodies(picture: Picture, sheet: Sheet, camera: Camera, world: World
     const dx = chest.x - eye.x;
     const dy = chest.y - eye.y;
     const dz = z - eye.z;
-    const metres = Math.hypot(dx, dy, dz);
+    const metres = lengthOf(dx, dy, dz);
     const clarity = Math.exp(-world.mist * metres);
     for (let c = 0; c < 3; c++) haze[c] = world.veil[c]! * (1 - clarity);
     addMistGlow(world.lamps, eye, dx / metres, dy / metres, dz / metres, metres, world.mist, 0.6, haze);
     const unit = Math.sqrt(picture.width * picture.height);
     drawBody(picture, camera, body, {
-      ambient: world.ambient, lamps, haze: [haze[0]!, haze[1]!, haze[2]!], clarity,
+      ambient: world.ambient,
+      lamps,
+      haze: [haze[0]!, haze[1]!, haze[2]!],
+      clarity,
       softness: unit * (0.0003 + 0.004 * Math.abs(1 / metres - 1 / world.focus)),
-      motion: (motion ?? 0) * camera.focal / metres, folds: sheet.noise,
+      motion: ((motion ?? 0) * camera.focal) / metres,
+      folds: sheet.noise,
     });
   }
   for (const bulb of bulbs) drawBulb(picture, camera, world, bulb);

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountView, LoginView } from '#contract/views.ts';
 import { safeNextPath } from '#domain/access/next-path.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import { accountView } from '#server/presenters/account.ts';
 import type { SessionsService } from '#server/services/sessions.ts';
 import type { PageRequest } from './page-request.ts';
 import type { RenderDocument } from './render-document.ts';
@@ -17,25 +17,18 @@ export interface PrivatePagesOptions {
 
 /** The documents behind (and of) the door of the admin area: never cached, made for one person. */
 export function createPrivatePages({ render, sessions, site, begin }: PrivatePagesOptions) {
-  async function document(request: FastifyRequest, page: 'login' | 'admin' | 'denied', view: object): Promise<Buffer> {
+  async function document(
+    request: FastifyRequest,
+    page: 'login' | 'admin' | 'denied',
+    view: object,
+  ): Promise<Buffer> {
     const rendered = await render({ ...begin(request, page), view });
     if (rendered.failure) throw rendered.failure;
     return rendered.body;
   }
 
-  async function account(request: FastifyRequest): Promise<AccountView> {
-    const list = await sessions.list(request.actor, request.sessionHash);
-    const date = (iso: string) => ({ iso, label: formatDate(iso, 'long', site.timeZone) });
-    return {
-      siteName: site.name,
-      username: 'username' in request.actor ? request.actor.username : '',
-      role: request.actor.role,
-      sessions: list.map(({ createdDate, lastSeen, ...session }) => ({
-        ...session,
-        created: date(createdDate),
-        lastSeen: date(lastSeen),
-      })),
-    };
+  async function account({ actor, sessionHash }: FastifyRequest): Promise<AccountView> {
+    return accountView(site, actor, await sessions.list(actor, sessionHash));
   }
 
   const sendHtml = (reply: FastifyReply, body: Buffer) => reply.type('text/html; charset=utf-8').send(body);

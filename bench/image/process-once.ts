@@ -1,0 +1,29 @@
+// Makes the six renditions of one file, once, by the product or by libvips alone, and tells what it took: a
+// process of its own, because only a fresh one knows its own peak of memory.
+import { readFile } from 'node:fs/promises';
+import type { Cost } from './cost.ts';
+
+const [way, file] = process.argv.slice(2);
+const bytes = await readFile(file ?? '');
+const renditionsOf = way === 'product' ? await theProduct() : await libvipsAlone();
+const started = performance.now();
+const renditions = await renditionsOf(bytes);
+const cost: Cost = {
+  seconds: (performance.now() - started) / 1000,
+  peakBytes: process.resourceUsage().maxRSS * 1024,
+  renditions: renditions.length,
+  renditionBytes: renditions.reduce((sum, { length }) => sum + length, 0),
+};
+console.log(JSON.stringify(cost));
+
+async function theProduct(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
+  const { createImageProcessor } = await import('#server/adapters/images/process.ts');
+  const images = createImageProcessor({ maxMegapixels: 120 });
+  const rights = { creator: null, credit: null, copyright: '© Passerby', licenseUrl: null, acquireUrl: null };
+  return async (picture) => (await images.process(picture, rights)).renditions.map(({ data }) => data);
+}
+
+async function libvipsAlone(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
+  const { bareRenditions } = await import('./bare-renditions.ts');
+  return bareRenditions;
+}

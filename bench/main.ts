@@ -1,0 +1,82 @@
+// `npm run bench [-- --large] [-- --only NAME]`: measures the built product as `npm run serve` starts it.
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../scripts/build-steps.ts';
+import { describeMachine } from './machine.ts';
+import type { BenchContext, Section, SectionReport } from './section.ts';
+import { bytes } from './sections/bytes.ts';
+import { cached } from './sections/cached.ts';
+import { image } from './sections/image.ts';
+import { lighthouse } from './sections/lighthouse.ts';
+import { start } from './sections/start.ts';
+import { uncached } from './sections/uncached.ts';
+import { createSites } from './sites.ts';
+import { summary } from './summary.ts';
+import { undoEverything, undoOnSignals } from './undoing.ts';
+
+const sections: readonly Section[] = [cached, uncached, bytes, image, start, lighthouse];
+const names = sections.map(({ name }) => name).join(', ');
+
+const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]
+
+  --large          measures uncached pages with 100,000 posts too
+  --only NAME      measures one section (again for more): ${names}
+  --markdown FILE  writes the report to a file as well
+`;
+
+const options = readOptions();
+if (!buildIfStale({ force: false })) process.exit(1);
+undoOnSignals();
+try {
+  const say = (text: string) => console.error(`  ${text} …`);
+  const failed = await run({ sites: await createSites(say), large: options.large, say });
+  process.exitCode = failed ? 1 : 0;
+} finally {
+  await undoEverything();
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        large: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+        markdown: { type: 'string' },
+      },
+    });
+    const unknown = values.only.find((name) => !sections.some((section) => section.name === name));
+    if (unknown === undefined) return values;
+    console.error(`There is no section ${unknown}; there are: ${names}.\n\n${usage}`);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+  process.exit(2);
+}
+
+/** @returns whether a section failed; missing a target is no failure */
+async function run(context: BenchContext): Promise<boolean> {
+  const pieces: string[] = [];
+  const print = (piece: string) => {
+    pieces.push(piece);
+    console.log(`\n${piece}`);
+  };
+  print(`# Benchmark\n\n${describeMachine(new Date())}`);
+  const reports: SectionReport[] = [];
+  let failed = false;
+  for (const section of sections) {
+    if (options.only.length > 0 && !options.only.includes(section.name)) continue;
+    console.error(`\n› ${section.title}`);
+    try {
+      const report = await section.run(context);
+      reports.push(report);
+      print(`## ${section.title}\n\n${report.text}`);
+    } catch (error) {
+      // The other sections are worth having all the same.
+      failed = true;
+      print(`## ${section.title}\n\nFailed: ${error instanceof Error ? error.stack : error}`);
+    }
+  }
+  print(`## Summary\n\n${summary(reports.flatMap(({ verdicts }) => verdicts))}`);
+  if (options.markdown) await writeFile(options.markdown, `${pieces.join('\n\n')}\n`);
+  return failed;
+}

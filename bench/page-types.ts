@@ -1,0 +1,20 @@
+import { paths } from '#domain/site/paths.ts';
+import { articleSlugFor, largestCity, mostUsedTag, slugFor, widestHub } from './seed-content.ts';
+
+export interface PageType {
+  name: string;
+  path: string;
+}
+
+/** One page of each public type, on the site with the fewest posts. */
+export const pageTypes: readonly PageType[] = [
+  { name: 'Home', path: paths.root() },
+  { name: 'Photo', path: paths.photo(slugFor(50)) },
+  { name: 'Post', path: paths.post(slugFor(50)) },
+  { name: 'Tag', path: paths.tag(mostUsedTag) },
+  { name: 'City', path: paths.city(largestCity) },
+  { name: 'Hub', path: paths.hub(widestHub) },
+  { name: 'Archive', path: paths.photos() },
+  { name: 'Article list', path: paths.articles() },
+  { name: 'Article', path: paths.article(articleSlugFor(0)) },
+];

@@ -1,0 +1,40 @@
+import type { Sites } from './sites.ts';
+
+/** What every section is given. */
+export interface BenchContext {
+  sites: Sites;
+  /** Whether 100,000 posts are measured too. */
+  large: boolean;
+  /** Tells whoever waits what is being done now. */
+  say: (text: string) => void;
+}
+
+/** A row of the last table. */
+export interface Verdict {
+  what: string;
+  figure: string;
+  target: string;
+  /** Null where there is nothing to meet, or nothing could be measured. */
+  met: boolean | null;
+}
+
+export interface SectionReport {
+  /** Markdown: tables and what has to be said of them. */
+  text: string;
+  verdicts: Verdict[];
+}
+
+export interface Section {
+  /** For `--only`. */
+  name: string;
+  title: string;
+  run(context: BenchContext): Promise<SectionReport>;
+}
+
+/** The report of a section that cannot run here. */
+export function notMeasured(what: string, reason: string): SectionReport {
+  return {
+    text: `Not measured: ${reason}`,
+    verdicts: [{ what, figure: 'not measured', target: '', met: null }],
+  };
+}

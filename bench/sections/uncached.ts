@@ -1,0 +1,173 @@
+import { paths } from '#domain/site/paths.ts';
+import { cpuTime } from '../cpu-time.ts';
+import { median } from '../median.ts';
+import { get } from '../request.ts';
+import {
+  type BenchContext,
+  notMeasured,
+  type Section,
+  type SectionReport,
+  type Verdict,
+} from '../section.ts';
+import { largestCity, mostUsedTag, slugFor, widestHub } from '../seed-content.ts';
+import { type ProductServer, signIn, startServer } from '../server.ts';
+import { fewPosts } from '../sites.ts';
+import { figure, markdownTable } from '../table.ts';
+import { missingTools } from '../tools.ts';
+import { putLoad } from '../wrk.ts';
+
+const manyPosts = 10_000;
+const mostPosts = 100_000;
+const rounds = 2;
+const seconds = 3;
+const connections = 4;
+const homeTarget = 1500;
+/** How much slower a page may be on a large site than on a small one. */
+const growthTarget = 1.5;
+
+interface MeasuredPage {
+  name: string;
+  pathFor: (posts: number) => string;
+  /** Cards that its first page holds at any size of the site. */
+  cards: number;
+}
+
+const pages: readonly MeasuredPage[] = [
+  { name: 'Home', pathFor: () => paths.root(), cards: 24 },
+  { name: 'Tag', pathFor: () => paths.tag(mostUsedTag), cards: 12 },
+  { name: 'City', pathFor: () => paths.city(largestCity), cards: 12 },
+  { name: 'Hub', pathFor: () => paths.hub(widestHub), cards: 24 },
+  { name: 'Post', pathFor: (posts) => paths.post(slugFor(Math.floor(posts / 2))), cards: 1 },
+];
+
+interface MeasuredSite {
+  posts: number;
+  server: ProductServer;
+  cookie: string;
+}
+
+interface Rendered {
+  perSecond: number;
+  /** Processor time of a request, microseconds, all threads of the server. */
+  cpu: number;
+}
+
+export const uncached: Section = {
+  name: 'uncached',
+  title: 'Uncached pages',
+  async run(context) {
+    const missing = missingTools(['wrk']);
+    return missing ? notMeasured('Uncached pages', missing) : renderAll(context);
+  },
+};
+
+/**
+ * Signed in, because what the owner sees is rendered for each request and never kept; without compression,
+ * because a page is compressed once and rendered many times.
+ */
+async function renderAll({ sites, large, say }: BenchContext): Promise<SectionReport> {
+  const started: MeasuredSite[] = [];
+  try {
+    for (const posts of [fewPosts, manyPosts, ...(large ? [mostPosts] : [])]) {
+      const server = await startServer(await sites.withPosts(posts));
+      started.push({ posts, server, cookie: await signIn(server.url) });
+    }
+    const rows = [];
+    for (const page of pages) {
+      say(`${page.name}, rendered ${rounds} x ${seconds} s on ${started.length} sites in turn`);
+      rows.push({ page, results: await renderOn(started, page) });
+    }
+    return report(started, rows);
+  } finally {
+    for (const { server } of started) await server.stop();
+  }
+}
+
+/** @returns one result per site */
+async function renderOn(measured: readonly MeasuredSite[], page: MeasuredPage): Promise<Rendered[]> {
+  for (const site of measured) {
+    await requireFresh(site, page);
+    await render(site, page, 1);
+  }
+  const found: Rendered[][] = measured.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, site] of measured.entries()) found[index]?.push(await render(site, page, seconds));
+  }
+  return found.map((results) => ({
+    perSecond: median(results.map(({ perSecond }) => perSecond)),
+    cpu: median(results.map(({ cpu }) => cpu)),
+  }));
+}
+
+/** @throws Error when the answer is not the whole page, freshly made and uncompressed */
+async function requireFresh({ server, cookie, posts }: MeasuredSite, { name, pathFor, cards }: MeasuredPage) {
+  const { status, headers, body } = await get(server.url + pathFor(posts), { Cookie: cookie });
+  const shown = body.toString().split('class="card"').length - 1;
+  const isFresh = headers['cache-control'] === 'private, no-store' && !headers['content-encoding'];
+  if (status !== 200 || shown < cards || !isFresh) {
+    const caching = `${headers['cache-control']}, ${headers['content-encoding'] ?? 'not compressed'}`;
+    throw new Error(`${name} with ${posts} posts answers ${status} with ${shown} cards, ${caching}.`);
+  }
+}
+
+async function render(
+  { server, cookie, posts }: MeasuredSite,
+  page: MeasuredPage,
+  length: number,
+): Promise<Rendered> {
+  const before = cpuTime(server.pid);
+  const url = server.url + page.pathFor(posts);
+  const { perSecond, requests } = await putLoad({
+    url,
+    seconds: length,
+    connections,
+    headers: { Cookie: cookie },
+  });
+  return { perSecond, cpu: (cpuTime(server.pid) - before) / requests };
+}
+
+const secondOfCpu = 1_000_000;
+
+function report(
+  measured: readonly MeasuredSite[],
+  rows: readonly { page: MeasuredPage; results: Rendered[] }[],
+): SectionReport {
+  const sizes = measured.map(({ posts }) => `${figure(posts)} posts`);
+  const growth = (results: Rendered[]) =>
+    Math.max(...results.map(({ cpu }) => cpu)) / (results[0]?.cpu ?? Number.NaN);
+  const text = [
+    `Signed in, so that each request is rendered; not compressed; ${connections} connections, one server process. ` +
+      'Renders in a second of the clock, and in brackets in a second of processor time (all threads of the server).',
+    '',
+    markdownTable(
+      ['page', ...sizes, 'slowest against fewest posts'],
+      rows.map(({ page, results }) => [
+        page.name,
+        ...results.map(({ perSecond, cpu }) => `${figure(perSecond)} (${figure(secondOfCpu / cpu)})`),
+        `${figure(growth(results), 2)}x`,
+      ]),
+    ),
+  ].join('\n');
+  const home = rows[0]?.results[0];
+  const worst = Math.max(...rows.map(({ results }) => growth(results)));
+  return { text, verdicts: home ? [homeVerdict(home), growthVerdict(worst, sizes.at(-1) ?? '')] : [] };
+}
+
+function homeVerdict({ cpu }: Rendered): Verdict {
+  const aCore = secondOfCpu / cpu;
+  return {
+    what: 'Uncached Home, renders a second a core',
+    figure: figure(aCore),
+    target: `at least ${figure(homeTarget)}`,
+    met: aCore >= homeTarget,
+  };
+}
+
+function growthVerdict(worst: number, size: string): Verdict {
+  return {
+    what: `Slowest page with ${size} against ${fewPosts}`,
+    figure: `${figure(worst, 2)}x`,
+    target: `at most ${growthTarget}x`,
+    met: worst <= growthTarget,
+  };
+}

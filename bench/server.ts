@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startProgram } from './processes.ts';
+import { type Answer, freePort, get } from './request.ts';
+
+export interface ProductServer {
+  /** Without a trailing slash. */
+  url: string;
+  /** Of the process that listens, when it was started by `serve`. */
+  pid: number;
+  /** From its start to its first answer of 200. */
+  secondsToFirstAnswer: number;
+  stop: () => Promise<void>;
+}
+
+/** The commands of package.json that start the product: what `npm run serve` runs, and `npm start` itself. */
+const commands = {
+  serve: { command: process.execPath, args: ['scripts/serve.ts'], isGroup: false },
+  start: { command: 'npm', args: ['start'], isGroup: true },
+} as const;
+
+const username = 'admin';
+const password = randomBytes(18).toString('base64url');
+const patienceMs = 60_000;
+
+/** What the owner of the measured site would set; nothing of the caller's own settings gets through. */
+export function siteSettings(dataDir: string): Record<string, string> {
+  return { DATA_DIR: dataDir, ADMIN_USERNAME: username, ADMIN_PASSWORD: password };
+}
+
+/** Starts the built product on a free port of this machine and waits until it answers. */
+export async function startServer(
+  dataDir: string,
+  by: keyof typeof commands = 'serve',
+): Promise<ProductServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, ...siteSettings(dataDir), PORT: String(port), SITE_URL: url };
+  const started = performance.now();
+  const program = await startProgram({ ...commands[by], env });
+  while (!(await answers(url))) {
+    if (program.hasEnded() || performance.now() - started > patienceMs) {
+      await program.stop();
+      throw new Error(`The product does not answer. It said:\n${program.said().slice(-2000)}`);
+    }
+    await pause(5);
+  }
+  const secondsToFirstAnswer = (performance.now() - started) / 1000;
+  return { url, pid: program.pid, secondsToFirstAnswer, stop: program.stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await get(`${url}/`)).status === 200;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
+
+/** @returns the Cookie header of the owner's session, begun as the login page begins it */
+export async function signIn(url: string): Promise<string> {
+  const csrf = await get(`${url}/api/csrf/`);
+  const { csrfToken } = JSON.parse(csrf.body.toString()) as { csrfToken: string };
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken, cookie: cookieOf(csrf) },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!response.ok) throw new Error(`Signing in failed: ${response.status} ${await response.text()}`);
+  const session = response.headers.getSetCookie().find((cookie) => cookie.includes('session='));
+  if (!session) throw new Error('Signing in gave no session.');
+  return session.split(';')[0] ?? '';
+}
+
+function cookieOf({ headers }: Answer): string {
+  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+}

@@ -1,0 +1,114 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { system } from '#domain/access/actor.ts';
+import type { Media } from '#domain/photo/post.ts';
+import { catalogue } from '#server/adapters/scenes/catalogue.ts';
+import { startSceneWorkers } from '#server/adapters/scenes/scene-workers.ts';
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
+import { openServices, type Services } from '#server/services.ts';
+import { articleFor, postFor } from './seed-content.ts';
+import { siteSettings } from './server.ts';
+import { figure } from './table.ts';
+import { undoLater } from './undoing.ts';
+
+/** What the posts show, in turn. */
+const pictureCount = 24;
+const articleCount = 12;
+/** Posts of the smallest site, from which the larger ones grow. */
+export const fewPosts = 100;
+const postsAtOnce = 5000;
+
+export type Sites = Awaited<ReturnType<typeof createSites>>;
+
+/**
+ * Sites to measure, filled through the product's own services before a server opens them. Those of one run
+ * show the same photographs; the posts of a small one are the oldest of a large one.
+ */
+export async function createSites(say: (text: string) => void) {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-bench-'));
+  undoLater(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const made = new Map<number, Promise<string>>();
+  let media: Media[] = [];
+  let empty = 0;
+
+  async function make(posts: number): Promise<string> {
+    const dataDir = join(folder, `posts-${posts}`);
+    if (posts > fewPosts) await cp(await withPosts(fewPosts), dataDir, { recursive: true });
+    const config = readConfig(siteSettings(dataDir));
+    const services = await openServices(config, createLogger('warn'));
+    try {
+      await services.accounts.ensureFirstAdmin();
+      if (posts === fewPosts) {
+        say(`Drawing ${pictureCount} photographs`);
+        media = await storePictures(services);
+        await writeArticles(services, media);
+      }
+      say(`Writing ${figure(posts)} posts`);
+      await writePosts(services, media, posts > fewPosts ? fewPosts : 0, posts);
+    } finally {
+      await services.close();
+    }
+    return dataDir;
+  }
+
+  function withPosts(posts: number): Promise<string> {
+    const known = made.get(posts) ?? make(posts);
+    made.set(posts, known);
+    return known;
+  }
+
+  return {
+    /** The data folder of a site with so many posts, at least {@link fewPosts}; the same at each call. */
+    withPosts,
+    /** A data folder in which nothing is yet; another one at each call. */
+    empty: () => join(folder, `empty-${(empty += 1)}`),
+    /** A folder for other files; it goes with the sites. */
+    folder,
+  };
+}
+
+async function storePictures({ media }: Services): Promise<Media[]> {
+  const workers = startSceneWorkers(availableParallelism());
+  try {
+    return await Promise.all(
+      catalogue.slice(0, pictureCount).map(async ({ key, kind, seed, width, height }) => {
+        const bytes = await workers.draw({ kind, seed, width, height });
+        return (await media.store(system, { bytes, name: `${key}.jpg` })).media;
+      }),
+    );
+  } finally {
+    await workers.close();
+  }
+}
+
+async function writePosts(
+  { posts }: Services,
+  media: readonly Media[],
+  from: number,
+  to: number,
+): Promise<void> {
+  for (let start = from; start < to; start += postsAtOnce) {
+    const numbers = Array.from({ length: Math.min(postsAtOnce, to - start) }, (_, index) => start + index);
+    await posts.createMany(
+      system,
+      numbers.map((number) => postFor(number, pictureFor(media, number).id)),
+    );
+  }
+}
+
+async function writeArticles({ articles, files }: Services, media: readonly Media[]): Promise<void> {
+  const contents = Array.from({ length: articleCount }, (_, number) => {
+    const hero = pictureFor(media, number);
+    return articleFor(number, { id: hero.id, url: files.url(hero.renditions.at(-1)?.key ?? '') });
+  });
+  await articles.insert(system, contents);
+}
+
+/** Neighbours differ in kind and shape: the catalogue is sorted by kind, and seven shares no factor with 24. */
+function pictureFor(media: readonly Media[], number: number): Media {
+  const picture = media[(number * 7) % media.length];
+  if (!picture) throw new Error('No picture has been stored.');
+  return picture;
+}

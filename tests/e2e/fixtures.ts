@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { pino } from 'pino';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { fillSite } from './content.ts';
+
+interface RunningSite {
+  url: string;
+  services: Services;
+}
+
+interface WorkerFixtures {
+  site: RunningSite;
+  /** A site of its own without a single post. */
+  emptySite: RunningSite;
+}
+
+interface TestFixtures {
+  /** Words that a console message of this test may hold: a page that is not found says so there. */
+  expectedConsole: RegExp | null;
+  /** Fails the test for everything else that the browser complains about. */
+  silence: undefined;
+}
+
+export const password = 'correct-horse-battery';
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      await withSite(async (site) => {
+        await fillSite(site.services);
+        await use(site);
+      });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  emptySite: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedConsole: [null, { option: true }],
+  silence: [
+    async ({ page, expectedConsole }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (isComplaint(message) && !expectedConsole?.test(message.text())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return message.type() === 'error' || message.type() === 'warning';
+}
+
+/** The real application on a free port, with a database and files that go afterwards. */
+async function withSite(use: (site: RunningSite) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const config = readConfig({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD: password });
+  const logger = pino({ level: 'error' });
+  const services = await openServices(config, logger);
+  await services.accounts.ensureFirstAdmin();
+  const app = await createApp({ config, services, logger, mode: 'production' });
+  await app.listen({ port, host: '127.0.0.1' });
+  try {
+    await use({ url, services });
+  } finally {
+    await app.close();
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,124 @@
+import { expect, password, test } from './fixtures.ts';
+
+test('the theme switch is remembered from page to page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.getByRole('button', { name: 'Switch theme' }).click();
+  const dark = await ground();
+  expect(dark).not.toBe(light);
+  await page.goto('/photos');
+  expect(await ground()).toBe(dark);
+});
+
+test('the heart turns admin mode on for this browser session and asks the server nothing', async ({ page }) => {
+  await page.goto('/');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await expect(page.getByText('(Admin Mode)')).toBeHidden();
+  await page.getByRole('button', { name: 'Activate Admin Mode' }).click();
+  await expect(page.getByText('(Admin Mode)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate Admin Mode' })).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('temporary-admin-access'))).toBe('true');
+  await page.goto('/photos');
+  await expect(page.getByText('(Admin Mode)')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('the disabled upload button says how to enable it', async ({ page }) => {
+  await page.goto('/');
+  const upload = page.getByRole('button', { name: 'Quick Upload' });
+  await expect(upload).toHaveAttribute('aria-disabled', 'true');
+  await upload.focus();
+  const tooltip = page.getByRole('tooltip', { includeHidden: true });
+  await expect(tooltip).toHaveText('Log in via the heart icon in the footer.');
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+});
+
+test('arrow keys lead to the neighbouring photographs', async ({ page }) => {
+  await page.goto('/photo?slug=last-order');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { level: 1, name: 'Square Deal' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Order' })).toBeVisible();
+});
+
+test('full screen opens by a click or Enter, zooms, closes by Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/photo?slug=window-light');
+  const opener = page.getByRole('button', { name: 'Full screen' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  await expect(viewer.getByRole('heading', { name: 'Window Light' })).toBeVisible();
+  const zoom = viewer.getByLabel('Zoom', { exact: true });
+  if (await zoom.isVisible()) {
+    const before = await zoom.textContent();
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await expect(zoom).not.toHaveText(before ?? '');
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the large picture opens full screen too', async ({ page }) => {
+  await page.goto('/photo?slug=window-light');
+  await page.locator('[data-stage] img, .stage-picture img').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a video asks nobody for anything before it is clicked', async ({ page, context }) => {
+  const asked: string[] = [];
+  await context.route(/youtube/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+  });
+  await page.goto('/post/window-light');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Play video' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
+test('the contents of an article follow the reading', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the contents are folded away');
+  await page.goto('/article/waiting');
+  await page.getByRole('heading', { name: 'Part Three' }).evaluate((heading) => heading.scrollIntoView());
+  await expect(page.locator('.contents [aria-current]')).toHaveText(/Part Three|Detail Two|Detail Three/);
+});
+
+test('reduced motion stops every transition', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const moving = await page.evaluate(
+    () => [...document.querySelectorAll('*')].filter((element) => Number.parseFloat(getComputedStyle(element).transitionDuration) > 0).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test.describe('signing in', () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test('a wrong password is said in place and the name is kept; the right one leads on', async ({ page }) => {
+    await page.goto('/admin/login?next=/admin');
+    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/.+/);
+    await expect(page.getByLabel('User name')).toHaveValue('admin');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/$|\/index$/);
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test.beforeEach(async ({ page }) => {
+  // A page made ready before the click is never slow: here the browser is not told to do that.
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const { 'speculation-rules': _, ...headers } = response.headers();
+    return route.fulfill({ response, headers });
+  });
+});
+
+test('a slow page shows its skeleton after a moment, and says that it loads', async ({ page }) => {
+  await delay(page, /\/articleslistpage/);
+  await page.goto('/');
+  await watchSkeletons(page);
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Articles & Insights' })).toBeVisible();
+  expect(await seenSkeletons(page)).toEqual([{ cards: 12, said: 'Loading', busy: 'true' }]);
+  await expect(page.locator('body > .skeleton')).toHaveCount(0);
+});
+
+test('a slow Home shows 12 placeholder cards', async ({ page }) => {
+  await page.goto('/photos');
+  await delay(page, /\/index$/);
+  await watchSkeletons(page);
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Latest Moments' })).toBeVisible();
+  expect(await seenSkeletons(page)).toMatchObject([{ cards: 12 }]);
+});
+
+test('a slow photograph shows the skeleton of one', async ({ page }) => {
+  await page.goto('/');
+  await delay(page, /\/photo\?/);
+  await watchSkeletons(page);
+  await page.getByRole('link', { name: 'Window Light' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Window Light' })).toBeVisible();
+  expect(await seenSkeletons(page)).toMatchObject([{ cards: 0, said: 'Loading' }]);
+});
+
+test('a page that comes before the patience ends shows none', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await watchSkeletons(page);
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('link', { name: 'Articles', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Articles & Insights' })).toBeVisible();
+  expect(await seenSkeletons(page)).toEqual([]);
+});
+
+interface SeenSkeleton {
+  cards: number;
+  said: string;
+  busy: string | null;
+}
+
+/** Notes every skeleton that this page shows, so that the next page can be asked: a browser that waits cannot. */
+async function watchSkeletons(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('skeletons', '[]');
+    new MutationObserver((records) => {
+      const added = records.flatMap((record) => [...record.addedNodes]);
+      for (const node of added) {
+        if (!(node instanceof HTMLElement) || node.className !== 'skeleton') continue;
+        const seen = JSON.parse(sessionStorage.getItem('skeletons') ?? '[]') as object[];
+        const said = document.querySelector('[data-loading]')?.textContent;
+        const busy = document.querySelector('main')?.getAttribute('aria-busy');
+        seen.push({ cards: node.querySelectorAll('.card').length, said, busy });
+        sessionStorage.setItem('skeletons', JSON.stringify(seen));
+      }
+    }).observe(document.body, { childList: true });
+  });
+}
+
+function seenSkeletons(page: Page): Promise<SeenSkeleton[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('skeletons') ?? '[]'));
+}
+
+/** Makes the answer of an address slow, as on a bad connection. */
+async function delay(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.fallback();
+  });
+}

@@ -1,0 +1,102 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { system } from '../../domain/access/actor.ts';
+import { addPost } from './seed.ts';
+import { signIn } from './sign-in.ts';
+import { eachSite, type Site } from './site.ts';
+
+eachSite('the page cache', (start) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await start();
+    await addPost(site.services, { title: 'First Light', tags: ['street'] });
+  });
+
+  /** Twice, because the second answer takes the fast lane. */
+  async function askTwice(path: string, headers: Record<string, string> = {}) {
+    await site.ask(path, { headers });
+    return site.ask(path, { headers });
+  }
+
+  test('the page is the same in every encoding, each with its own strong ETag', async () => {
+    const plain = await askTwice('/');
+    const br = await askTwice('/', { 'accept-encoding': 'gzip, br' });
+    const gzip = await askTwice('/', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body);
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body);
+    const tags = [plain, br, gzip].map(({ headers }) => headers.etag);
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(br.headers.vary).toBe('Accept-Encoding');
+  });
+
+  test('a browser that has the page gets 304 without a body, and another ETag gets the page', async () => {
+    const { headers, body } = await askTwice('/');
+    const again = await site.ask('/', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    const other = await site.ask('/', { headers: { 'if-none-match': '"another"' } });
+    expect(other).toMatchObject({ status: 200, body });
+  });
+
+  test('HEAD answers as GET without the body', async () => {
+    const get = await askTwice('/');
+    const head = await site.ask('/', { method: 'HEAD' });
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  test('a CDN may keep a page for a minute, and never a page that was not found', async () => {
+    expect((await askTwice('/')).headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+    );
+    expect((await askTwice('/post/nobody')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('a write makes every page stale with the next request', async () => {
+    const before = await askTwice('/');
+    expect(before.body).not.toContain('Second Light');
+    const post = await addPost(site.services, { title: 'Second Light' });
+    expect((await site.ask('/')).body).toContain('Second Light');
+    await site.services.posts.unpublish(system, post.id);
+    expect((await site.ask('/')).body).not.toContain('Second Light');
+  });
+
+  test('a write of another process is seen as soon as its version is', async () => {
+    await askTwice('/tag/street');
+    const { version } = site.services;
+    const before = version.current();
+    await addPost(site.services, { title: 'Third Light', tags: ['street'] });
+    expect(version.current()).toBeGreaterThan(before);
+    await version.refresh();
+    expect((await site.ask('/tag/street')).body).toContain('Third Light');
+  });
+
+  test('who is signed in gets pages of their own, which nobody may keep', async () => {
+    await addPost(site.services, { title: 'Only For Me', published: false });
+    const cookie = await signIn(site);
+    const mine = await site.ask('/post/only-for-me', { headers: { cookie } });
+    expect(mine.status).toBe(200);
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    expect(mine.body).toContain('This is a preview of an unpublished post. It is not visible to the public or search engines.');
+    expect(mine.body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect((await askTwice('/post/only-for-me')).status).toBe(404);
+    const home = await site.ask('/', { headers: { cookie } });
+    expect(home.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('unknown parameters make no pages of their own', async () => {
+    const one = await site.ask('/?utm_source=a');
+    const other = await site.ask('/?fbclid=b&utm_source=c');
+    expect(one.headers.etag).toBe(other.headers.etag);
+  });
+
+  test('many who ask for a new page at once all get it', async () => {
+    await addPost(site.services, { title: 'Rush Hour' });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => site.ask('/')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(answers[0].body).toContain('Rush Hour');
+  });
+});

@@ -1,0 +1,50 @@
+import { system } from '../../domain/access/actor.ts';
+import type { PostInput } from '../../domain/photo/post-input.ts';
+import type { Services } from '../../server/services.ts';
+import { picture } from '../factories/pictures.ts';
+
+/** Stores a picture of its own and a post that shows it. */
+export async function addPost(services: Services, input: PostInput & { seed?: number }) {
+  const { seed = Math.floor(Math.random() * 1e6), ...post } = input;
+  const { media } = await services.media.store(system, { bytes: await picture(seed), name: `${seed}.jpg` });
+  return services.posts.create(system, { mediaId: media.id, published: true, altText: 'Soft light', ...post });
+}
+
+/** Posts that share one picture, a minute apart, the first the newest. */
+export async function addPosts(services: Services, count: number, input: (index: number) => PostInput) {
+  const { media } = await services.media.store(system, { bytes: await picture(count), name: 'many.jpg' });
+  const newest = Date.parse('2026-01-31T12:00:00.000Z');
+  return services.posts.createMany(
+    system,
+    Array.from({ length: count }, (_, index) => ({
+      mediaId: media.id,
+      published: true,
+      title: `Photo ${index + 1}`,
+      createdDate: new Date(newest - index * 60_000).toISOString(),
+      ...input(index),
+    })),
+  );
+}
+
+export async function addArticle(services: Services, changes: { slug: string; title: string; body?: string; published?: boolean }) {
+  const date = '2026-01-20T09:00:00.000Z';
+  await services.articles.insert(system, [
+    {
+      id: `article-${changes.slug}`,
+      excerpt: 'What it is about.',
+      body: 'Words.',
+      heroImageUrl: '',
+      heroImageAltText: '',
+      heroMediaId: null,
+      metaDescription: '',
+      tags: ['street'],
+      city: null,
+      published: true,
+      createdDate: date,
+      updatedDate: date,
+      publishedAt: changes.published === false ? null : date,
+      seo: { ogTitle: '', ogDescription: '', twitterTitle: '', twitterDescription: '', internalLinks: [] },
+      ...changes,
+    },
+  ]);
+}

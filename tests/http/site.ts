@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Dialect } from '../../server/database/dialect.ts';
+import { openServices, type Services } from '../../server/services.ts';
+import { freshPostgres } from '../databases.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+  bytes: Buffer;
+}
+
+export interface Site {
+  services: Services;
+  /** What the server wrote to its log at level error. */
+  errors: unknown[];
+  /** Asks over a real connection. The path goes out as it stands; `host` is the configured one unless given. */
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+}
+
+export interface AskOptions {
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export const siteHost = 'site.test';
+
+/** Runs the same tests against the real application on both databases. */
+export function eachSite(name: string, tests: (site: () => Promise<Site>, dialect: Dialect) => void): void {
+  for (const dialect of ['sqlite', 'postgres'] as const) {
+    describe(`${name} (${dialect})`, () => {
+      const closing: (() => Promise<void>)[] = [];
+      afterAll(async () => {
+        for (const close of closing) await close();
+      });
+      tests(() => startSite(dialect, closing), dialect);
+    });
+  }
+}
+
+async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
+  const postgres = dialect === 'postgres' ? await freshPostgres() : null;
+  const config = readConfig({
+    SITE_URL: `http://${siteHost}`,
+    DATA_DIR: folder,
+    ADMIN_PASSWORD: 'correct-horse-battery',
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  });
+  const errors: unknown[] = [];
+  const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+  const services = await openServices(config, logger);
+  await services.accounts.ensureFirstAdmin();
+  const app = await createApp({ config, services, logger, mode: 'production' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  closing.push(async () => {
+    await app.close();
+    await services.close();
+    await postgres?.remove();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { services, errors, ask: (path, options) => ask(port, path, options) };
+}
+
+function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {
+  const { method = 'GET', host = siteHost, headers = {}, body } = options;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(pieces).toString(),
+          bytes: Buffer.concat(pieces),
+        }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#domain/site/paths.ts';
+import { skeletonPages } from '../../../app/components/skeleton-pages.ts';
+import { pageKey } from '../../../app/enhancers/page-key.ts';
+
+const skeletonAt = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const key = pageKey(pathname, search);
+  return (
+    Object.entries(skeletonPages).find(([, pages]) => (pages as readonly string[]).includes(key))?.[0] ?? null
+  );
+};
+
+describe('the skeleton of an address', () => {
+  it.each([
+    [paths.root(), 'home'],
+    [paths.home(), 'home'],
+    ['/Index', 'home'],
+    ['/?slug=rain', 'photo'],
+    [paths.photo('rain'), 'photo'],
+    [paths.post('rain'), 'photo'],
+    [paths.articlePage('lamps'), 'article'],
+    [paths.article('lamps'), 'article'],
+    [paths.articles(2), 'collection'],
+    [paths.tag('C++', 2), 'collection'],
+    [paths.city('New York'), 'collection'],
+    [paths.hub('urban-life'), 'collection'],
+    [paths.photos(3), 'collection'],
+  ])('%s is the %s one', (address, skeleton) => {
+    expect(skeletonAt(address)).toBe(skeleton);
+  });
+
+  it.each([
+    paths.rss(),
+    paths.sitemap(),
+    paths.robots(),
+    paths.healthz(),
+    paths.admin(),
+    paths.login(),
+    paths.media('a.jpg'),
+  ])('%s has none', (address) => {
+    expect(skeletonAt(address)).toBeNull();
+  });
+});

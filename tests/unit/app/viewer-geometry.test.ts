@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { closestScale, fitted, moveBy, zoomAt } from '../../../app/enhancers/viewer-geometry.ts';
+
+const box = { width: 1000, height: 500 };
+/** Fits as 750 x 500, 125 empty pixels at either side. */
+const landscape = { width: 1500, height: 1000 };
+
+describe('the full-screen picture', () => {
+  it('keeps the point under the pointer in its place', () => {
+    const point = { x: 400, y: 200 };
+    const zoomed = zoomAt(fitted, 2, point, box, landscape);
+    expect(zoomed.scale).toBe(2);
+    expect((point.x - zoomed.x) / zoomed.scale).toBe(point.x);
+    expect((point.y - zoomed.y) / zoomed.scale).toBe(point.y);
+  });
+
+  it('is never smaller than fitted, nor closer than twice its own pixels', () => {
+    expect(zoomAt(fitted, 0.5, { x: 0, y: 0 }, box, landscape)).toEqual(fitted);
+    expect(closestScale(box, landscape)).toBe(4);
+    expect(zoomAt(fitted, 100, { x: 500, y: 250 }, box, landscape).scale).toBe(4);
+  });
+
+  it('can be looked at three times as large however few pixels it has', () => {
+    expect(closestScale(box, { width: 300, height: 200 })).toBe(3);
+  });
+
+  it('stops at its edges', () => {
+    const zoomed = zoomAt(fitted, 2, { x: 500, y: 250 }, box, landscape);
+    const left = moveBy(zoomed, { x: 9999, y: 9999 }, box, landscape);
+    expect([left.x, left.y]).toEqual([-250, -0]);
+    const right = moveBy(zoomed, { x: -9999, y: -9999 }, box, landscape);
+    expect([right.x, right.y]).toEqual([1000 - 875 * 2, 500 - 500 * 2]);
+  });
+
+  it('stays in the middle on the side where it is smaller than the window', () => {
+    const zoomed = zoomAt(fitted, 1.2, { x: 0, y: 0 }, box, landscape);
+    expect(zoomed.x).toBeCloseTo((1000 - 1200) / 2);
+    expect(moveBy(zoomed, { x: 300, y: 0 }, box, landscape).x).toBeCloseTo(-100);
+  });
+
+  it('comes back to where it was when zoomed out again', () => {
+    const zoomed = zoomAt(fitted, 3, { x: 700, y: 400 }, box, landscape);
+    expect(zoomAt(zoomed, 1 / 3, { x: 10, y: 10 }, box, landscape)).toEqual(fitted);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createMarkup } from '#server/adapters/markup/markup.ts';
+
+const markup = createMarkup();
+const html = (markdown: string) => markup.renderStory(markdown).html;
+const preview = (markdown: string) => markup.renderStory(markdown, { preview: true }).html;
+
+const source = '[youtube id="a_b_c-d_e-f"]';
+const video =
+  '<a class="video" data-youtube="a_b_c-d_e-f" href="https://www.youtube.com/watch?v=a_b_c-d_e-f" rel="noopener">Play video</a>';
+const button = '<a class="button button--quiet" href="/x">A</a>';
+
+describe('a button', () => {
+  it.each([
+    ['alone', '[button url="/x"]A[/button]', `<p>${button}</p>`],
+    ['in a sentence', 'Go [button url="/x"]A[/button] now', `<p>Go ${button} now</p>`],
+    [
+      'to another window',
+      '[button url="https://e.com" target="_blank"]A[/button]',
+      '<p><a class="button button--quiet" href="https://e.com" target="_blank" rel="noopener noreferrer">A</a></p>',
+    ],
+    ['without address', '[button]A[/button]', '<p><a class="button button--quiet" href="#">A</a></p>'],
+    [
+      'whose label and address hold marks',
+      '[button url="/_a_*b*"]*A* &quot;b&quot; _c_[/button]',
+      '<p><a class="button button--quiet" href="/_a_*b*">*A* "b" _c_</a></p>',
+    ],
+    ['in a link is its words', '[a [button url="/x"]A[/button]](/y)', '<p><a href="/y">a A</a></p>'],
+    ['in HTML', '<p>[button url="/x"]A[/button]</p>', `<p>${button}</p>`],
+    ['in a table', '|a|\n|-|\n|[button url="/x"]A[/button]|', button],
+  ])('%s', (_, markdown, expected) => {
+    expect(html(markdown)).toContain(expected);
+  });
+});
+
+describe('a video', () => {
+  it.each([
+    ['takes the place of its paragraph', `a\n\n${source}\n\nb`, `<p>a</p>\n${video}\n<p>b</p>`],
+    ['takes the place of a paragraph of HTML', `<p> ${source} </p>`, video],
+    ['divides the paragraph around it', `a ${source} b`, `<p>a</p>${video}<p>b</p>`],
+    [
+      'divides emphasis and its paragraph',
+      `a **b ${source} c** d`,
+      `<p>a <strong>b</strong></p>${video}<p><strong>c</strong> d</p>`,
+    ],
+    ['stands beside another', `${source}\n${source}`, `${video}${video}`],
+    ['leaves no line break behind', `a<br>\n${source}`, `<p>a</p>${video}`],
+    ['leaves code of the same paragraph alone', `\`x\` ${source}`, `<p><code>x</code></p>${video}`],
+    [
+      'leaves a picture of the same paragraph in it',
+      `![p](/p.jpg) a ${source}`,
+      `<p><img src="/p.jpg" alt="p" loading="lazy" decoding="async"> a</p>${video}`,
+    ],
+    ['stays in its list', `- ${source}`, `<ul>\n<li>${video}</li>\n</ul>`],
+    ['stays in its quote', `> ${source}`, `<blockquote>\n${video}\n</blockquote>`],
+    ['divides a link', `[a ${source} b](/x)`, `<p><a href="/x">a</a></p>${video}<p><a href="/x">b</a></p>`],
+  ])('%s', (_, markdown, expected) => {
+    expect(html(markdown)).toBe(expected);
+  });
+
+  it('asks nothing of another host before the click', () => {
+    expect(html(source)).not.toMatch(/<(?:iframe|img|script)/);
+  });
+});
+
+describe('in code', () => {
+  it.each([
+    ['a span', `\`${source}\``, `<p><code>${source}</code></p>`],
+    ['a fence', `\`\`\`\n${source}\n\`\`\``, `<pre><code>${source}\n</code></pre>`],
+    ['an indented block', `a\n\n    ${source}`, `<p>a</p>\n<pre><code>${source}\n</code></pre>`],
+    ['a code element', `<code>${source}</code>`, `<p><code>${source}</code></p>`],
+    ['a pre element', `<pre>${source}</pre>`, `<pre>${source}</pre>`],
+  ])('of %s it is shown as written', (_, markdown, expected) => {
+    expect(html(markdown)).toBe(expected);
+  });
+});
+
+describe('one that cannot be shown', () => {
+  const others = [
+    '[table csv="/a.csv"]',
+    '[chart data="/a.json"]',
+    '[calc id="a" schema="b"]',
+    '[nope a="b"]',
+    '[youtube id="short"]',
+    '[button url="javascript:x"]A[/button]',
+    '[/button]',
+  ];
+  it.each(others)('%s is left out in public, with the paragraph it fills', (other) => {
+    expect(html(`a\n\n${other}\n\nb ${other}`)).toBe('<p>a</p>\n\n<p>b </p>');
+  });
+
+  it.each(others)('%s is shown to the owner as it was written', (other) => {
+    expect(preview(other)).toBe(`<p>${other}</p>`);
+  });
+});
+
+describe('in an attribute', () => {
+  it('words come back as they were written', () => {
+    expect(html(`<img src="/a.jpg" alt='${source}'>`)).toContain(
+      'alt="[youtube id=&#x22;a_b_c-d_e-f&#x22;]"',
+    );
+  });
+
+  it('an address ends before it', () => {
+    expect(html(`https://e.com/a${source}`)).toContain(
+      '<p><a href="https://e.com/a" rel="noopener">https://e.com/a</a></p>',
+    );
+    expect(html(`[a](/b/${source})`)).toBe('<p><a href="/b/">a</a></p>');
+  });
+});

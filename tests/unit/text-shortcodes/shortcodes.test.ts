@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { findShortcodes, type Shortcode, stripShortcodes } from '#domain/text/shortcodes.ts';
+
+const values = (text: string) => findShortcodes(text).map((found) => found.shortcode);
+
+describe('what is a shortcode', () => {
+  const button: Shortcode = { name: 'button', url: '/article/night', newWindow: false, label: 'Read on' };
+  it.each<[string, string, Shortcode]>([
+    ['a button', '[button url="/article/night"]Read on[/button]', button],
+    [
+      'attributes in any order',
+      '[button target="_blank" url="/x"]A[/button]',
+      { ...button, url: '/x', newWindow: true, label: 'A' },
+    ],
+    [
+      'an unknown attribute beside a known one',
+      '[button class="big" url="/article/night"]Read on[/button]',
+      button,
+    ],
+    ['another target than _blank', '[button url="/article/night" target="_top"]Read on[/button]', button],
+    ['a button without url', '[button]Read on[/button]', { ...button, url: '#' }],
+    [
+      'quotes inside a value',
+      '[table csv="/a.csv" caption="The &quot;small&quot; ones"]',
+      { name: 'table', csv: '/a.csv', caption: 'The "small" ones' },
+    ],
+    [
+      'an ampersand as an editor writes it',
+      '[button url="/x?a=1&amp;b=2"]A[/button]',
+      { ...button, url: '/x?a=1&b=2', label: 'A' },
+    ],
+    ['a video', '[youtube id="abc_DEF-123"]', { name: 'youtube', id: 'abc_DEF-123' }],
+    ['a name in capitals', '[YouTube ID="abc_DEF-123"]', { name: 'youtube', id: 'abc_DEF-123' }],
+    [
+      'a chart without type',
+      '[chart data="/d.json"]',
+      { name: 'chart', type: 'line', data: '/d.json', title: null },
+    ],
+    [
+      'a chart of another host',
+      '[chart type="doughnut" data="https://e.com/d.json" title="T"]',
+      { name: 'chart', type: 'doughnut', data: 'https://e.com/d.json', title: 'T' },
+    ],
+    [
+      'a calculator',
+      '[calc id="dof" schema="7f-1" title="Depth"]',
+      { name: 'calc', id: 'dof', schema: '7f-1', title: 'Depth' },
+    ],
+    [
+      'the first of two equal attributes',
+      '[youtube id="abc_DEF-123" id="zzzzzzzzzzz"]',
+      { name: 'youtube', id: 'abc_DEF-123' },
+    ],
+  ])('%s is read', (_, text, shortcode) => {
+    expect(findShortcodes(`Before ${text} after`)).toEqual([
+      { start: 7, end: 7 + text.length, source: text, shortcode },
+    ]);
+  });
+
+  it.each([
+    ['words in brackets', 'a [table of contents] and [1]'],
+    ['a link', '[button](/x) and [see](/y)'],
+    ['a link whose words look like attributes', '[cover alt="x"](/y)'],
+    ['a task', '- [x] done'],
+    ['one behind a backslash', '\\[youtube id="abc_DEF-123"]'],
+    ['one broken by a line', '[youtube\nid="abc_DEF-123"]'],
+  ])('%s stays text', (_, text) => {
+    expect(findShortcodes(text)).toEqual([]);
+    expect(stripShortcodes(text)).toBe(text);
+  });
+});
+
+describe('what a shortcode must not hold', () => {
+  it.each([
+    ['a script address', '[button url="javascript:alert(1)"]A[/button]'],
+    ['a script address in capitals', '[button url="JaVaScRiPt:alert(1)"]A[/button]'],
+    ['a script address behind an entity', '[button url="javascript&#58;alert(1)"]A[/button]'],
+    ['a script address behind a named entity', '[button url="javascript&colon;alert(1)"]A[/button]'],
+    ['an entity made by decoding', '[button url="javascript&amp;#58;alert(1)"]A[/button]'],
+    ['a tab inside the scheme', '[button url="java\tscript:alert(1)"]A[/button]'],
+    ['a data address', '[button url="data:text/html,x"]A[/button]'],
+    ['a vbscript address', '[button url="vbscript:x"]A[/button]'],
+    ['another host without a scheme', '[button url="//evil.example"]A[/button]'],
+    ['another host behind a backslash', '[button url="/\\evil.example"]A[/button]'],
+    ['a web address without host', '[button url="https:///"]A[/button]'],
+    ['a label without words', '[button url="/x"] [/button]'],
+    ['a button that never ends', '[button url="/x"]'],
+    ['a button in a button', '[button url="/x"]A [button'],
+    ['a short video id', '[youtube id="abc"]'],
+    ['a long video id', '[youtube id="abc_DEF-1234"]'],
+    ['a video address', '[youtube id="https://youtu.be/abc_DEF-123"]'],
+    ['a video id without quotes', '[youtube id=abc_DEF-123]'],
+    ['a table by mail', '[table csv="mailto:a@b.c"]'],
+    ['a chart of another kind', '[chart type="radar" data="/d.json"]'],
+    ['a calculator whose id is none', '[calc id="1 2" schema="a"]'],
+    ['a name nobody knows', '[gallery ids="1,2"]'],
+    ['an end without a beginning', '[/button]'],
+  ])('%s is refused', (_, text) => {
+    expect(values(text)[0]).toBeNull();
+  });
+
+  it.each(['http://e.com', 'https://e.com/a?b#c', 'mailto:a@b.c', 'tel:+431', '/post/x', '#part', '?page=2'])(
+    'the address %s may stand',
+    (url) => {
+      expect(values(`[button url="${url}"]A[/button]`)).toEqual([
+        { name: 'button', url, newWindow: false, label: 'A' },
+      ]);
+    },
+  );
+
+  it('the inner one of two nested buttons is read, the outer one refused', () => {
+    const text = '[button url="/a"]x [button url="/b"]y[/button][/button]';
+    expect(values(text)).toEqual([null, { name: 'button', url: '/b', newWindow: false, label: 'y' }, null]);
+  });
+});
+
+describe('code', () => {
+  const shortcode = '[youtube id="abc_DEF-123"]';
+  it.each([
+    ['a fence', `\`\`\`\n${shortcode}\n\`\`\``],
+    ['a fence of tildes around backticks', `~~~\n\`\`\`\n${shortcode}\n~~~`],
+    ['a fence that never ends', `\`\`\`js\n${shortcode}`],
+    ['a fence in a list', `- item\n\n  \`\`\`\n  ${shortcode}\n  \`\`\``],
+    ['a fence in a quote', `> \`\`\`\n> ${shortcode}\n> \`\`\``],
+    ['an indented block', `Text\n\n    ${shortcode}`],
+    ['the second line of an indented block', `Text\n\n    a\n    ${shortcode}`],
+    ['a block indented by a tab', `Text\n\n\t${shortcode}`],
+    ['an indented block in a list', `- item\n\n      ${shortcode}`],
+    ['a span', `\`${shortcode}\``],
+    ['a span of two backticks', `\`\` \` ${shortcode} \`\``],
+    ['a span over two lines', `\`a\n${shortcode}\``],
+    ['a code element', `<code>${shortcode}</code>`],
+    ['a pre element', `<pre class="x">\n\n${shortcode}\n</pre>`],
+  ])('%s keeps its shortcode', (_, text) => {
+    expect(findShortcodes(text)).toEqual([]);
+    expect(stripShortcodes(text)).toBe(text);
+  });
+
+  it.each([
+    ['after a fence', `\`\`\`\na\n\`\`\`\n${shortcode}`],
+    ['after an indented block', `    a\n\n${shortcode}`],
+    ['in a paragraph of a list item', `- item\n\n  ${shortcode}`],
+    ['in a paragraph of a numbered item', `1. item\n\n    ${shortcode}`],
+    ['in an indented line of a paragraph', `Text\n    ${shortcode}`],
+    ['after a lonely backtick', `a \` b\n\n${shortcode} \``],
+    ['between two spans', `\`a\` ${shortcode} \`b\``],
+    ['after an escaped backtick', `\\\` ${shortcode} \``],
+    ['after a span that shows a tag', `\`<code>\` ${shortcode}`],
+    ['after a code element', `<code>a \`b\` c</code> ${shortcode}`],
+    ['after a line of backticks that holds one more', `\`\`\` a \`\`\` ${shortcode}`],
+  ])('a shortcode %s is found', (_, text) => {
+    expect(findShortcodes(text)).toHaveLength(1);
+  });
+});
+
+describe('text without shortcodes', () => {
+  it('keeps the label of a button and nothing of the others', () => {
+    const text = 'Go [button url="/x"]this way[/button] or [youtube id="abc_DEF-123"] [nope a="b"] that.';
+    expect(stripShortcodes(text)).toBe('Go this way or     that.');
+  });
+});
