@@ -31,7 +31,7 @@ export async function createSites(say: (text: string) => void) {
   undoLater(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   const made = new Map<number, Promise<string>>();
   let media: Media[] = [];
-  let empty = 0;
+  let empties = 0;
 
   async function make(posts: number): Promise<string> {
     const dataDir = join(folder, `posts-${posts}`);
@@ -63,7 +63,10 @@ export async function createSites(say: (text: string) => void) {
     /** The data folder of a site with so many posts, at least {@link fewPosts}; the same at each call. */
     withPosts,
     /** A data folder in which nothing is yet; another one at each call. */
-    empty: () => join(folder, `empty-${(empty += 1)}`),
+    empty(): string {
+      empties += 1;
+      return join(folder, `empty-${empties}`);
+    },
     /** A folder for other files; it goes with the sites. */
     folder,
   };

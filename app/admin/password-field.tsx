@@ -21,16 +21,8 @@ export function PasswordField({ name, label, autoComplete, minLength, hint }: Pa
           aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
           required
         />
-        <button
-          className="field-peek"
-          type="button"
-          aria-controls={name}
-          aria-label={`Show: ${label}`}
-          aria-pressed="false"
-          data-peek
-          data-needs-script
-        >
-          Show
+        <button className="field-peek" type="button" aria-controls={name} data-peek data-needs-script>
+          <span>Show</span> <span className="visually-hidden">{label}</span>
         </button>
       </div>
       {hint && (

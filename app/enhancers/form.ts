@@ -8,8 +8,8 @@ export function peekIntoPasswords(): void {
     if (!button || !(input instanceof HTMLInputElement)) return;
     const isShown = input.type === 'text';
     input.type = isShown ? 'password' : 'text';
-    button.setAttribute('aria-pressed', String(!isShown));
-    button.textContent = isShown ? 'Show' : 'Hide';
+    const word = button.querySelector('span');
+    if (word) word.textContent = isShown ? 'Show' : 'Hide';
   });
 }
 

@@ -64,8 +64,8 @@ function report(audited: readonly Audited[]): SectionReport {
         page.name,
         ...categories.map((category) => figure(scoreOf(result, category))),
         figure(largestPaint(result), 2),
-        figure(valueOf(result, 'cumulative-layout-shift'), 3),
-        figure(valueOf(result, 'total-blocking-time')),
+        figure(numberOf(result, 'cumulative-layout-shift'), 3),
+        figure(numberOf(result, 'total-blocking-time')),
       ]),
     ),
     '',
@@ -83,13 +83,13 @@ function scoreOf(result: Result, category: Category): number {
   return Math.round((result.categories[category]?.score ?? 0) * 100);
 }
 
-function valueOf(result: Result, id: string): number {
+function numberOf(result: Result, id: string): number {
   return result.audits[id]?.numericValue ?? Number.NaN;
 }
 
 /** Seconds. */
 function largestPaint(result: Result): number {
-  return valueOf(result, 'largest-contentful-paint') / 1000;
+  return numberOf(result, 'largest-contentful-paint') / 1000;
 }
 
 /** Those that count for a score and cost some of it. */

@@ -1,21 +1,19 @@
-/** A photograph of the demo; its address is made from its title. */
-export interface DemoPost {
-  /** Key of the drawn picture. */
-  picture: string;
-  title: string;
-  caption: string;
-  /** Markdown with shortcodes. */
-  story: string;
-  altText: string;
-  metaDescription: string;
-  tags: string[];
-  city: string;
-  region: string | null;
-  country: string;
-  published: boolean;
-  /** How long before the first start it was made, and at which hour (UTC). */
-  daysAgo: number;
-  hour: number;
-}
+import type { DemoPost } from './demo-post.ts';
+import { westernPosts } from './posts-glasgow-valparaiso.ts';
+import { hamburgHarbourPosts } from './posts-hamburg-harbour.ts';
+import { hamburgStreetPosts } from './posts-hamburg-streets.ts';
+import { kyotoPosts } from './posts-kyoto.ts';
+import { portuguesePosts } from './posts-lisbon-porto.ts';
+import { easternPosts } from './posts-trieste-vienna-belgrade.ts';
 
-export const demoPosts: readonly DemoPost[] = [];
+export type { DemoPost } from './demo-post.ts';
+
+/** The photographs of the demo: people who were never there, in cities that are. */
+export const demoPosts: readonly DemoPost[] = [
+  ...hamburgHarbourPosts,
+  ...hamburgStreetPosts,
+  ...portuguesePosts,
+  ...kyotoPosts,
+  ...easternPosts,
+  ...westernPosts,
+];

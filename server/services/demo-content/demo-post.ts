@@ -1,0 +1,19 @@
+/** A photograph of the demo; its address is made from its title. */
+export interface DemoPost {
+  /** Key of the drawn picture. */
+  picture: string;
+  title: string;
+  caption: string;
+  /** Markdown with shortcodes. */
+  story: string;
+  altText: string;
+  metaDescription: string;
+  tags: string[];
+  city: string;
+  region: string | null;
+  country: string;
+  published: boolean;
+  /** How long before the first start it was made, and at which hour (UTC). */
+  daysAgo: number;
+  hour: number;
+}
