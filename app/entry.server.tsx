@@ -14,7 +14,10 @@ import { ViewContext } from './view-context.ts';
  * Made inside the bundle, so that the context's key is the same object for the server and the loaders
  * (in development there would be two).
  */
-export function createHandler(build: ServerBuild, mode: string): (request: Request, page: PageRequest) => Promise<Response> {
+export function createHandler(
+  build: ServerBuild,
+  mode: string,
+): (request: Request, page: PageRequest) => Promise<Response> {
   const handle = createRequestHandler(build, mode);
   return (request, page) => {
     const context = new RouterContextProvider();

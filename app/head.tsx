@@ -46,7 +46,17 @@ export function Head({ head, site }: PageFrame) {
   );
 }
 
-function SocialImage({ url, width, height, alt }: { url: string; width: number; height: number; alt: string }) {
+function SocialImage({
+  url,
+  width,
+  height,
+  alt,
+}: {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}) {
   return (
     <>
       <meta property="og:image" content={url} />

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { PageRequest } from '#server/http/pages/page-request.ts';
 import type { PageResult } from '#server/http/pages/page-result.ts';
 import { pageRequest } from './context.ts';

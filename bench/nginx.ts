@@ -18,14 +18,19 @@ export interface Nginx {
 /** nginx writes these itself, in its own way. */
 const written = new Set(['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']);
 
+export interface NginxOptions {
+  /** Keep the file open between requests, which Debian's own settings do not. */
+  cacheOpenFiles: boolean;
+}
+
 /** One worker that serves the body of an answer from a file on disk, with the same headers. */
-export async function startNginx(answer: Answer): Promise<Nginx> {
+export async function startNginx(answer: Answer, options: NginxOptions): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-nginx-'));
   const removeFolder = undoLater(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/page`;
   await writeFile(join(folder, 'page'), answer.body);
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, answer));
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, answer, options));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
   const program = await startProgram({ command: toolPath('nginx'), args });
   while ((await get(url).catch(() => null)) === null) {
@@ -42,8 +47,13 @@ export async function startNginx(answer: Answer): Promise<Nginx> {
   };
 }
 
-/** As Debian sets it up, without the log, which the product does not write either, and with its cache of open files. */
-function configuration(folder: string, port: number, { headers }: Answer): string {
+/** As Debian sets it up, but without the log, which the product does not write either. */
+function configuration(
+  folder: string,
+  port: number,
+  { headers }: Answer,
+  { cacheOpenFiles }: NginxOptions,
+): string {
   const added = Object.entries(headers)
     .filter(([name]) => !written.has(name))
     .map(([name, value]) => `add_header ${name} ${quoted(String(value))};`);
@@ -60,7 +70,7 @@ http {
   sendfile on;
   tcp_nopush on;
   access_log off;
-  open_file_cache max=100;
+  ${cacheOpenFiles ? 'open_file_cache max=100;' : ''}
   keepalive_timeout 65 65;
   keepalive_requests 1000000000;
   types {}

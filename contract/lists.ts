@@ -3,16 +3,11 @@ import { z } from 'zod';
 /** Rows of a list when nothing is said, and at most. */
 const limits = { usual: 50, most: 500 } as const;
 
-export interface ListSort<Field extends string> {
-  by: Field;
-  descending: boolean;
-}
-
 /**
  * The query of a list: `sort` (a field, `-` before it for descending), `limit`, `offset`, and the filters. Anything
  * else is refused, so that a mistyped filter does not answer with everything.
  */
-export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
+function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Field, ...Field[]],
   usualSort: `${'' | '-'}${NoInfer<Field>}`,
   filters: Filters,
@@ -41,7 +36,9 @@ function wholeNumber(least: number) {
 }
 
 /** A flag in a query, as people write it. */
-export const queryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const queryFlag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
 
 const name = z.string().min(1).max(200);
 

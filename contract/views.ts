@@ -49,7 +49,12 @@ export interface HeadView {
   canonical: string | null;
   /** Content of the robots meta; null where there is none. */
   robots: string | null;
-  openGraph: { type: 'website' | 'article'; title: string; description: string | null; image: SocialImageView | null };
+  openGraph: {
+    type: 'website' | 'article';
+    title: string;
+    description: string | null;
+    image: SocialImageView | null;
+  };
   twitter: { title: string; description: string | null };
   /** ISO times, for articles and photographs. */
   published: string | null;
@@ -184,10 +189,6 @@ export interface ArticleDetailView {
   contents: { id: string; text: string; level: 2 | 3 }[];
   tags: LinkView[];
   related: CardView[];
-}
-
-export interface MessageView extends PageFrame {
-  empty: EmptyView;
 }
 
 export interface LoginView {

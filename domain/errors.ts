@@ -55,5 +55,10 @@ export class AppError extends Error {
 
 /** True for an `AppError` of either copy of this module. */
 export function isAppError(error: unknown): error is AppError {
-  return error instanceof Error && error.name === 'AppError' && 'code' in error && String(error.code) in errorStatuses;
+  return (
+    error instanceof Error &&
+    error.name === 'AppError' &&
+    'code' in error &&
+    String(error.code) in errorStatuses
+  );
 }

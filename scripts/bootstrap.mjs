@@ -20,11 +20,16 @@ install();
 run(modernNode(), [script, ...rest]);
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   const present = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
   if (present === wanted) return;
   console.log('Installing the packages that package-lock.json names (once; about a minute) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
   writeFileSync(marker, wanted);
 }
@@ -46,7 +51,9 @@ function run(node, args) {
   // The terminal sends Ctrl+C to the child too; a supervisor's signal comes here alone and is passed on.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)),
+  );
 }
 
 function fail(message) {

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
-import { rooms, type Room, vendorRules } from './boundary-rules.ts';
+import { type Room, rooms, vendorRules } from './boundary-rules.ts';
 
 interface Import {
   from: string;
@@ -12,11 +12,15 @@ interface Import {
   typeOnly: boolean;
 }
 
-const files = globSync('{domain,contract,server,app}/**/*.{ts,tsx}').map((file) => normalize(file)).sort();
+const files = globSync('{domain,contract,server,app}/**/*.{ts,tsx}')
+  .map((file) => normalize(file))
+  .sort();
 const imports = files.flatMap(importsOf);
 const problems = [...imports.flatMap(problemsOf), ...circles(imports)];
 for (const problem of problems) console.error(problem);
-console.log(`${files.length} files, ${imports.length} imports, ${problems.length} breaches of the import rules`);
+console.log(
+  `${files.length} files, ${imports.length} imports, ${problems.length} breaches of the import rules`,
+);
 process.exit(problems.length === 0 ? 0 : 1);
 
 function importsOf(file: string): Import[] {
@@ -37,12 +41,20 @@ function importsOf(file: string): Import[] {
     .map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end))
     .filter((text) => /^['"`][^$]*['"`]$/.test(text))
     .map((text) => ({ name: text.slice(1, -1), typeOnly: false }));
-  return [...statics, ...dynamics].map(({ name, typeOnly }) => ({ from: file, typeOnly, ...target(file, name) }));
+  return [...statics, ...dynamics].map(({ name, typeOnly }) => ({
+    from: file,
+    typeOnly,
+    ...target(file, name),
+  }));
 }
 
 function target(file: string, name: string): { to: string; isFile: boolean } {
   const bare = name.replace(/\?.*$/, '');
-  const path = bare.startsWith('#') ? bare.slice(1) : bare.startsWith('.') ? normalize(join(dirname(file), bare)) : null;
+  const path = bare.startsWith('#')
+    ? bare.slice(1)
+    : bare.startsWith('.')
+      ? normalize(join(dirname(file), bare))
+      : null;
   if (path === null) return { to: bare, isFile: false };
   const candidates = extname(path) ? [path] : [`${path}.ts`, `${path}.tsx`];
   return { to: candidates.find((candidate) => existsSync(candidate)) ?? path, isFile: true };
@@ -56,7 +68,9 @@ function problemsOf(entry: Import): string[] {
   const room = roomOf(entry.from);
   if (!room) return [];
   if (!entry.isFile) {
-    const rule = vendorRules.find((vendor) => entry.from.startsWith(vendor.path) && !vendor.allows(entry.to, entry.typeOnly));
+    const rule = vendorRules.find(
+      (vendor) => entry.from.startsWith(vendor.path) && !vendor.allows(entry.to, entry.typeOnly),
+    );
     return rule ? [`${entry.from} imports ${entry.to}: ${rule.reason}`] : [];
   }
   const other = roomOf(entry.to);

@@ -26,13 +26,15 @@ export const rooms: Room[] = [
     path: server('database'),
     mayImport: ['domain/'],
     mayImportTypesOf: [server('repositories')],
-    reason: 'the database room opens, migrates and begins transactions; it knows nothing of what is stored for whom.',
+    reason:
+      'the database room opens, migrates and begins transactions; it knows nothing of what is stored for whom.',
   },
   {
     path: server('repositories'),
     mayImport: ['domain/'],
     mayImportTypesOf: [server('database')],
-    reason: 'repositories turn rows into domain objects; a rule or a file in a query could not be tested alone.',
+    reason:
+      'repositories turn rows into domain objects; a rule or a file in a query could not be tested alone.',
   },
   {
     path: server('adapters'),
@@ -43,7 +45,8 @@ export const rooms: Room[] = [
     path: server('services'),
     mayImport: ['domain/', 'contract/'],
     mayImportTypesOf: [server('repositories'), server('adapters'), server('database')],
-    reason: 'services get repositories and adapters handed in by name, so that each can be replaced in a test.',
+    reason:
+      'services get repositories and adapters handed in by name, so that each can be replaced in a test.',
   },
   {
     path: server('presenters'),
@@ -72,8 +75,15 @@ export const rooms: Room[] = [
   {
     path: 'server/',
     mayImport: [
-      'domain/', 'contract/', server('database'), server('repositories'), server('adapters'), server('services'),
-      server('presenters'), server('plugins'), server('http'),
+      'domain/',
+      'contract/',
+      server('database'),
+      server('repositories'),
+      server('adapters'),
+      server('services'),
+      server('presenters'),
+      server('plugins'),
+      server('http'),
     ],
     reason: 'only the composition root knows every room, but nobody on the server runs the pages directly.',
   },

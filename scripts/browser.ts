@@ -2,7 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+];
 
 /** The browser that is there: the system's or Playwright's; null when there is none. */
 export function findBrowser(): string | null {
@@ -26,9 +31,13 @@ export function ensureBrowser(): string {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   }
-  if (!findBrowser()) spawnSync('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], { stdio: 'inherit' });
+  if (!findBrowser())
+    spawnSync('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium'], {
+      stdio: 'inherit',
+    });
   const browser = findBrowser();
-  if (!browser) throw new Error('The browser tests need Chromium; please install it (Debian: apt-get install chromium).');
+  if (!browser)
+    throw new Error('The browser tests need Chromium; please install it (Debian: apt-get install chromium).');
   return browser;
 }
 

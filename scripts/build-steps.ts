@@ -4,7 +4,14 @@ import { runStep } from './run-step.ts';
 
 const stamp = 'build/.built-from';
 /** Everything the bundles are made of. */
-const sources = ['app/**/*', 'contract/**/*.ts', 'domain/**/*.ts', 'scripts/fonts.ts', '*.config.ts', 'package-lock.json'];
+const sources = [
+  'app/**/*',
+  'contract/**/*.ts',
+  'domain/**/*.ts',
+  'scripts/fonts.ts',
+  '*.config.ts',
+  'package-lock.json',
+];
 
 /**
  * Builds fonts, pages and scripts unless the last build was made from the same sources.
@@ -16,7 +23,13 @@ export function buildIfStale({ force }: { force: boolean }): boolean {
   const built =
     runStep('Cutting the fonts', 'node', ['scripts/fonts.ts']) &&
     runStep('Building the pages', 'react-router', ['build']) &&
-    runStep('Building the small scripts', 'vite', ['build', '--config', 'vite.enhancers.config.ts', '--logLevel', 'warn']) &&
+    runStep('Building the small scripts', 'vite', [
+      'build',
+      '--config',
+      'vite.enhancers.config.ts',
+      '--logLevel',
+      'warn',
+    ]) &&
     runStep('Compressing', 'node', ['scripts/compress-assets.ts']);
   if (built) writeFileSync(stamp, wanted);
   return built;

@@ -2,7 +2,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { settingNames } from '../server/config.ts';
 
-const commands = Object.keys((JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts);
+const commands = Object.keys(
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
+);
 const documents = globSync(['*.md', 'docs/**/*.md']).sort();
 const problems = [...documents.flatMap(check), ...undocumentedSettings()];
 for (const problem of problems) console.error(problem);
@@ -19,7 +21,9 @@ function check(document: string): string[] {
     if (looksLikeOurs(path) && !existsSync(path)) found.push(`${document}: ${path} does not exist`);
   }
   for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
-    const target = path.startsWith('/') ? path.slice(1) : new URL(path, `file:///${document}`).pathname.slice(1);
+    const target = path.startsWith('/')
+      ? path.slice(1)
+      : new URL(path, `file:///${document}`).pathname.slice(1);
     if (!existsSync(target)) found.push(`${document}: the link to ${path} leads nowhere`);
   }
   return found;
@@ -34,6 +38,8 @@ function undocumentedSettings(): string[] {
   const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
   return [
     ...settingNames.filter((name) => !documented.includes(name)).map((name) => `.env.example lacks ${name}`),
-    ...documented.filter((name) => !settingNames.includes(name)).map((name) => `.env.example names ${name}, which nobody reads`),
+    ...documented
+      .filter((name) => !settingNames.includes(name))
+      .map((name) => `.env.example names ${name}, which nobody reads`),
   ];
 }

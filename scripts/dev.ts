@@ -5,7 +5,13 @@ import { runStep } from './run-step.ts';
 if (!runStep('Cutting the fonts', 'node', ['scripts/fonts.ts'])) process.exit(1);
 const server = spawn(
   'node',
-  ['--watch-path=server', '--watch-path=domain', '--watch-path=contract', '--watch-preserve-output', 'scripts/dev-server.ts'],
+  [
+    '--watch-path=server',
+    '--watch-path=domain',
+    '--watch-path=contract',
+    '--watch-preserve-output',
+    'scripts/dev-server.ts',
+  ],
   { stdio: 'inherit' },
 );
 process.on('SIGTERM', () => server.kill('SIGTERM'));

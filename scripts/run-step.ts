@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
 /** Runs a program of the project in the foreground; false when it failed. */
-export function runStep(title: string, program: string, args: string[], env: Record<string, string> = {}): boolean {
+export function runStep(
+  title: string,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): boolean {
   console.log(`\n› ${title}`);
   const started = performance.now();
   const result = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });

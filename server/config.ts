@@ -7,7 +7,10 @@ const flag = (fallback: boolean) =>
     .string()
     .trim()
     .toLowerCase()
-    .refine((value) => ['', 'on', 'off', 'true', 'false', '1', '0', 'yes', 'no'].includes(value), 'must be on or off')
+    .refine(
+      (value) => ['', 'on', 'off', 'true', 'false', '1', '0', 'yes', 'no'].includes(value),
+      'must be on or off',
+    )
     .default('')
     .transform((value) => (value === '' ? fallback : ['on', 'true', '1', 'yes'].includes(value)));
 
@@ -25,13 +28,24 @@ const whole = (fallback: number, min: number, max: number) =>
     .transform((value) => (value === '' ? fallback : Number(value)))
     .pipe(z.number({ error: 'must be a whole number' }).int('must be a whole number').min(min).max(max));
 
-const address = optional.pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).nullable());
+const address = optional.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).nullable(),
+);
 
 const environment = z.object({
   PORT: whole(3000, 0, 65_535),
-  HOST: z.string().trim().default('').transform((value) => value || '127.0.0.1'),
+  HOST: z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => value || '127.0.0.1'),
   SITE_URL: address,
-  SITE_NAME: z.string().trim().max(80).default('').transform((value) => value || 'Passerby'),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .max(80)
+    .default('')
+    .transform((value) => value || 'Passerby'),
   SITE_OWNER: optional,
   SITE_TIMEZONE: z
     .string()
@@ -39,13 +53,24 @@ const environment = z.object({
     .default('')
     .transform((value) => value || 'UTC')
     .refine(isTimeZone, 'is not a time zone name like Europe/Berlin'),
-  DATA_DIR: z.string().trim().default('').transform((value) => value || './data'),
+  DATA_DIR: z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => value || './data'),
   DATABASE_URL: optional.pipe(
-    z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').nullable(),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+      .nullable(),
   ),
   S3_BUCKET: optional,
   S3_ENDPOINT: address,
-  S3_REGION: z.string().trim().default('').transform((value) => value || 'us-east-1'),
+  S3_REGION: z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => value || 'us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_PUBLIC_URL: address,
@@ -61,8 +86,15 @@ const environment = z.object({
     .default('')
     .transform((value) => value || 'city')
     .pipe(z.enum(['exact', 'city', 'country', 'hidden'])),
-  ADMIN_USERNAME: z.string().trim().default('').transform((value) => value || 'admin'),
-  ADMIN_PASSWORD: z.string().default('').transform((value) => (value === '' ? null : value)),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => value || 'admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .default('')
+    .transform((value) => (value === '' ? null : value)),
   DEMO: flag(true),
   TRUST_PROXY: optional,
   LOG_LEVEL: z
@@ -120,7 +152,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           publicUrl: settings.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
         })
       : null,
-    upload: Object.freeze({ maxBytes: settings.UPLOAD_MAX_MB * 1024 * 1024, maxMegapixels: settings.UPLOAD_MAX_MEGAPIXELS }),
+    upload: Object.freeze({
+      maxBytes: settings.UPLOAD_MAX_MB * 1024 * 1024,
+      maxMegapixels: settings.UPLOAD_MAX_MEGAPIXELS,
+    }),
     admin: Object.freeze({ username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }),
     demo: settings.DEMO,
     trustProxy: trustProxy(settings.TRUST_PROXY),

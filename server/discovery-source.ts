@@ -1,5 +1,5 @@
-import type { DiscoverySource, HealthSource } from './http/discovery/source.ts';
 import type { Config } from './config.ts';
+import type { DiscoverySource, HealthSource } from './http/discovery/source.ts';
 import type { Services } from './services.ts';
 
 const newest = { sort: { by: 'created_date', descending: true }, offset: 0 } as const;
@@ -12,7 +12,10 @@ export function discoverySource({ posts, hubs, articles }: Services): DiscoveryS
     postsAfter: ({ afterId, limit }) => posts.sitemapPage(afterId, limit),
     articles: articles.sitemapRows,
     async collections(atLeast) {
-      const [tags, cities] = await Promise.all([posts.collections('tag', atLeast), posts.collections('city', atLeast)]);
+      const [tags, cities] = await Promise.all([
+        posts.collections('tag', atLeast),
+        posts.collections('city', atLeast),
+      ]);
       return [
         ...tags.map(({ label, newestDate }) => ({ kind: 'tag' as const, label, newestDate })),
         ...cities.map(({ label, newestDate }) => ({ kind: 'city' as const, label, newestDate })),
@@ -20,7 +23,8 @@ export function discoverySource({ posts, hubs, articles }: Services): DiscoveryS
     },
     hubs: async () => (await hubs.all()).map((hub) => ({ hub, total: hub.total })),
     newestPosts: async (limit) => (await posts.list(visitor, { ...newest, filters: {}, limit })).posts,
-    newestArticles: async (limit) => (await articles.list(visitor, { ...newest, filters: {}, limit })).articles,
+    newestArticles: async (limit) =>
+      (await articles.list(visitor, { ...newest, filters: {}, limit })).articles,
   };
 }
 

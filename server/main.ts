@@ -20,7 +20,9 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ config, services, logger, mode });
   const port = await listenOrExit(app, config);
-  console.log(`${config.site.name} is at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}/`);
+  console.log(
+    `${config.site.name} is at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}/`,
+  );
   if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
   stopWhenAsked(async () => {
     await app.close();
@@ -68,7 +70,9 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
     await app.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
-    console.error(`Something else listens on ${host}:${port}. Stop it, or choose another port: PORT=3001 npm start`);
+    console.error(
+      `Something else listens on ${host}:${port}. Stop it, or choose another port: PORT=3001 npm start`,
+    );
     process.exit(1);
   }
   const address = app.server.address();

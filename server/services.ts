@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rights } from '#domain/photo/post.ts';
-import { availableParallelism } from 'node:os';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { newId } from './adapters/ids.ts';
@@ -27,8 +27,8 @@ import { createDemoService } from './services/demo.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
 import { keptSecret } from './services/kept-secret.ts';
-import { createMediaRemoval } from './services/media-removal.ts';
 import { createMediaService } from './services/media.ts';
+import { createMediaRemoval } from './services/media-removal.ts';
 import { createPostsService } from './services/posts.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';

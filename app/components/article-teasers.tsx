@@ -26,6 +26,7 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
           sizes={teaserSizes(isFirst)}
           urgency={isFirst ? 'first' : 'late'}
           alt=""
+          isCropped
         />
       ) : (
         <div className="blank" />

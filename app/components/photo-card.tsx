@@ -5,6 +5,8 @@ import { styleValues } from './style-values.ts';
 
 interface PhotoCardProps {
   card: CardView;
+  /** Of the card's picture; another than the photograph's own crops it. */
+  ratio: number;
   sizes: string;
   urgency: Urgency;
   level: 2 | 3;
@@ -16,9 +18,8 @@ export function cardRatioOf(card: CardView): number {
   return cardRatio(card.picture?.ratio ?? null);
 }
 
-export function PhotoCard({ card, sizes, urgency, level, brief = false }: PhotoCardProps) {
+export function PhotoCard({ card, ratio, sizes, urgency, level, brief = false }: PhotoCardProps) {
   const Name = level === 2 ? 'h2' : 'h3';
-  const ratio = cardRatioOf(card);
   return (
     <li
       className="card"
@@ -26,7 +27,12 @@ export function PhotoCard({ card, sizes, urgency, level, brief = false }: PhotoC
       style={styleValues({ r: ratio, c: card.picture?.colour })}
     >
       {card.picture ? (
-        <Picture picture={card.picture} sizes={sizes} urgency={urgency} />
+        <Picture
+          picture={card.picture}
+          sizes={sizes}
+          urgency={urgency}
+          isCropped={ratio < cardRatioOf(card)}
+        />
       ) : (
         <div className="blank" />
       )}

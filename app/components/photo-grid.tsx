@@ -8,13 +8,15 @@ const early = 4;
 
 /** Justified rows of photographs. `level` is the rank of the cards' headings below the page's own. */
 export function PhotoGrid({ cards, level }: { cards: readonly CardView[]; level: 2 | 3 }) {
-  const sizes = cardSizes(cards.map(cardRatioOf));
+  const ratios = cards.map(cardRatioOf);
+  const sizes = cardSizes(ratios);
   return (
     <ul className="rows">
       {cards.map((card, index) => (
         <PhotoCard
           key={card.slug}
           card={card}
+          ratio={ratios[index] ?? 1}
           sizes={sizes[index] ?? '100vw'}
           urgency={urgencyOf(index)}
           level={level}

@@ -10,11 +10,13 @@ interface PictureProps {
   urgency: Urgency;
   /** Given where the picture only repeats what stands beside it. */
   alt?: string;
+  /** Its box has another shape: the width of the box then says too little, and `sizes` is not to be measured. */
+  isCropped?: boolean;
 }
 
 /** A photograph in the formats and widths we hold. Its box is the parent's business: `--r` and `--c` stand there. */
-export function Picture({ picture, sizes, urgency, alt = picture.alt }: PictureProps) {
-  const told = urgency === 'late' ? measured(sizes) : sizes;
+export function Picture({ picture, sizes, urgency, alt = picture.alt, isCropped = false }: PictureProps) {
+  const told = urgency === 'late' && !isCropped ? measured(sizes) : sizes;
   return (
     <picture>
       {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={told} />}

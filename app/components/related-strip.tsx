@@ -2,6 +2,9 @@ import type { CardView } from '#contract/views.ts';
 import { stripSizes } from '#domain/photo/sizes.ts';
 import { cardRatioOf, PhotoCard } from './photo-card.tsx';
 
+/** Wider ones would leave their neighbours no room in the row. */
+const widest = 2;
+
 /** One row of what goes with this page; nothing at all when there is none. */
 export function RelatedStrip({ title, cards }: { title: string; cards: readonly CardView[] }) {
   if (cards.length === 0) return null;
@@ -17,6 +20,7 @@ export function RelatedStrip({ title, cards }: { title: string; cards: readonly 
           <PhotoCard
             key={card.href}
             card={card}
+            ratio={Math.min(widest, cardRatioOf(card))}
             sizes={stripSizes(cardRatioOf(card))}
             urgency="late"
             level={3}

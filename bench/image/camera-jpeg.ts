@@ -15,7 +15,7 @@ export async function cameraJpeg(): Promise<Buffer> {
   return sharp(scene)
     .resize(size.width, size.height, { kernel: 'cubic' })
     .composite([{ input: grain, raw: { ...size, channels: 3 }, blend: 'overlay' }])
-    .jpeg({ quality: 92, chromaSubsampling: '4:2:2' })
+    .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
     .withExif({ IFD0: { Make: 'Passerby', Model: 'Bench', Orientation: '1' } })
     .toBuffer();
 }

@@ -19,6 +19,8 @@ const aroundStage = 14.5;
 const aroundPortrait = 7.5;
 /** Pixels: the height of the related strip where it is pushed sideways. */
 const filmHeight = 168;
+/** vw: its usual height where all five stand in one row. */
+const stripHeight = 13;
 
 /**
  * The cards of one grid, in their order. How wide a card gets depends on its neighbours, so the rows are laid out
@@ -37,9 +39,12 @@ export function cardSizes(ratios: readonly number[]): string[] {
   });
 }
 
-/** A card of the related strip: five in a row, on a phone a film of one height. */
+/**
+ * A card of the related strip: five in a row, on a phone a film of one height.
+ * @param ratio of the photograph, which may be wider than its card
+ */
 export function stripSizes(ratio: number): string {
-  return `(max-width: 52rem) ${Math.round(ratio * filmHeight)}px, 20vw`;
+  return `(max-width: 52rem) ${Math.round(ratio * filmHeight)}px, ${Math.round(ratio * stripHeight)}vw`;
 }
 
 /** The large picture of a photograph's own page. */
@@ -53,11 +58,11 @@ export function stageSizes(shape: PhotoShape, ratio: number): string {
 /** The picture over an article. */
 export const heroSizes = '(min-width: 80rem) 75rem, 100vw';
 
-/** A picture in the list of articles; the first stands large. */
+/** A picture in the list of articles; the first stands large, the others are cropped to a square on a phone. */
 export function teaserSizes(isFirst: boolean): string {
   return isFirst
     ? '(min-width: 64rem) 62vw, 100vw'
-    : '(min-width: 64rem) 24vw, (min-width: 44rem) 47vw, 7rem';
+    : '(min-width: 64rem) 24vw, (min-width: 44rem) 47vw, 10.5rem';
 }
 
 /** The same for a picture that loads late: the browser may measure it, the rest is for those that cannot. */

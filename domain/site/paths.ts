@@ -1,8 +1,21 @@
 /** The only map of URLs: which page an address names, and which address a thing has. */
 
 export const pageNames = [
-  'photo', 'home', 'post', 'tag', 'city', 'hub', 'robots', 'healthz', 'articles', 'article', 'photos',
-  'login', 'admin', 'denied', 'unknown',
+  'photo',
+  'home',
+  'post',
+  'tag',
+  'city',
+  'hub',
+  'robots',
+  'healthz',
+  'articles',
+  'article',
+  'photos',
+  'login',
+  'admin',
+  'denied',
+  'unknown',
 ] as const;
 export type PageName = (typeof pageNames)[number];
 
@@ -31,11 +44,23 @@ const namedPages: Readonly<Record<string, PageName>> = {
 
 /** Admin page names, lower-cased, as they stand in addresses. */
 export const adminPages = [
-  'adminupload', 'adminphotos', 'adminarticles', 'adminarticleeditor', 'adminsemantic', 'adminassets',
-  'admincalcs', 'adminsitemap', 'adminwrite',
+  'adminupload',
+  'adminphotos',
+  'adminarticles',
+  'adminarticleeditor',
+  'adminsemantic',
+  'adminassets',
+  'admincalcs',
+  'adminsitemap',
+  'adminwrite',
 ] as const;
 
-const prefixed: Readonly<Record<string, PageName>> = { post: 'post', tag: 'tag', city: 'city', article: 'article' };
+const prefixed: Readonly<Record<string, PageName>> = {
+  post: 'post',
+  tag: 'tag',
+  city: 'city',
+  article: 'article',
+};
 
 /**
  * The page that a path names: the prefixed forms first, then the last segment, in any letter case, ignoring a
@@ -76,7 +101,12 @@ export function pageOf(pathname: string, query: Query): ResolvedPage {
 
 /** Which query parameter names the subject of a page without a path form. */
 const subjectParameter: Partial<Record<PageName, string>> = {
-  photo: 'slug', post: 'slug', hub: 'slug', article: 'slug', tag: 'tag', city: 'city',
+  photo: 'slug',
+  post: 'slug',
+  hub: 'slug',
+  article: 'slug',
+  tag: 'tag',
+  city: 'city',
 };
 
 function withoutDataSuffix(segment: string): string {

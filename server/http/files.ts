@@ -11,7 +11,10 @@ const forever = 'public, max-age=31536000, immutable';
 const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
 /** `/media/…`: the renditions. Their names are hashes of what they hold, so an answer never changes. */
-export function mediaDoor(app: FastifyInstance, { files, https }: { files: PublicFiles; https: boolean }): void {
+export function mediaDoor(
+  app: FastifyInstance,
+  { files, https }: { files: PublicFiles; https: boolean },
+): void {
   const headers = {
     ...securityHeaders({ kind: 'media', imagesOrigin: null, https }),
     'cache-control': forever,
@@ -24,14 +27,25 @@ export function mediaDoor(app: FastifyInstance, { files, https }: { files: Publi
     const contentType = contentTypes[file.split('.').at(-1) ?? ''];
     const found = contentType ? await files.stream(`media/${folder}/${file}`) : null;
     if (!found) {
-      return reply.code(404).header('cache-control', 'no-cache').removeHeader('etag').type('text/plain').send('No such picture.');
+      return reply
+        .code(404)
+        .header('cache-control', 'no-cache')
+        .removeHeader('etag')
+        .type('text/plain')
+        .send('No such picture.');
     }
-    return reply.type(contentType ?? '').header('content-length', found.bytes).send(found.stream);
+    return reply
+      .type(contentType ?? '')
+      .header('content-length', found.bytes)
+      .send(found.stream);
   });
 }
 
 /** Scripts, styles, fonts and icons of the build. */
-export async function assetsDoor(app: FastifyInstance, { clientDir, https }: { clientDir: string; https: boolean }) {
+export async function assetsDoor(
+  app: FastifyInstance,
+  { clientDir, https }: { clientDir: string; https: boolean },
+) {
   const headers = securityHeaders({ kind: 'media', imagesOrigin: null, https });
   await app.register(fastifyStatic, {
     root: clientDir,

@@ -4,8 +4,6 @@ import type { Database, GoneAddressesTable, RedirectsTable } from '#server/datab
 export type RedirectKind = RedirectsTable['kind'];
 export type GoneKind = GoneAddressesTable['kind'];
 
-export type AddressesRepository = ReturnType<typeof createAddressesRepository>;
-
 /** Slugs that were public once: those that moved and those that are gone for good. */
 export function createAddressesRepository(db: Kysely<Database>) {
   return {

@@ -10,6 +10,7 @@ import {
   toArticle,
   toArticleCard,
 } from './article-rows.ts';
+import { isPublished } from './published.ts';
 
 export interface ArticleFilters {
   id?: string | undefined;
@@ -29,8 +30,6 @@ export interface ArticleListQuery {
   limit: number;
   offset: number;
 }
-
-export type ArticlesRepository = ReturnType<typeof createArticlesRepository>;
 
 export function createArticlesRepository(db: Kysely<Database>) {
   const cards = () =>
@@ -60,10 +59,10 @@ export function createArticlesRepository(db: Kysely<Database>) {
       const { total } = await db
         .selectFrom('articles')
         .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('published', '=', 1)
+        .where('published', '=', isPublished)
         .executeTakeFirstOrThrow();
       const rows = await cards()
-        .where('a.published', '=', 1)
+        .where('a.published', '=', isPublished)
         .orderBy('a.created_date', 'desc')
         .orderBy('a.id', 'desc')
         .limit(limit)
@@ -102,7 +101,7 @@ export function createArticlesRepository(db: Kysely<Database>) {
       return db
         .selectFrom('articles')
         .select(['id', 'slug', 'title', 'updated_date as updatedDate'])
-        .where('published', '=', 1)
+        .where('published', '=', isPublished)
         .orderBy('id')
         .execute();
     },
@@ -170,7 +169,7 @@ function conditions(eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>,
   return [
     ...(id === undefined ? [] : [eb('a.id', '=', id)]),
     ...(slug === undefined ? [] : [eb('a.slug', '=', slug)]),
-    ...(published === undefined ? [] : [eb('a.published', '=', published ? 1 : 0)]),
+    ...(published === undefined ? [] : [eb('a.published', '=', published ? isPublished : 0)]),
     ...(city === undefined ? [] : [eb('a.city_key', '=', fold(city))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
   ];

@@ -5,8 +5,6 @@ import type { ClustersTable, Database } from '#server/database/schema.ts';
 
 export type ClusterContent = Omit<Cluster, 'version'>;
 
-export type ClustersRepository = ReturnType<typeof createClustersRepository>;
-
 export function createClustersRepository(db: Kysely<Database>) {
   async function findById(id: string): Promise<Cluster | null> {
     const row = await db.selectFrom('clusters').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-export type ContentVersionRepository = ReturnType<typeof createContentVersionRepository>;
-
 export function createContentVersionRepository(db: Kysely<Database>) {
   return {
     async read(): Promise<number> {

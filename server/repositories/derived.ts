@@ -16,8 +16,6 @@ export interface DerivedPost {
   listings: (Collection & { label: string })[];
 }
 
-export type DerivedRepository = ReturnType<typeof createDerivedRepository>;
-
 /** Keeps tags, tokens, listings and counts in step with the posts they are derived from. */
 export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) {
   /** Of posts that may be gone already as far as their own rows go. */

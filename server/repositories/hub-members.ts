@@ -13,8 +13,6 @@ export interface HubCandidate extends HubMember {
   subject: MatchSubject;
 }
 
-export type HubMembersRepository = ReturnType<typeof createHubMembersRepository>;
-
 /** Which published posts stand in a hub, found in the token table. */
 export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialect) {
   return {

@@ -21,8 +21,6 @@ export interface CollectionCount extends Collection {
 
 const cardFields = sql.raw(cardColumns.join(', '));
 
-export type ListingsRepository = ReturnType<typeof createListingsRepository>;
-
 /** Reading published posts: every question is one range of an index, whatever the number of posts. */
 export function createListingsRepository(db: Kysely<Database>) {
   async function beside(createdDate: string, id: string, side: 'newer' | 'older'): Promise<PostCard | null> {

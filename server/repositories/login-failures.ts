@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { LoginFailures } from '#domain/access/account.ts';
 import type { Database } from '#server/database/schema.ts';
 
-export type LoginFailuresRepository = ReturnType<typeof createLoginFailuresRepository>;
-
 /** Failed sign-ins by key (`account:…`, `address:…`). */
 export function createLoginFailuresRepository(db: Kysely<Database>) {
   return {

@@ -6,8 +6,6 @@ import { toMedia, toMetadata } from './media-rows.ts';
 /** Who names a file, and so keeps it alive. */
 export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
-export type MediaRepository = ReturnType<typeof createMediaRepository>;
-
 export function createMediaRepository(db: Kysely<Database>) {
   async function findBy(column: 'id' | 'hash' | 'sha256', value: string): Promise<Media | null> {
     const row = await db

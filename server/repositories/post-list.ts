@@ -5,6 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { Collection } from './listings.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { toPost } from './post-rows.ts';
+import { isPublished } from './published.ts';
 
 export interface PostFilters {
   id?: string | undefined;
@@ -34,8 +35,6 @@ export interface SitemapPost {
   updatedDate: string;
   renditions: Rendition[];
 }
-
-export type PostListRepository = ReturnType<typeof createPostListRepository>;
 
 export function createPostListRepository(db: Kysely<Database>) {
   return {
@@ -72,7 +71,7 @@ export function createPostListRepository(db: Kysely<Database>) {
         .selectFrom('posts as p')
         .leftJoin('media as m', 'm.id', 'p.media_id')
         .select(['p.id', 'p.slug', 'p.title', 'p.alt_text', 'p.updated_date', 'm.renditions'])
-        .where('p.published', '=', 1)
+        .where('p.published', '=', isPublished)
         .where('p.id', '>', afterId)
         .orderBy('p.id')
         .limit(limit)
@@ -152,7 +151,7 @@ function conditions(eb: ExpressionBuilder<Database & { p: Database['posts'] }, '
   return [
     ...(id === undefined ? [] : [eb('p.id', '=', id)]),
     ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
-    ...(published === undefined ? [] : [eb('p.published', '=', published ? 1 : 0)]),
+    ...(published === undefined ? [] : [eb('p.published', '=', published ? isPublished : 0)]),
     ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
   ];

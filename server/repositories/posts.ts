@@ -4,9 +4,7 @@ import type { Post } from '#domain/photo/post.ts';
 import type { Database } from '#server/database/schema.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { changedPostRow, newPostRow, type PostContent, toPost } from './post-rows.ts';
-
-/** The posts themselves; their lists are in `listings` and `postList`. */
-export type PostsRepository = ReturnType<typeof createPostsRepository>;
+import { isPublished } from './published.ts';
 
 /** Rows of one statement: SQLite takes 32766 parameters. */
 const rowsAtOnce = 200;
@@ -41,7 +39,7 @@ export function createPostsRepository(db: Kysely<Database>) {
 
     /** Null also for a draft. */
     findPublishedBySlug: (slug: string) =>
-      found(rows().where('p.slug', '=', slug).where('p.published', '=', 1)),
+      found(rows().where('p.slug', '=', slug).where('p.published', '=', isPublished)),
 
     /** Whether another post has the slug, or had it while it was public. */
     async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
@@ -125,7 +123,7 @@ export function createPostsRepository(db: Kysely<Database>) {
       published: boolean;
     }): Promise<{ slug: string; updatedDate: string } | null> {
       let query = db.selectFrom('posts').select(['slug', 'updated_date as updatedDate']);
-      if (published) query = query.where('published', '=', 1);
+      if (published) query = query.where('published', '=', isPublished);
       return (
         (await query.orderBy('updated_date', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()) ??
         null

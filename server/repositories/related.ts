@@ -14,8 +14,6 @@ export type RelatedItem =
 
 const atMost = 5;
 
-export type RelatedRepository = ReturnType<typeof createRelatedRepository>;
-
 export function createRelatedRepository(db: Kysely<Database>, dialect: Dialect) {
   /**
    * Who scores: 3 per shared tag, 5 for the same city, 1 when created since. Of those whose only merit is to be

@@ -22,8 +22,6 @@ export interface SearchHit {
 /** Words of a query; nobody types more, and each costs. */
 const wordsAtMost = 12;
 
-export type SearchRepository = ReturnType<typeof createSearchRepository>;
-
 /**
  * Full text, without regard to letter case and accents. Both databases are given words that are folded here,
  * so they find the same.

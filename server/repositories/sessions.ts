@@ -2,8 +2,6 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Session } from '#domain/access/account.ts';
 import type { Database, SessionsTable } from '#server/database/schema.ts';
 
-export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
-
 export function createSessionsRepository(db: Kysely<Database>) {
   return {
     /** Also when it has ended: the caller knows the time. */

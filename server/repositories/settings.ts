@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
 
-export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
-
 /** The site's own settings, any JSON value by its key. */
 export function createSettingsRepository(db: Kysely<Database>) {
   return {

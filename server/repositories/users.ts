@@ -2,8 +2,6 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '#domain/access/account.ts';
 import type { Database, UsersTable } from '#server/database/schema.ts';
 
-export type UsersRepository = ReturnType<typeof createUsersRepository>;
-
 export function createUsersRepository(db: Kysely<Database>) {
   async function findBy(column: 'id' | 'username_key', value: string): Promise<Account | null> {
     const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();

@@ -44,7 +44,10 @@ export function createContentVersion({ read, onError }: ContentVersionOptions) {
 }
 
 /** Keeps the answer of `load` for as long as the content stays the same. */
-export function perVersion<T>(version: Pick<ContentVersion, 'current'>, load: () => Promise<T>): () => Promise<T> {
+export function perVersion<T>(
+  version: Pick<ContentVersion, 'current'>,
+  load: () => Promise<T>,
+): () => Promise<T> {
   let kept: { version: number; value: Promise<T> } | undefined;
   return () => {
     const current = version.current();

@@ -10,8 +10,8 @@ import type { ArticleContent } from '#server/repositories/article-rows.ts';
 import type { ArticlesService } from './articles.ts';
 import { type DemoArticle, demoArticles } from './demo-content/articles.ts';
 import { type DemoPost, demoPosts } from './demo-content/posts.ts';
-import type { MediaRemoval } from './media-removal.ts';
 import type { MediaService } from './media.ts';
+import type { MediaRemoval } from './media-removal.ts';
 import type { PostsService } from './posts.ts';
 
 export interface DemoDependencies {
@@ -45,8 +45,6 @@ type Pictures = ReadonlyMap<string, Media>;
 const recordKey = 'demo';
 const hourMs = 60 * 60 * 1000;
 
-export type DemoService = ReturnType<typeof createDemoService>;
-
 /** A portfolio to look at before there is one: drawn by this program, marked, and easily taken away. */
 export function createDemoService(dependencies: DemoDependencies) {
   const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
@@ -54,8 +52,14 @@ export function createDemoService(dependencies: DemoDependencies) {
 
   async function isEmpty(): Promise<boolean> {
     const all = { filters: {}, limit: 1, offset: 0 } as const;
-    const { total: postCount } = await reader.postList.list({ ...all, sort: { by: 'slug', descending: false } });
-    const { total: articleCount } = await reader.articles.list({ ...all, sort: { by: 'slug', descending: false } });
+    const { total: postCount } = await reader.postList.list({
+      ...all,
+      sort: { by: 'slug', descending: false },
+    });
+    const { total: articleCount } = await reader.articles.list({
+      ...all,
+      sort: { by: 'slug', descending: false },
+    });
     return postCount === 0 && articleCount === 0 && (await reader.settings.get(recordKey)) === undefined;
   }
 
@@ -119,7 +123,10 @@ export function createDemoService(dependencies: DemoDependencies) {
     async fill(progress: DemoProgress = {}): Promise<void> {
       const pictures = await drawAll(progress);
       const contents = demoArticles.map((article) => articleContent(article, pictures));
-      const created = await posts.createMany(system, demoPosts.map((post) => postInput(post, pictures)));
+      const created = await posts.createMany(
+        system,
+        demoPosts.map((post) => postInput(post, pictures)),
+      );
       await articles.insert(system, contents);
       const record: DemoRecord = {
         posts: created.map(({ id }) => id),

@@ -22,8 +22,6 @@ export interface PostEditingDependencies {
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
-export type PostEditing = ReturnType<typeof createPostEditing>;
-
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 export function createPostEditing({ transaction, now, newId, onChange }: PostEditingDependencies) {
   /** One transaction; the content version moves when `isVisible` says so of the outcome. */

@@ -22,8 +22,6 @@ export interface PublishedPage {
 /** What is known of a slug that no public post has. */
 export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
 
-export type PublishedPosts = ReturnType<typeof createPublishedPosts>;
-
 /** What visitors read; drafts only where an admin asks. */
 export function createPublishedPosts({ reader }: PublishedPostsDependencies) {
   return {

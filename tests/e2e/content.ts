@@ -4,7 +4,14 @@ import type { Services } from '../../server/services.ts';
 import { picture } from '../factories/pictures.ts';
 import { addArticle, addPosts } from '../http/seed.ts';
 
-const shapes: [number, number][] = [[1500, 1000], [1000, 1500], [1200, 1200], [2000, 400], [1600, 1200], [900, 1125]];
+const shapes: [number, number][] = [
+  [1500, 1000],
+  [1000, 1500],
+  [1200, 1200],
+  [2000, 400],
+  [1600, 1200],
+  [900, 1125],
+];
 
 const newest = Date.parse('2026-05-20T12:00:00.000Z');
 
@@ -23,20 +30,43 @@ const posts: PostInput[] = [
   { title: 'Last Order', tags: ['street', 'candid', 'cafe'], city: 'Kyoto', country: 'Japan' },
   { title: 'Square Deal', tags: ['urban'], city: 'Kyoto' },
   { title: 'The Whole Harbour', tags: ['waterfront', 'candid'], city: 'Helsinki' },
-  { title: 'Straßenbahnhaltestellenwartehäuschenbeleuchtungsanlagenlicht', caption: 'A word as long as the pier.', tags: ['urban'] },
+  {
+    title: 'Straßenbahnhaltestellenwartehäuschenbeleuchtungsanlagenlicht',
+    caption: 'A word as long as the pier.',
+    tags: ['urban'],
+  },
   { title: 'Полуденный свет', caption: 'Площадь ждёт тени.', tags: ['street', 'candid'], city: 'Arezzo' },
 ];
 
 export async function fillSite(services: Services): Promise<void> {
-  await addPosts(services, 24, (index) => ({ tags: ['many', 'urban'], city: 'Lisbon', caption: index % 2 ? 'A caption.' : '' }));
+  await addPosts(services, 24, (index) => ({
+    tags: ['many', 'urban'],
+    city: 'Lisbon',
+    caption: index % 2 ? 'A caption.' : '',
+  }));
   for (const [index, post] of posts.entries()) {
     const [width, height] = shapes[index];
-    const { media } = await services.media.store(system, { bytes: await picture(index, width, height), name: `${index}.jpg` });
+    const { media } = await services.media.store(system, {
+      bytes: await picture(index, width, height),
+      name: `${index}.jpg`,
+    });
     const createdDate = new Date(newest - index * 3_600_000).toISOString();
-    await services.posts.create(system, { ...post, mediaId: media.id, published: true, altText: 'Soft light on a wall', createdDate });
+    await services.posts.create(system, {
+      ...post,
+      mediaId: media.id,
+      published: true,
+      altText: 'Soft light on a wall',
+      createdDate,
+    });
   }
-  const sections = ['One', 'Two', 'Three', 'Four'].map((name) => `## Part ${name}\n\n### Detail ${name}\n\n${'Some words about light. '.repeat(60)}`);
+  const sections = ['One', 'Two', 'Three', 'Four'].map(
+    (name) => `## Part ${name}\n\n### Detail ${name}\n\n${'Some words about light. '.repeat(60)}`,
+  );
   const table = '| Lamp | Time |\n|---|---|\n| Sodium | 1/60 s |';
-  await addArticle(services, { slug: 'waiting', title: 'Waiting as a Method', body: `# Waiting as a Method\n\n${sections.join('\n\n')}\n\n${table}` });
+  await addArticle(services, {
+    slug: 'waiting',
+    title: 'Waiting as a Method',
+    body: `# Waiting as a Method\n\n${sections.join('\n\n')}\n\n${table}`,
+  });
   await addArticle(services, { slug: 'second', title: 'A Second One' });
 }

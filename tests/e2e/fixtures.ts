@@ -31,6 +31,7 @@ export const password = 'correct-horse-battery';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       await withSite(async (site) => {
         await fillSite(site.services);
@@ -39,6 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   emptySite: [async ({}, use) => withSite(use), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [null, { option: true }],
@@ -67,7 +69,12 @@ async function withSite(use: (site: RunningSite) => Promise<void>): Promise<void
   const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const config = readConfig({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD: password });
+  const config = readConfig({
+    PORT: String(port),
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: password,
+  });
   const logger = pino({ level: 'error' });
   const services = await openServices(config, logger);
   await services.accounts.ensureFirstAdmin();

@@ -12,7 +12,9 @@ test('the theme switch is remembered from page to page', async ({ page }) => {
   expect(await ground()).toBe(dark);
 });
 
-test('the heart turns admin mode on for this browser session and asks the server nothing', async ({ page }) => {
+test('the heart turns admin mode on for this browser session and asks the server nothing', async ({
+  page,
+}) => {
   await page.goto('/');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -48,7 +50,9 @@ test('arrow keys lead to the neighbouring photographs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Last Order' })).toBeVisible();
 });
 
-test('full screen opens by a click or Enter, zooms, closes by Escape and gives the focus back', async ({ page }) => {
+test('full screen opens by a click or Enter, zooms, closes by Escape and gives the focus back', async ({
+  page,
+}) => {
   await page.goto('/photo?slug=window-light');
   const opener = page.getByRole('button', { name: 'Full screen' });
   await opener.focus();
@@ -83,7 +87,10 @@ test('a video asks nobody for anything before it is clicked', async ({ page, con
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Play video' }).click();
-  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/);
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk/,
+  );
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
@@ -98,7 +105,10 @@ test('reduced motion stops every transition', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const moving = await page.evaluate(
-    () => [...document.querySelectorAll('*')].filter((element) => Number.parseFloat(getComputedStyle(element).transitionDuration) > 0).length,
+    () =>
+      [...document.querySelectorAll('*')].filter(
+        (element) => Number.parseFloat(getComputedStyle(element).transitionDuration) > 0,
+      ).length,
   );
   expect(moving).toBe(0);
 });

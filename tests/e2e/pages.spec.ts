@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -9,7 +9,10 @@ const pages: { name: string; path: string; missing?: boolean }[] = [
   { name: 'photo, portrait', path: '/photo?slug=last-order' },
   { name: 'photo, square', path: '/post/square-deal' },
   { name: 'photo, panorama', path: '/photo?slug=the-whole-harbour' },
-  { name: 'photo, long German word', path: '/post/strassenbahnhaltestellenwartehauschenbeleuchtungsanlagenlicht' },
+  {
+    name: 'photo, long German word',
+    path: '/post/strassenbahnhaltestellenwartehauschenbeleuchtungsanlagenlicht',
+  },
   { name: 'photo, Cyrillic', path: '/post/poludennyy-svet' },
   { name: 'post', path: '/post/window-light' },
   { name: 'tag', path: '/tag/many' },
@@ -51,7 +54,9 @@ test.describe('an empty site', () => {
   test('says so in the specified words', async ({ page, emptySite }) => {
     await page.goto(`${emptySite.url}/`);
     await expect(page.getByRole('heading', { name: 'No Photos Yet' })).toBeVisible();
-    await expect(page.getByText('Check back soon for new candid moments and street photography.')).toBeVisible();
+    await expect(
+      page.getByText('Check back soon for new candid moments and street photography.'),
+    ).toBeVisible();
   });
 });
 
@@ -68,7 +73,10 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Page 2' }).click();
     await expect(page.getByText('Showing 13 to 24 of 24 photos')).toBeVisible();
     await page.goto('/post/window-light');
-    await expect(page.getByRole('link', { name: 'Play video' })).toHaveAttribute('href', /youtube\.com\/watch\?v=abcdefghijk/);
+    await expect(page.getByRole('link', { name: 'Play video' })).toHaveAttribute(
+      'href',
+      /youtube\.com\/watch\?v=abcdefghijk/,
+    );
   });
 });
 

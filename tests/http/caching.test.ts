@@ -80,7 +80,9 @@ eachSite('the page cache', (start) => {
     const mine = await site.ask('/post/only-for-me', { headers: { cookie } });
     expect(mine.status).toBe(200);
     expect(mine.headers['cache-control']).toBe('private, no-store');
-    expect(mine.body).toContain('This is a preview of an unpublished post. It is not visible to the public or search engines.');
+    expect(mine.body).toContain(
+      'This is a preview of an unpublished post. It is not visible to the public or search engines.',
+    );
     expect(mine.body).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect((await askTwice('/post/only-for-me')).status).toBe(404);
     const home = await site.ask('/', { headers: { cookie } });

@@ -42,20 +42,26 @@ eachSite('the public calls', (start) => {
   });
 
   test('posts are sorted by the field asked for, in either direction', async () => {
-    const titles = async (sort: string) => (await json(`/api/posts?sort=${sort}`)).json.map((post: { title: string }) => post.title);
+    const titles = async (sort: string) =>
+      (await json(`/api/posts?sort=${sort}`)).json.map((post: { title: string }) => post.title);
     expect(await titles('title')).toEqual(['Alone', 'Photo 1', 'Photo 2', 'Photo 3']);
     expect(await titles('-title')).toEqual(['Photo 3', 'Photo 2', 'Photo 1', 'Alone']);
   });
 
-  test.each(['?foo=1', '?sort=story', '?limit=0', '?limit=-1', '?limit=ten', '?offset=-1', '?published=maybe'])(
-    'a list query %s is refused with the field that is wrong',
-    async (query) => {
-      const { status, json: body } = await json(`/api/posts${query}`);
-      expect(status).toBe(400);
-      expect(body.error.code).toBe('bad_request');
-      expect(body.error.message).toBeTruthy();
-    },
-  );
+  test.each([
+    '?foo=1',
+    '?sort=story',
+    '?limit=0',
+    '?limit=-1',
+    '?limit=ten',
+    '?offset=-1',
+    '?published=maybe',
+  ])('a list query %s is refused with the field that is wrong', async (query) => {
+    const { status, json: body } = await json(`/api/posts${query}`);
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('bad_request');
+    expect(body.error.message).toBeTruthy();
+  });
 
   test('one post is found by its slug, a draft by nobody, not even by its owner', async () => {
     expect((await json('/api/posts/alone')).json.story).toContain('[button');
@@ -75,7 +81,11 @@ eachSite('the public calls', (start) => {
 
   test('hubs are the enabled ones, the weightiest first', async () => {
     const { json: hubs } = await json('/api/hubs');
-    expect(hubs.map((hub: { slug: string }) => hub.slug)).toEqual(['street-candid', 'waterfront-candid', 'urban-life']);
+    expect(hubs.map((hub: { slug: string }) => hub.slug)).toEqual([
+      'street-candid',
+      'waterfront-candid',
+      'urban-life',
+    ]);
     expect((await json('/api/hubs?sort=name')).json[0].name).toBe('street candid');
     expect((await json('/api/hubs?enabled=false')).json).toEqual([]);
   });

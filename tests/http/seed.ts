@@ -7,7 +7,12 @@ import { picture } from '../factories/pictures.ts';
 export async function addPost(services: Services, input: PostInput & { seed?: number }) {
   const { seed = Math.floor(Math.random() * 1e6), ...post } = input;
   const { media } = await services.media.store(system, { bytes: await picture(seed), name: `${seed}.jpg` });
-  return services.posts.create(system, { mediaId: media.id, published: true, altText: 'Soft light', ...post });
+  return services.posts.create(system, {
+    mediaId: media.id,
+    published: true,
+    altText: 'Soft light',
+    ...post,
+  });
 }
 
 /** Posts that share one picture, a minute apart, the first the newest. */
@@ -26,7 +31,10 @@ export async function addPosts(services: Services, count: number, input: (index:
   );
 }
 
-export async function addArticle(services: Services, changes: { slug: string; title: string; body?: string; published?: boolean }) {
+export async function addArticle(
+  services: Services,
+  changes: { slug: string; title: string; body?: string; published?: boolean },
+) {
   const date = '2026-01-20T09:00:00.000Z';
   await services.articles.insert(system, [
     {

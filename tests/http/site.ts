@@ -76,18 +76,21 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
 function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', host = siteHost, headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(pieces).toString(),
-          bytes: Buffer.concat(pieces),
-        }),
-      );
-    });
+    const request = httpRequest(
+      { port, path, method, headers: { host, ...headers }, agent: false },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(pieces).toString(),
+            bytes: Buffer.concat(pieces),
+          }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });

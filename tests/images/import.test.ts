@@ -215,7 +215,7 @@ describe('npm run import', () => {
     const write = (text: string) => {
       written += text;
     };
-    const terminal = { isInteractive, columns: 60, stop, write };
+    const terminal = { isInteractive, columns: 60, folder, stop, write };
     const exitCode = await importCommand(args, async () => importer(), terminal);
     return { exitCode, written };
   };

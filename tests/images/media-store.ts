@@ -13,7 +13,7 @@ import { createTransaction } from '#server/database/transaction.ts';
 import { createRepositories } from '#server/repositories/all.ts';
 import { createMediaService } from '#server/services/media.ts';
 
-export const siteRights: Rights = {
+const siteRights: Rights = {
   creator: 'The Owner',
   credit: null,
   copyright: '© The Owner',

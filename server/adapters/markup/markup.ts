@@ -32,8 +32,6 @@ export interface RenderOptions {
   preview?: boolean;
 }
 
-export type Markup = ReturnType<typeof createMarkup>;
-
 /** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
   return {

@@ -32,7 +32,7 @@ export function loadTags(bytes: Buffer): Tags {
 }
 
 /** A text, its encoding repaired, cleaned; null when nothing is left. */
-export function readText(text: unknown): string | null {
+function readText(text: unknown): string | null {
   return typeof text === 'string' ? cleanText(repairEncoding(text)) || null : null;
 }
 

@@ -39,8 +39,6 @@ export interface SceneRequest {
   height: number;
 }
 
-export const sceneKinds = Object.keys(scenes) as readonly SceneKind[];
-
 /**
  * Draws one picture. Deterministic: same request, same pixels.
  * @returns a JPEG, quality 88, sRGB, no metadata

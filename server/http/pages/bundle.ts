@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
@@ -11,7 +11,9 @@ export interface Bundle {
   scripts: ScriptAssets;
   /** Folder of hashed files; null in development. */
   clientDir: string | null;
-  middleware: ((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void) | null;
+  middleware:
+    | ((request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void)
+    | null;
   close: () => Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export async function developmentBundle(): Promise<Bundle> {
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
   const script = (name: string) => `/app/enhancers/${name}.ts`;
   return {
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
+    load: () =>
+      vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>,
     scripts: {
       site: script('site'),
       themeBoot: script('theme-boot'),

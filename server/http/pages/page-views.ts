@@ -1,4 +1,11 @@
-import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from '#contract/views.ts';
+import type {
+  ArticleDetailView,
+  ArticlesView,
+  ArticleView,
+  CollectionView,
+  HomeView,
+  PhotoView,
+} from '#contract/views.ts';
 import { homeSize, pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { PagePresenters } from '#server/presenters/pages/create-page-presenters.ts';
@@ -6,10 +13,18 @@ import type { PageVisit } from '#server/presenters/site-context.ts';
 import type { ArticlesService } from '#server/services/articles.ts';
 import type { HubsService } from '#server/services/hubs.ts';
 import type { PostsService } from '#server/services/posts.ts';
-import type { Markup } from '#server/adapters/markup/markup.ts';
-import { createPostViews } from './post-views.ts';
 import type { PageRequest } from './page-request.ts';
 import type { PageResult } from './page-result.ts';
+import { createPostViews } from './post-views.ts';
+
+/** Turns what was written into what may be shown. */
+interface Markup {
+  renderStory(markdown: string): { html: string };
+  renderArticle(
+    body: string,
+    options: { title: string },
+  ): { html: string; contents: ArticleDetailView['contents']; remoteImages: boolean };
+}
 
 export interface PageViewsOptions {
   posts: PostsService;
@@ -104,8 +119,10 @@ export function createPageViews(options: PageViewsOptions) {
       asked,
       async (visit) => {
         const found = await articles.findPublished(slug);
-        if (found.kind === 'moved') return { kind: 'moved', status: 301, location: paths.article(found.slug) };
-        if (found.kind !== 'article') return present.articleMissing(visit, slug, found.kind === 'gone' ? 410 : 404);
+        if (found.kind === 'moved')
+          return { kind: 'moved', status: 301, location: paths.article(found.slug) };
+        if (found.kind !== 'article')
+          return present.articleMissing(visit, slug, found.kind === 'gone' ? 410 : 404);
         const related = await articles.related(found.article).catch((error: unknown) => {
           // The section is hidden; the article is still worth reading.
           onFailure(error, 'related content');
@@ -146,10 +163,14 @@ export function createPageViews(options: PageViewsOptions) {
         asked,
         async (visit) => {
           const page = asked.pageNumber;
-          return present.articles(visit, { page, ...(await articles.publishedPage(page, pageSizes.articles)) });
+          return present.articles(visit, {
+            page,
+            ...(await articles.publishedPage(page, pageSizes.articles)),
+          });
         },
         present.articlesFailed,
       ),
-    unknown: async (asked: Asked): Promise<PageResult<PhotoView>> => present.unknown(await visitOf(asked), '/'),
+    unknown: async (asked: Asked): Promise<PageResult<PhotoView>> =>
+      present.unknown(await visitOf(asked), '/'),
   };
 }

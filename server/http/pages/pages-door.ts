@@ -46,7 +46,8 @@ export function createPagesDoor(options: PagesDoorOptions) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = begin(request);
     // The admin area's door has let nobody through to an address that is not a page of its own.
-    if (page.target.page === 'admin' || page.target.page === 'login') page.target = { page: 'unknown', subject: null };
+    if (page.target.page === 'admin' || page.target.page === 'login')
+      page.target = { page: 'unknown', subject: null };
     if (page.actor.role !== 'visitor') {
       const fresh = await respond(page, privateCaching);
       return reply
@@ -62,7 +63,10 @@ export function createPagesDoor(options: PagesDoorOptions) {
   };
 }
 
-function policyOf(page: PageRequest, { https, imagesOrigin, development }: PagesDoorOptions): Record<string, string> {
+function policyOf(
+  page: PageRequest,
+  { https, imagesOrigin, development }: PagesDoorOptions,
+): Record<string, string> {
   const headers = securityHeaders({
     kind: 'page',
     imagesOrigin,
@@ -79,4 +83,3 @@ function policyOf(page: PageRequest, { https, imagesOrigin, development }: Pages
       .replace("connect-src 'self'", "connect-src 'self' ws:"),
   };
 }
-

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import { fold } from '#domain/text/fold.ts';
 import type { PageName } from '#domain/site/paths.ts';
+import { fold } from '#domain/text/fold.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** The bundle's entry, as app/entry.server.tsx exports it. */
@@ -41,7 +41,11 @@ const internalPaths: Record<PageName, string> = {
 
 /** Runs the page's loader and components, in development after loading the newest bundle. */
 export function createRenderDocument(loadBuild: () => Promise<ServerBuild>, mode: string): RenderDocument {
-  let ready: { build: ServerBuild; entry: PagesEntry; handle: ReturnType<PagesEntry['createHandler']> } | null = null;
+  let ready: {
+    build: ServerBuild;
+    entry: PagesEntry;
+    handle: ReturnType<PagesEntry['createHandler']>;
+  } | null = null;
   return async (page) => {
     const build = await loadBuild();
     if (ready?.build !== build) {

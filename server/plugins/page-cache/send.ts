@@ -3,7 +3,7 @@ import type { CachedResponse, Encoding, Variant } from './cached-response.ts';
 import { writeWire } from './wire.ts';
 
 /** The best encoding the client takes, by RFC 9110 `Accept-Encoding` (a weight of 0 refuses). */
-export function acceptedEncoding(header: string | undefined): Encoding {
+function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   if (accepts(header, 'br')) return 'br';
   return accepts(header, 'gzip') ? 'gzip' : 'identity';
@@ -33,14 +33,19 @@ function accepts(header: string, coding: string): boolean {
 }
 
 /** Does an `If-None-Match` name this ETag? Weak comparison, as RFC 9110 asks for. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header === etag || header === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
 }
 
 /** Writes one variant to the socket: 304 when the client has it, no body to a HEAD. */
-export function sendVariant(request: IncomingMessage, response: ServerResponse, status: number, variant: Variant): void {
+export function sendVariant(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  variant: Variant,
+): void {
   if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModifiedHeaders);
     response.end();
@@ -52,7 +57,11 @@ export function sendVariant(request: IncomingMessage, response: ServerResponse, 
   else response.end(variant.body);
 }
 
-export async function sendCached(request: IncomingMessage, response: ServerResponse, entry: CachedResponse): Promise<void> {
+export async function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entry: CachedResponse,
+): Promise<void> {
   const variant = await entry.variant(rememberedEncoding(request.headers['accept-encoding']));
   sendVariant(request, response, entry.status, variant);
 }

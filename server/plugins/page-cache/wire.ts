@@ -21,7 +21,8 @@ function wireOf(variant: Variant): Buffer {
   const kept = wires.get(variant);
   if (kept?.second === second) return kept.bytes;
   let head = 'HTTP/1.1 200 OK\r\n';
-  for (let at = 0; at < variant.headers.length; at += 2) head += `${variant.headers[at]}: ${variant.headers[at + 1]}\r\n`;
+  for (let at = 0; at < variant.headers.length; at += 2)
+    head += `${variant.headers[at]}: ${variant.headers[at + 1]}\r\n`;
   head += `${keepAlive}Date: ${new Date(second * 1000).toUTCString()}\r\n\r\n`;
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), variant.body]);
   wires.set(variant, { second, bytes });

@@ -1,16 +1,16 @@
-export interface DemoArticle {
-  slug: string;
-  title: string;
-  excerpt: string;
-  /** Markdown with shortcodes. */
-  body: string;
-  metaDescription: string;
-  tags: string[];
-  city: string | null;
-  /** Key of the drawn picture. */
-  heroPicture: string;
-  heroAlt: string;
-  daysAgo: number;
-}
+import { askingAStranger } from './article-asking-a-stranger.ts';
+import { editingDownToTwelve } from './article-editing-down-to-twelve.ts';
+import { exposingForTheNight } from './article-exposing-for-the-night.ts';
+import { waitingAsAMethod } from './article-waiting-as-a-method.ts';
+import { walkingAHarbour } from './article-walking-a-harbour.ts';
+import type { DemoArticle } from './demo-article.ts';
 
-export const demoArticles: readonly DemoArticle[] = [];
+export type { DemoArticle } from './demo-article.ts';
+
+export const demoArticles: readonly DemoArticle[] = [
+  exposingForTheNight,
+  askingAStranger,
+  waitingAsAMethod,
+  walkingAHarbour,
+  editingDownToTwelve,
+];

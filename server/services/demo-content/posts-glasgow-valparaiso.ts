@@ -14,8 +14,7 @@ export const westernPosts: readonly DemoPost[] = [
 By the time I had the camera up there was a good distance between them, and this time it held. The one in front put a hand on one hip and stood watching. The one behind got smaller and paler, as everything does in that avenue, until it was the colour of the air.
 
 The leaves were a week from coming down. A park is at its best just before it is at its most photographed.`,
-    altText:
-      'An avenue of yellow autumn trees in mist, one person near, another far off with an umbrella.',
+    altText: 'An avenue of yellow autumn trees in mist, one person near, another far off with an umbrella.',
     metaDescription:
       'A goodbye in a Glasgow park that took three attempts: one person near, one far off under an umbrella, and an avenue of yellow trees in the mist between them.',
     tags: ['park', 'candid', 'autumn', 'fog', 'umbrella'],
@@ -47,7 +46,7 @@ So here is one who has just looked, and is already thinking about something else
     caption: 'Three strangers on one path, each convinced of having the park to themselves.',
     story: `The beeches at the north end do not go yellow. They go the brown-red of a gate that nobody has painted, and in fog the colour spreads into the air around them, so that on some mornings you walk through it up to the chest.
 
-The three of them had nothing to do with each other. One was early, one was late, one was out for the umbrella's sake. They reached the same twenty metres of path at the same time, spread across it, and passed through one another like people in a dream, without a nod.
+The three of them had nothing to do with each other. One was early, one was late, one was out for the umbrella’s sake. They reached the same twenty metres of path at the same time, spread across it, and passed through one another like people in a dream, without a nod.
 
 A minute later the path was empty again and the fog had closed. I checked the screen to make sure.
 
@@ -83,7 +82,7 @@ In colour it was brown and beige. In black and white it is a street with the lig
     caption: 'Every evening the houses light up in the order in which their people climb.',
     story: `There are lifts up some of the hills, and where there are none there are legs. From the terrace at the top you can follow the evening coming home: a window on the lowest street, then one on the next, then the next, always a few minutes apart.
 
-The children at the railing were playing a game with it. Each had picked a roof, and whoever's lit first had won. I was given the one in front with the slanted skylight, as a courtesy to a visitor, and I won, which nobody had expected.
+The children at the railing were playing a game with it. Each had picked a roof, and whoever’s lit first had won. I was given the one in front with the slanted skylight, as a courtesy to a visitor, and I won, which nobody had expected.
 
 We stayed until all the roofs were decided. Then their mothers called, from several directions.`,
     altText: 'A town of gabled roofs at blue hour, seen from above, with scattered yellow windows.',

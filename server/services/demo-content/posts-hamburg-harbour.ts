@@ -7,15 +7,16 @@ export const hamburgHarbourPosts: readonly DemoPost[] = [
     ...place,
     picture: 'jetty-in-grey',
     title: 'The Man with the Briefcase',
-    caption: 'He came to the end of the planks, looked at his watch, and put the briefcase down.',
+    caption: 'He came to the end of the planks, looked at his watch, and stayed.',
     story: `The lamp at the end of the jetty burns all day from November on, because nobody remembers to switch it off. It gives the grey something to be grey against.
 
 I had framed the lamp and the two masts and was ready to leave it at that. Then he walked into the one gap in the picture, stopped, and stood the way people stand when they think they are alone: weight on one leg, head a little forward. He did not look at the boats. He looked at the water just below them, where the hulls were.
 
-Four frames. In the first three the briefcase is in his hand. The one I kept is the last before he turned around, when it was clear he had not missed anything and nobody was coming.
+Four frames. In the first three he is looking at his watch. The one I kept is the last before he turned around, when it was clear he had not missed anything and nobody was coming.
 
 [button url="/article/walking-a-harbour"]A slow walk along this harbour[/button]`,
-    altText: 'A figure with a briefcase at a lamp on a wooden jetty, two sailing boats at anchor under a grey sky.',
+    altText:
+      'A figure with a briefcase at a lamp on a wooden jetty, two sailing boats at anchor under a grey sky.',
     metaDescription:
       'A man with a briefcase stops under the only lamp of a Hamburg jetty, two masts behind him, and for one frame nobody in the picture is going anywhere at all.',
     tags: ['waterfront', 'candid', 'street', 'jetty', 'evening'],
@@ -49,7 +50,8 @@ The lamp came on in the second frame. In the first it is only a post.`,
 The far bank lights up from left to right, following the shift change. I know this now, having stood on this spot on six evenings to find the ten minutes in which the lamps are on and the railing can still be told from the water. Before that the shore is a smudge. After it the jetty disappears and one is left with a string of dots.
 
 The walker is there for scale. He is also there because he stopped to count something on his fingers, and I would like to know what it was.`,
-    altText: 'Wide view of a calm bay at dusk: a railed jetty with one figure, moored boats, lights along the shore.',
+    altText:
+      'Wide view of a calm bay at dusk: a railed jetty with one figure, moored boats, lights along the shore.',
     metaDescription:
       'A panorama from a Hamburg jetty at dusk: one walker by the railing, boats at their moorings, and the lamps of the far bank coming on from left to right.',
     tags: ['waterfront', 'candid', 'panorama', 'evening', 'jetty'],
@@ -66,8 +68,7 @@ The walker is there for scale. He is also there because he stopped to count some
 The man with the case was walking home from something; his shoes were too good for the cobbles. He went straight down the middle, between all that fruit, without turning his head once. Behind him the early customers were already a blur at a fifteenth of a second, and he, pausing to change hands, was not.
 
 One frame, braced against a lamp post. There was no second chance in it.`,
-    altText:
-      'A man with a briefcase in a night market, behind him a blurred crowd between lit fruit stalls.',
+    altText: 'A man with a briefcase in a night market, behind him a blurred crowd between lit fruit stalls.',
     metaDescription:
       'Hamburg before dawn on a Sunday: a man in good shoes carries his briefcase home between the lit fruit stalls while the market crowd behind him turns to blur.',
     tags: ['market', 'waterfront', 'candid', 'street', 'night'],

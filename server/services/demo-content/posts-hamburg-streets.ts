@@ -10,7 +10,7 @@ export const hamburgStreetPosts: readonly DemoPost[] = [
     caption: 'They come at six, order nothing new, and talk only when one of them is at the counter.',
     story: `The window is old glass and runs a little at the bottom, so the people behind it are never quite the right shape. On dry days you see a café. When it rains you see what a café is for.
 
-I focused on the drops and let the rest go. Wide open at arm's length there are perhaps two centimetres of sharpness, enough for the rain and nothing else. The lamps became discs, and the three of them became what they are to anyone walking past: warm, dark, and not to be disturbed.
+I focused on the drops and let the rest go. Wide open at arm’s length there are perhaps two centimetres of sharpness, enough for the rain and nothing else. The lamps became discs, and the three of them became what they are to anyone walking past: warm, dark, and not to be disturbed.
 
 One raised his hand while I stood there. I thought he meant me. He was asking for the bill.`,
     altText: 'Blurred figures in a café under warm lamps, seen through a window covered in raindrops.',
@@ -94,10 +94,10 @@ I gave the sky one stop less than the meter wanted. The lit windows then hold th
     ...place,
     picture: 'roofs-wide',
     title: 'Everyone Home but One',
-    caption: 'A whole street of supper lamps, and in the middle of it a house that stays dark.',
+    caption: 'A whole street of supper lamps, and somewhere in it a house that stays dark.',
     story: `I stitched this from five upright frames, taken from a water tower that opens to visitors on one Saturday a year. The guide allowed me ten minutes after the others had gone down.
 
-It is a picture of lit windows, but I go back to it for the house in the centre that has none. The gables left and right have begun their evening. That one is waiting for somebody. In the last of the five frames, taken a minute after the first, a lamp has come on in its stairwell; I cut the seam so as to leave it out.
+It is a picture of lit windows, but I go back to it for the one house that has none. The gables to its left and right have begun their evening. That one is waiting for somebody. In the last of the five frames, taken a minute after the first, a lamp has come on in its stairwell; I cut the seam so as to leave it out.
 
 A panorama does not exist at any one moment. It is as well to admit it.`,
     altText: 'Wide view over blue roofs at dusk, houses fading into haze, a few lit windows.',

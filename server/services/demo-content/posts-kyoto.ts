@@ -35,7 +35,7 @@ They were looking for a number. She read the doors, he carried the cover, and wh
 Upright, to keep the sky in. It was most of what there was, and it was falling.`,
     altText: 'Two people, one with a red umbrella, on a rain-dark street under sodium lamps.',
     metaDescription:
-      'A lane in Kyoto under the last sodium lamps, all of it brown with rain, until two people come by in search of a house number under one red umbrella.',
+      'A lane in Kyoto under the last sodium lamps, all of it brown with rain, until two people come by in search of a house number under a single red umbrella.',
     tags: ['street', 'candid', 'night', 'rain', 'umbrella'],
     daysAgo: 47,
     hour: 11,
@@ -71,7 +71,7 @@ I had packed up. Then someone stepped off the pavement, walked to the exact midd
 
 Afterwards the person bowed, slightly, to the road as far as I could tell, and went home.
 
-The street scenes of this open film were lit in much the same way; watch the pavements:
+An open film, free to share, that begins with two people on a bridge. With the sound off, watch how little light they are given:
 
 [youtube id="R6MlUcmOul8"]`,
     altText:

@@ -99,7 +99,7 @@ Later we could smell what he was making. Onions, mainly.`,
     caption: 'A man in a hat has the whole stairway, and takes the middle of it.',
     story: `The stair goes down to the river in five flights, and in fog you see one flight at a time. Each landing is a small stage with a lamp. You hear the next actor long before he enters.
 
-I heard a cane that turned out to be the ferrule of a folded newspaper, tapping the wall. Then the hat, then the coat, one button done up. He came on without hurry to the foot of the flight, looked at the camera as at a piece of street furniture, and went round me.
+I heard a tapping that turned out to be the corner of a case against the wall. Then the hat, then the coat, one button done up. He came on without hurry to the foot of the flight, looked at the camera as at a piece of street furniture, and went round me.
 
 Granite gives back very little light; the walls needed all of a fifteenth. He was slow enough for it.`,
     altText: 'Someone in a hat and a long coat on lamplit steps between two rough walls.',
@@ -120,7 +120,7 @@ She had the umbrella up all the same. In silhouette it looked like part of the w
 
 I like the patch of bare brick above her more than I can explain. It has the shape of a country I have been to.
 
-For lamp light and the shapes that people make in it, with the sound off:
+An open film of fire and snow, to be watched with the sound off, for where it puts its lamps:
 
 [youtube id="eRsGyueVLvQ"]`,
     altText: 'A walker with an umbrella, black against a row of window shapes thrown on an old wall.',

@@ -1,6 +1,11 @@
 import type { DemoPost } from './demo-post.ts';
 
-const trieste = { city: 'Trieste', region: 'Friuli-Venezia Giulia', country: 'Italy', published: true } as const;
+const trieste = {
+  city: 'Trieste',
+  region: 'Friuli-Venezia Giulia',
+  country: 'Italy',
+  published: true,
+} as const;
 const vienna = { city: 'Vienna', region: null, country: 'Austria', published: true } as const;
 const belgrade = { city: 'Belgrade', region: null, country: 'Serbia', published: true } as const;
 
@@ -12,7 +17,7 @@ export const easternPosts: readonly DemoPost[] = [
     caption: 'He walks out every evening as far as the planks go, and looks disappointed each time.',
     story: `Trieste has a wind with a name, and on the evenings when it does not blow the whole town comes down to the water to make sure. They stand about on the stones. They approve of the stillness, and go home to eat.
 
-He went further than the others, out along the small boat jetty to the last post, and stopped with his hands half raised, as if the sea had closed early. Behind him two boats lay on their own reflections without touching them.
+He went further than the others, out along the small boat jetty to the last post, and stopped with his arms a little away from his sides, as if the sea had closed early. Behind him two boats lay on their own reflections without touching them.
 
 The purple lasted eight minutes. I know these colours are thought to be in poor taste. They were there.`,
     altText: 'A figure at the edge of a jetty under a purple evening sky, two boats mirrored in the bay.',

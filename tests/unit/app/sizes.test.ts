@@ -27,6 +27,11 @@ describe('the sizes of pictures', () => {
     expect(stageSizes('panorama', 5)).toBe('(max-width: 52rem) calc(24rem * 5), 100vw');
   });
 
+  it('follow the height of the related strip, whatever its card crops', () => {
+    expect(stripSizes(1.5)).toBe('(max-width: 52rem) 252px, 20vw');
+    expect(stripSizes(5)).toBe('(max-width: 52rem) 840px, 65vw');
+  });
+
   it('are valid where min() is not yet', () => {
     const all = [
       ...cardSizes([5, 1, 0.5]),

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf, paths } from '#domain/site/paths.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { findShortcodes } from '#domain/text/shortcodes.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { createMarkup } from '#server/adapters/markup/markup.ts';
+import { catalogue } from '#server/adapters/scenes/catalogue.ts';
+import { demoArticles } from '#server/services/demo-content/articles.ts';
+import { demoPosts } from '#server/services/demo-content/posts.ts';
+
+const markup = createMarkup();
+const published = demoPosts.filter((post) => post.published);
+const ways = new Set([
+  paths.photos(),
+  ...published.map((post) => paths.post(slugify(post.title))),
+  ...published.flatMap((post) => post.tags.map((tag) => paths.tag(tag))),
+  ...demoArticles.map((article) => paths.article(article.slug)),
+  ...['street-candid', 'waterfront-candid', 'urban-life'].map((slug) => paths.hub(slug)),
+]);
+
+const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
+const ownLinks = (html: string) => linksOf(html).filter((href) => href.startsWith('/'));
+
+describe('each article of the demo', () => {
+  it.each(demoArticles.map((article) => [article.slug, article] as const))('%s is complete', (_, article) => {
+    const { html, contents } = markup.renderArticle(article.body, article);
+    const words = plainText(article.body).split(' ').length;
+    expect(article.slug).toBe(slugify(article.title));
+    expect(article.body.startsWith(`# ${article.title}\n`)).toBe(true);
+    expect(html).not.toContain('<h1');
+    expect(words).toBeGreaterThanOrEqual(800);
+    expect(words).toBeLessThanOrEqual(1300);
+    expect(article.title.length).toBeLessThanOrEqual(60);
+    expect(article.excerpt.length).toBeLessThanOrEqual(180);
+    expect(article.metaDescription.length).toBeGreaterThanOrEqual(150);
+    expect(article.metaDescription.length).toBeLessThanOrEqual(160);
+    expect(contents.filter(({ level }) => level === 2).length).toBeGreaterThanOrEqual(3);
+    expect(contents.some(({ level }) => level === 3)).toBe(true);
+    expect(ownLinks(html).filter((href) => /^\/(?:post|article)\//.test(href)).length).toBeGreaterThanOrEqual(
+      2,
+    );
+    expect(article.body).not.toContain('!');
+    expect(article.tags.length).toBeGreaterThanOrEqual(2);
+    expect(article.heroAlt).toBe(catalogue.find(({ key }) => key === article.heroPicture)?.shows);
+    expect(findShortcodes(article.body).filter(({ shortcode }) => shortcode === null)).toEqual([]);
+  });
+
+  it('one of five uses a table, a button or a video at least', () => {
+    const all = demoArticles.map(({ body }) => body).join('\n\n');
+    const names = findShortcodes(all).map(({ shortcode }) => shortcode?.name);
+    expect(demoArticles).toHaveLength(5);
+    expect(names).toContain('button');
+    expect(names).toContain('youtube');
+    expect(markup.renderArticle(all, { title: '' }).html).toContain('<table class="data-table">');
+  });
+});
+
+describe('links of the demo', () => {
+  const texts = [
+    ...demoArticles.map(
+      (article) => [article.slug, markup.renderArticle(article.body, article).html] as const,
+    ),
+    ...demoPosts.map((post) => [post.title, markup.renderStory(post.story).html] as const),
+  ];
+  it.each(texts)('of %s lead somewhere', (_, html) => {
+    for (const href of ownLinks(html)) expect(ways).toContain(href);
+    for (const href of linksOf(html))
+      expect(href).toMatch(/^(?:\/|#|https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$)/);
+  });
+
+  it('name pages of the map of addresses', () => {
+    for (const way of ways) {
+      const { pathname, searchParams } = new URL(way, 'http://localhost');
+      expect(pageOf(pathname, searchParams).page).not.toBe('unknown');
+    }
+  });
+});

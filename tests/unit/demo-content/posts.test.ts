@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { matches, matchRule, subjectOf } from '#domain/hub/matching.ts';
+import { findShortcodes, stripShortcodes } from '#domain/text/shortcodes.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { catalogue } from '#server/adapters/scenes/catalogue.ts';
+import { demoPosts } from '#server/services/demo-content/posts.ts';
+
+const published = demoPosts.filter((post) => post.published);
+const day = (days: number) => published.filter((post) => post.daysAgo <= days).length;
+const wordCount = (text: string) => stripShortcodes(text).split(/\s+/).filter(Boolean).length;
+
+function counted(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+describe('each photograph of the demo', () => {
+  it.each(demoPosts.map((post) => [post.title, post] as const))('%s is complete', (_, post) => {
+    expect(wordCount(post.title)).toBeGreaterThanOrEqual(2);
+    expect(wordCount(post.title)).toBeLessThanOrEqual(6);
+    expect(post.caption.length).toBeGreaterThanOrEqual(20);
+    expect(post.story.length).toBeGreaterThanOrEqual(120);
+    expect(wordCount(post.story)).toBeGreaterThanOrEqual(60);
+    expect(wordCount(post.story)).toBeLessThanOrEqual(200);
+    expect(post.altText.length).toBeGreaterThanOrEqual(10);
+    expect(post.altText.length).toBeLessThanOrEqual(125);
+    expect(post.metaDescription.length).toBeGreaterThanOrEqual(150);
+    expect(post.metaDescription.length).toBeLessThanOrEqual(160);
+    expect(post.tags.length).toBeGreaterThanOrEqual(3);
+    expect(post.tags.length).toBeLessThanOrEqual(6);
+    expect(new Set(post.tags).size).toBe(post.tags.length);
+    for (const tag of post.tags) expect(tag).toMatch(/^[a-z]+$/);
+    expect(`${post.title}${post.caption}${post.story}${post.metaDescription}`).not.toContain('!');
+    expect(findShortcodes(post.story).filter(({ shortcode }) => shortcode === null)).toEqual([]);
+  });
+
+  it('has an address of its own', () => {
+    const slugs = demoPosts.map((post) => slugify(post.title));
+    expect(slugs).not.toContain('');
+    expect(new Set(slugs).size).toBe(slugs.length);
+  });
+
+  it('shows one picture of the catalogue, and says of it what the catalogue says', () => {
+    const shown = demoPosts.map(({ picture, altText }) => [picture, altText]);
+    expect(shown.toSorted()).toEqual(catalogue.map(({ key, shows }) => [key, shows]).toSorted());
+  });
+});
+
+describe('the demo as a whole', () => {
+  it('has thirty-six published photographs and two drafts', () => {
+    expect(published).toHaveLength(36);
+    expect(demoPosts).toHaveLength(38);
+  });
+
+  it('has well-filled and thin cities', () => {
+    const counts = [...counted(published.map((post) => post.city)).values()];
+    expect(counts.length).toBeGreaterThanOrEqual(7);
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(13);
+    expect(counts.some((count) => count < 5)).toBe(true);
+  });
+
+  it('has well-filled and thin tags', () => {
+    const counts = [...counted(published.flatMap((post) => post.tags)).values()];
+    expect(counts.length).toBeGreaterThanOrEqual(12);
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(13);
+    expect(counts.some((count) => count < 5)).toBe(true);
+  });
+
+  it.each([
+    ['street candid', ['street', 'candid']],
+    ['waterfront candid', ['waterfront', 'candid']],
+    ['urban life', ['urban']],
+  ])('fills the hub %s', (_, requiredTokens) => {
+    const rule = matchRule({ requiredTokens, negativeTokens: [] });
+    expect(published.filter((post) => matches(subjectOf(post), rule)).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('reaches from this week to fourteen months ago', () => {
+    expect(day(7)).toBeGreaterThanOrEqual(2);
+    expect(day(30)).toBeGreaterThan(day(7));
+    expect(day(425)).toBe(published.length);
+    expect(Math.max(...published.map((post) => post.daysAgo))).toBeGreaterThan(365);
+    for (const { daysAgo, hour } of demoPosts)
+      expect([Number.isInteger(daysAgo), hour >= 0 && hour < 24]).toEqual([true, true]);
+  });
+
+  it('has a Cyrillic title and a German compound', () => {
+    expect(published.some(({ title }) => /\p{Script=Cyrillic}{4}/u.test(title))).toBe(true);
+    expect(published.some(({ title }) => /[a-zäöüß]{30}/i.test(title))).toBe(true);
+  });
+
+  it('uses buttons and two videos', () => {
+    const found = published
+      .flatMap(({ story }) => findShortcodes(story))
+      .map(({ shortcode }) => shortcode?.name);
+    expect(found.filter((name) => name === 'button').length).toBeGreaterThanOrEqual(4);
+    expect(found.filter((name) => name === 'youtube')).toHaveLength(2);
+    expect(published.filter(({ story }) => findShortcodes(story).length > 0).length).toBeGreaterThanOrEqual(
+      6,
+    );
+  });
+});
