@@ -1,45 +1,152 @@
-// Every file, folder and command that a document names must exist; every setting must be documented.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { settingNames } from '../server/config.ts';
+// What the documents say of the project must be so: every file, folder, link, heading, command and setting they name.
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { readConfig, settingNames } from '../server/config.ts';
+
+/** Bounds that keep a document readable at one sitting. */
+const longest = [
+  { files: /^ARCHITECTURE\.md$/, lines: 200 },
+  { files: /^docs\/decisions\/\d/, lines: 60 },
+];
+/** Names of the environment that are none of our settings. */
+const foreignNames = ['NODE_ENV', 'PGDATA'];
+const rooms = /^(?:\.ci|app|bench|contract|docs|domain|public|scripts|server|tests)\//;
 
 const commands = Object.keys(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
 );
-const documents = globSync(['*.md', 'docs/**/*.md']).sort();
-const problems = [...documents.flatMap(check), ...undocumentedSettings()];
+const names = globSync(['*.md', 'docs/**/*.md']).map(normalize).sort();
+const texts = new Map(names.map((name) => [name, readFileSync(name, 'utf8')]));
+const example = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+
+const problems = [
+  ...[...texts].flatMap(([name, text]) =>
+    [
+      ...wrongCommands(text),
+      ...missingPaths(text),
+      ...deadLinks(name, text),
+      ...unknownSettings(text),
+      ...tooLong(name, text),
+    ].map((problem) => `${name}: ${problem}`),
+  ),
+  ...orphans(),
+  ...wrongExample(),
+  ...wrongTable(),
+];
 for (const problem of problems) console.error(problem);
-console.log(`${documents.length} documents, ${problems.length} problems`);
+console.log(`${names.length} documents, ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-function check(document: string): string[] {
-  const text = readFileSync(document, 'utf8');
-  const found: string[] = [];
-  for (const [, name = ''] of text.matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)) {
-    if (!commands.includes(name)) found.push(`${document}: there is no command npm run ${name}`);
-  }
-  for (const [, path = ''] of text.matchAll(/`((?:[\w.@-]+\/)+[\w.@-]*)`/g)) {
-    if (looksLikeOurs(path) && !existsSync(path)) found.push(`${document}: ${path} does not exist`);
-  }
-  for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
-    const target = path.startsWith('/')
-      ? path.slice(1)
-      : new URL(path, `file:///${document}`).pathname.slice(1);
-    if (!existsSync(target)) found.push(`${document}: the link to ${path} leads nowhere`);
-  }
-  return found;
+function wrongCommands(text: string): string[] {
+  const named = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, run, short]) => run ?? short ?? '',
+  );
+  return [...new Set(named)].flatMap((name) => {
+    if (!commands.includes(name)) return [`there is no command npm run ${name}`];
+    const scripts = [`scripts/${name}.ts`, `server/cli/${name}.ts`, `${name}/main.ts`];
+    return scripts.some((script) => existsSync(script)) ? [] : [`npm run ${name} has no script behind it`];
+  });
 }
 
-function looksLikeOurs(path: string): boolean {
-  return /^(?:domain|contract|server|app|tests|bench|scripts|docs|public)\//.test(path);
+/** Whatever stands in backticks and begins like a path of ours, patterns with `*` and `{a,b}` included. */
+function missingPaths(text: string): string[] {
+  const paths = [...text.matchAll(/`([\w.@-]*[\w.@/*{},-]+)`/g)].map(([, path = '']) => path);
+  return paths
+    .filter((path) => rooms.test(path) || /^[\w.-]+\.(?:ts|mjs|json|md)$/.test(path))
+    .filter((path) => !exists(path))
+    .map((path) => `${path} does not exist`);
 }
 
-function undocumentedSettings(): string[] {
-  const example = readFileSync('.env.example', 'utf8');
-  const documented = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
+function exists(path: string): boolean {
+  if (/[*{]/.test(path)) return globSync(path).length > 0;
+  return existsSync(path) && (!path.endsWith('/') || statSync(path).isDirectory());
+}
+
+function deadLinks(name: string, text: string): string[] {
+  const links = [...withoutCode(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].map(
+    ([, link = '']) => link,
+  );
+  return links.flatMap((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = targetOf(name, path);
+    if (!existsSync(target)) return [`the link to ${link} leads nowhere`];
+    const isHeading = anchor === undefined || headings(texts.get(target) ?? '').includes(anchor);
+    return isHeading ? [] : [`no heading of ${target} makes the anchor #${anchor}`];
+  });
+}
+
+function targetOf(name: string, path: string): string {
+  if (path === '') return name;
+  return path.startsWith('/') ? path.slice(1) : normalize(join(dirname(name), path));
+}
+
+/** Anchors as code hosts make them of headings. */
+function headings(text: string): string[] {
+  return [...withoutCode(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  );
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^```.*?^```/gms, '');
+}
+
+function unknownSettings(text: string): string[] {
+  const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+  return named
+    .filter((name) => !settingNames.includes(name) && !foreignNames.includes(name))
+    .map((name) => `${name} is no setting`);
+}
+
+function tooLong(name: string, text: string): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  const bound = longest.find(({ files }) => files.test(name));
+  return bound && lines > bound.lines ? [`${lines} lines, more than ${bound.lines}`] : [];
+}
+
+/** A document that no other one links is never found. */
+function orphans(): string[] {
+  const linked = new Set(
+    [...texts].flatMap(([name, text]) =>
+      [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, path = '']) => targetOf(name, path)),
+    ),
+  );
+  return names
+    .filter((name) => name.startsWith('docs/') && !linked.has(name))
+    .map((name) => `no document links ${name}`);
+}
+
+/** The example names every setting, no other, each with its default. */
+function wrongExample(): string[] {
+  const documented = Object.keys(example);
+  const missing = settingNames.filter((name) => !documented.includes(name));
+  const surplus = documented.filter((name) => !settingNames.includes(name));
   return [
-    ...settingNames.filter((name) => !documented.includes(name)).map((name) => `.env.example lacks ${name}`),
-    ...documented
-      .filter((name) => !settingNames.includes(name))
-      .map((name) => `.env.example names ${name}, which nobody reads`),
+    ...missing.map((name) => `.env.example lacks ${name}`),
+    ...surplus.map((name) => `.env.example names ${name}, which nobody reads`),
+    ...(isDeepStrictEqual(readConfig(example), readConfig({}))
+      ? []
+      : ['.env.example shows a value that is not the default']),
   ];
+}
+
+/** The settings' table of the README, against the example. */
+function wrongTable(): string[] {
+  const rows = (texts.get('README.md') ?? '').matchAll(/^\| `([A-Z][A-Z0-9_]+)` \| (.*?) \|/gm);
+  const shown = new Map([...rows].map(([, name = '', cell = '']) => [name, cell.replaceAll('`', '')]));
+  return settingNames.flatMap((name) => {
+    const cell = shown.get(name);
+    if (cell === undefined) return [`README.md: the settings' table lacks ${name}`];
+    const value = example[name] || '–';
+    return cell === value ? [] : [`README.md: the default of ${name} is ${value}, not ${cell}`];
+  });
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import { openPostgres } from './postgres.ts';
+import { type OnQuery, toLog } from './query-log.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -23,20 +24,23 @@ export interface DatabaseLocation {
   file: string;
   /** Told of PostgreSQL connections that broke while idle. */
   onError?: (error: Error) => void;
+  /** Told of every statement, with its parameters; for reviewing queries. */
+  onQuery?: OnQuery | undefined;
 }
 
 /** Opens the database; the tables come with `migrate`. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location.databaseUrl) {
-    const db = openPostgres(location.databaseUrl, location.onError ?? (() => undefined));
+    const { databaseUrl, onError = () => undefined } = location;
+    const db = openPostgres(databaseUrl, onError, toLog(location.onQuery));
     return { db, writer: db, dialect: 'postgres', close: () => db.destroy() };
   }
-  return location.file === ':memory:' ? openPassing() : openFile(location.file);
+  return location.file === ':memory:' ? openPassing() : openFile(location.file, location.onQuery);
 }
 
-async function openFile(file: string): Promise<OpenDatabase> {
+async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
   await mkdir(dirname(file), { recursive: true });
-  const { db, writer } = await openSqlite(file);
+  const { db, writer } = await openSqlite(file, toLog(onQuery));
   // Kysely closes only what it has used once.
   await Promise.all([db, writer].map((handle) => handle.connection().execute(async () => undefined)));
   return {

@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
+import type { toLog } from './query-log.ts';
 import type { Database } from './schema.ts';
 import { StorablePostgresDialect } from './storable.ts';
 
@@ -13,7 +14,11 @@ const numbers: pg.CustomTypesConfig = {
  * @param onError told when an idle connection breaks; the pool replaces it, but an error nobody hears
  *   would end the process
  */
-export function openPostgres(databaseUrl: string, onError: (error: Error) => void): Kysely<Database> {
+export function openPostgres(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  log: ReturnType<typeof toLog>,
+): Kysely<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
@@ -22,5 +27,5 @@ export function openPostgres(databaseUrl: string, onError: (error: Error) => voi
     types: numbers,
   });
   pool.on('error', onError);
-  return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) });
 }

@@ -8,6 +8,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { pauseAndRetry } from './busy.ts';
+import type { toLog } from './query-log.ts';
 import type { Database } from './schema.ts';
 import { StorableSqliteDialect } from './storable.ts';
 
@@ -79,14 +80,21 @@ function connect(file: string, busyTimeout: number): DatabaseSync {
  * Two connections to one file: readers see what is committed and never wait for the writer. The readers'
  * connection refuses to write, so a write past the transaction cannot happen unnoticed.
  */
-export async function openSqlite(file: string): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
+export async function openSqlite(
+  file: string,
+  log: ReturnType<typeof toLog>,
+): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
   const writing = connect(file, 0);
   // Two processes that start together on a new file can meet here, and SQLite does not wait by itself.
   await pauseAndRetry(async () => writing.exec('pragma journal_mode = wal'));
   const reading = connect(file, 5000);
   reading.exec('pragma query_only = on');
+  const options = log && { log };
   return {
-    db: new Kysely<Database>({ dialect: new StorableSqliteDialect({ database: adapt(reading) }) }),
-    writer: new Kysely<Database>({ dialect: new WriterDialect(adapt(writing)) }),
+    db: new Kysely<Database>({
+      dialect: new StorableSqliteDialect({ database: adapt(reading) }),
+      ...options,
+    }),
+    writer: new Kysely<Database>({ dialect: new WriterDialect(adapt(writing)), ...options }),
   };
 }

@@ -12,7 +12,7 @@ import { countingIds, stoppedClock } from './clock.ts';
 export type TestSite = ReturnType<typeof contentServices>;
 
 /** The services of posts and hubs over a database, with a clock that stands still and ids that count. */
-export function contentServices({ reader, transaction, database, dialect }: TestDatabase) {
+export function contentServices({ reader, transaction, database, dialect, location }: TestDatabase) {
   const clock = stoppedClock();
   const newId = countingIds();
   const versions: number[] = [];
@@ -30,6 +30,7 @@ export function contentServices({ reader, transaction, database, dialect }: Test
     transaction,
     database,
     dialect,
+    location,
     clock,
     newId,
     /** The content versions that were announced. */

@@ -7,7 +7,7 @@ import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
 import { withoutPrivateLetters } from './private-letters.ts';
 import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
-import { type Element, elementsOf, type Node, type Root, replaceElements, text } from './tree.ts';
+import { type Element, elementsOf, isBlank, type Node, type Root, replaceElements, text } from './tree.ts';
 
 export interface RenderedStory {
   /** Safe to put into a page as it is; '' for a text without content. */
@@ -77,7 +77,7 @@ function build(source: string, preview: boolean, pictures: PictureRules): Root {
     if (node.tagName === 'a') return finishLink(node);
     if (node.tagName === 'img') return finishPicture(node, pictures);
     if (node.tagName === 'input') return taskMark(node);
-    return [node];
+    return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
   expandShortcodes(root, masked.found, preview);
   frameTables(root);

@@ -7,16 +7,17 @@ export const westernPosts: readonly DemoPost[] = [
   {
     ...glasgow,
     picture: 'avenue-yellow',
-    title: 'The One Who Stayed Behind',
-    caption: 'They had said goodbye twice already, and neither had got further than the third tree.',
-    story: `It was a proper parting, to judge by the first one. Then the umbrella turned round at the third tree and called something, the other walked a few steps after it, and they had to do it all again.
+    title: 'The Long Way to Work',
+    caption: 'The bus is quicker by ten minutes, and in October nobody on this path wants them back.',
+    story: `The avenue saves nothing. It runs beside the bus road for a kilometre and comes out at the next stop but one, and the people who take it on weekday mornings could have stayed dry and seated. I asked one of them about it once. She said the bus was for November.
 
-By the time I had the camera up there was a good distance between them, and this time it held. The one in front put a hand on one hip and stood watching. The one behind got smaller and paler, as everything does in that avenue, until it was the colour of the air.
+This walker had a bag on one side and an umbrella on the other and carried both as ballast. In mist the trees stand in pairs, each pair paler than the last, until the path appears to end in a room with the light on. I waited for the third pair, where the coat is still darker than the trunks, but only just.
 
-The leaves were a week from coming down. A park is at its best just before it is at its most photographed.`,
-    altText: 'An avenue of yellow autumn trees in mist, one person near, another far off with an umbrella.',
+The leaves were a week from coming down. A park is at its best shortly before it is at its most photographed.`,
+    altText:
+      'A figure with an umbrella and a bag in an avenue of amber trees and mist, an empty bench to the right.',
     metaDescription:
-      'A goodbye in a Glasgow park that took three attempts: one person near, one far off under an umbrella, and an avenue of yellow trees in the mist between them.',
+      'A misty October morning in a Glasgow park: somebody with a bag and an umbrella takes the long way to work, down an avenue of amber trees that is in no hurry.',
     tags: ['park', 'candid', 'autumn', 'fog', 'umbrella'],
     daysAgo: 20,
     hour: 10,

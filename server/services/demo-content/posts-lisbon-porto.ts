@@ -85,7 +85,7 @@ What I like is the first one, left empty beside her. It says how large a window 
 That evening the afterglow was violet, from smoke in the east, and lasted a good quarter of an hour. I took it at once, then waited for the cook, then took it again. This is the second frame. Without the lamp it was a sunset, and there is no shortage of those.
 
 Later we could smell what he was making. Onions, mainly.`,
-    altText: 'Roofs and chimneys under a violet sunset sky, lamplight in the nearest house.',
+    altText: 'Roofs and chimneys under a violet evening sky, lamplight in the windows of a nearby house.',
     metaDescription:
       'Violet afterglow over the chimneys of Lisbon, and the first yellow window in the attic across the way, where a cook makes his own supper on his evening off.',
     tags: ['rooftop', 'urban', 'evening', 'window'],

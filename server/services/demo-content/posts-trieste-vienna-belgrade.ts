@@ -55,7 +55,7 @@ A picture with so little in it needs its empty part to be right. I moved twice, 
     story: `Draft. Same tunnel as the other one, a dry evening, the lamps on. They were deep in something about a cousin and a boat. The vault repeats every sentence about a second late, so they had got into the way of pausing, and the pauses made it sound like a ceremony.
 
 I want the distance between the two hats to be smaller. There may be a frame for that on the second card. If there is not, this one stays where it is.`,
-    altText: 'Two men in a vaulted tunnel, black against warm light, mirrored in the wet floor.',
+    altText: 'Two figures in a vaulted tunnel, black against warm light, mirrored in the wet floor.',
     metaDescription:
       'Two men walk through a vaulted tunnel in Trieste, black against the warm light at its end, while the echo repeats everything that they say a second later.',
     tags: ['tunnel', 'street', 'evening'],

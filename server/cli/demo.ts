@@ -1,0 +1,23 @@
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
+import { openServices } from '#server/services.ts';
+
+const usage = `Usage: npm run demo -- clear
+
+Takes the demo's posts, articles and pictures out again. The hubs and everything of yours stay, and the demo
+does not come back.
+`;
+
+if (process.argv.slice(2).join(' ') === 'clear') {
+  const config = readConfig();
+  const services = await openServices(config, createLogger(config.logLevel));
+  try {
+    const { posts, articles } = await services.demo.clear();
+    console.log(`Took out ${posts} posts and ${articles} articles of the demo.`);
+  } finally {
+    await services.close();
+  }
+} else {
+  process.stderr.write(usage);
+  process.exitCode = 2;
+}
