@@ -34,10 +34,10 @@ function install() {
   writeFileSync(marker, wanted);
 }
 
-/** The Node of node_modules where there is one for this platform, else the system's if it is new enough. */
+/** The Node that is installed with the packages where there is one for this platform, else the system's if it is new enough. */
 function modernNode() {
-  const shipped = join(bin, 'node');
-  if (existsSync(shipped) && spawnSync(shipped, ['--version']).status === 0) return shipped;
+  const shipped = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
+  if (process.platform === 'linux' && existsSync(shipped)) return shipped;
   if (Number(process.versions.node.split('.')[0]) >= needed) return process.execPath;
   return fail(
     `Node ${needed} or newer is needed here (this is ${process.version}). On Linux x64 and arm64 it is installed ` +
@@ -46,7 +46,9 @@ function modernNode() {
 }
 
 function run(node, args) {
-  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  // Steps call `node` and the packages' own programs by name.
+  const path = [dirname(node), bin, process.env.PATH ?? ''].join(delimiter);
+  const env = { ...process.env, PATH: path };
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
   // The terminal sends Ctrl+C to the child too; a supervisor's signal comes here alone and is passed on.
   process.on('SIGINT', () => {});

@@ -1,6 +1,6 @@
-/** What helps with a long text: wide tables reached by keyboard, and the heading being read marked in the contents. */
+/** What helps with a long text: wide code reached by keyboard, and the heading being read marked in the contents. */
 export function helpReading(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-prose] :is(table, pre)')) {
+  for (const box of document.querySelectorAll<HTMLElement>('[data-prose] pre')) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
   }
   const contents = document.querySelector<HTMLElement>('[data-contents]');

@@ -49,18 +49,20 @@
   };
 
   /** Named for the time of the transition only, so that no other one carries it. */
-  const carry = (other: string | null | undefined, transition: ViewTransition | null) => {
-    const picture = other && transition ? sharedPicture(other) : null;
-    if (!picture || !transition) return;
-    picture.style.viewTransitionName = 'photo';
-    const letGo = () => picture.style.removeProperty('view-transition-name');
+  const carry = (other: string | null | undefined, transition: ViewTransition) => {
+    const picture = other ? sharedPicture(other) : null;
+    if (picture) picture.style.viewTransitionName = 'photo';
+    const letGo = () => picture?.style.removeProperty('view-transition-name');
     transition.finished.then(letGo, letGo);
+    // A busy browser may skip the transition: the page is there all the same, and nobody has to hear of it.
+    transition.ready.catch(() => undefined);
   };
-  addEventListener('pageswap', (event) => {
+  addEventListener('pageswap', ({ activation, viewTransition }) => {
     // Under a skeleton the thumbnail is out of sight.
-    if (!document.querySelector('body > .skeleton')) carry(event.activation?.entry.url, event.viewTransition);
+    const other = document.querySelector('body > .skeleton') ? null : activation?.entry.url;
+    if (viewTransition) carry(other, viewTransition);
   });
-  addEventListener('pagereveal', (event) =>
-    carry(window.navigation?.activation?.from?.url, event.viewTransition),
-  );
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) carry(window.navigation?.activation?.from?.url, viewTransition);
+  });
 }
