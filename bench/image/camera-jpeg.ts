@@ -4,7 +4,7 @@ import { drawScene } from '#server/adapters/scenes/draw-scene.ts';
 /** 24 megapixels, as most cameras have. */
 const size = { width: 6000, height: 4000 };
 /** Spread of the noise around middle grey; makes the file as heavy as a camera's. */
-const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
+const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
 
 /** A photograph as it comes out of a camera: fine-grained, quality 92, some ten megabytes, with EXIF. */
 export async function cameraJpeg(): Promise<Buffer> {

@@ -1,5 +1,4 @@
-import type { Actor } from '#domain/access/actor.ts';
-import type { ResolvedPage } from '#domain/site/paths.ts';
+import type { Asked } from './asked.ts';
 import type { PageViews } from './page-views.ts';
 
 /** Hashed addresses of the scripts that are built beside the pages. */
@@ -13,13 +12,7 @@ export interface ScriptAssets {
 }
 
 /** One request for a document, as the loaders see it. */
-export interface PageRequest {
-  target: ResolvedPage;
-  /** The `page` parameter, at least 1. */
-  pageNumber: number;
-  actor: Actor;
-  /** The request came to the configured host: only then may pages be indexed. */
-  isCanonicalHost: boolean;
+export interface PageRequest extends Asked {
   views: PageViews;
   scripts: ScriptAssets;
   /** Left by the loader: what the components show. */

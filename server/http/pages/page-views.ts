@@ -1,51 +1,16 @@
-import type {
-  ArticleDetailView,
-  ArticlesView,
-  ArticleView,
-  CollectionView,
-  HomeView,
-  PhotoView,
-} from '#contract/views.ts';
+import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from '#contract/views.ts';
 import { homeSize, pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { PagePresenters } from '#server/presenters/pages/create-page-presenters.ts';
 import type { PageVisit } from '#server/presenters/site-context.ts';
-import type { ArticlesService } from '#server/services/articles.ts';
-import type { HubsService } from '#server/services/hubs.ts';
-import type { PostsService } from '#server/services/posts.ts';
-import type { PageRequest } from './page-request.ts';
+import type { Asked } from './asked.ts';
 import type { PageResult } from './page-result.ts';
+import type { PageSources } from './page-sources.ts';
 import { createPostViews } from './post-views.ts';
-
-/** Turns what was written into what may be shown. */
-interface Markup {
-  renderStory(markdown: string): { html: string };
-  renderArticle(
-    body: string,
-    options: { title: string },
-  ): { html: string; contents: ArticleDetailView['contents']; remoteImages: boolean };
-}
-
-export interface PageViewsOptions {
-  posts: PostsService;
-  hubs: HubsService;
-  articles: ArticlesService;
-  markup: Markup;
-  present: PagePresenters;
-  /** Enabled hubs of the navigation, by descending weight. */
-  navigationHubs: () => Promise<readonly { name: string }[]>;
-  now: () => Date;
-  /** Told, once for each, of what went wrong while a page was loaded. */
-  onFailure: (error: unknown, page: string) => void;
-}
-
-/** Just what a view needs of the request. */
-export type Asked = Pick<PageRequest, 'target' | 'pageNumber' | 'actor' | 'isCanonicalHost'>;
 
 export type PageViews = ReturnType<typeof createPageViews>;
 
 /** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
-export function createPageViews(options: PageViewsOptions) {
+export function createPageViews(options: PageSources) {
   const { posts, hubs, articles, markup, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 

@@ -3,10 +3,11 @@ import type { Post, PostCard } from '#domain/photo/post.ts';
 import { relatedCandidates, relatedPosts } from '#domain/photo/related.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { PageVisit } from '#server/presenters/site-context.ts';
+import type { Asked } from './asked.ts';
 import type { PageResult } from './page-result.ts';
-import type { Asked, PageViewsOptions } from './page-views.ts';
+import type { PageSources } from './page-sources.ts';
 
-interface PostViewsOptions extends PageViewsOptions {
+interface PostViewsOptions extends PageSources {
   load: (
     asked: Asked,
     work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
