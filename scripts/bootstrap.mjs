@@ -37,7 +37,9 @@ function install() {
 /** The Node that is installed with the packages where there is one for this platform, else the system's if it is new enough. */
 function modernNode() {
   const shipped = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
-  if (process.platform === 'linux' && existsSync(shipped)) return shipped;
+  // It is made for glibc; Alpine and its like have another C library and need a Node of their own.
+  const isMusl = existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`);
+  if (process.platform === 'linux' && !isMusl && existsSync(shipped)) return shipped;
   if (Number(process.versions.node.split('.')[0]) >= needed) return process.execPath;
   return fail(
     `Node ${needed} or newer is needed here (this is ${process.version}). On Linux x64 and arm64 it is installed ` +

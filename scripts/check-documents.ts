@@ -9,8 +9,6 @@ const longest = [
   { files: /^ARCHITECTURE\.md$/, lines: 200 },
   { files: /^docs\/decisions\/\d/, lines: 60 },
 ];
-/** Names of the environment that are none of our settings. */
-const foreignNames = ['NODE_ENV', 'PGDATA'];
 const rooms = /^(?:\.ci|app|bench|contract|docs|domain|public|scripts|server|tests)\//;
 
 const commands = Object.keys(
@@ -37,6 +35,7 @@ const problems = [
   ...orphans(),
   ...wrongExample(),
   ...wrongTable(),
+  ...unexplainedCommands(),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${names.length} documents, ${problems.length} problems`);
@@ -102,9 +101,7 @@ function withoutCode(text: string): string {
 
 function unknownSettings(text: string): string[] {
   const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
-  return named
-    .filter((name) => !settingNames.includes(name) && !foreignNames.includes(name))
-    .map((name) => `${name} is no setting`);
+  return named.filter((name) => !settingNames.includes(name)).map((name) => `${name} is no setting`);
 }
 
 function tooLong(name: string, text: string): string[] {
@@ -149,4 +146,11 @@ function wrongTable(): string[] {
     const value = example[name] || '–';
     return cell === value ? [] : [`README.md: the default of ${name} is ${value}, not ${cell}`];
   });
+}
+
+function unexplainedCommands(): string[] {
+  const readme = texts.get('README.md') ?? '';
+  return commands
+    .filter((name) => !new RegExp(`\\bnpm (?:run )?${name}\\b`).test(readme))
+    .map((name) => `README.md: does not say what npm run ${name} does`);
 }
