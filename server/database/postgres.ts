@@ -11,7 +11,7 @@ const numbers: pg.CustomTypesConfig = {
 };
 
 /**
- * @param onError told when an idle connection breaks; the pool replaces it, but an error nobody hears
+ * @param onError told when a connection breaks; the pool replaces it, but an error nobody hears
  *   would end the process
  */
 export function openPostgres(
@@ -27,5 +27,7 @@ export function openPostgres(
     types: numbers,
   });
   pool.on('error', onError);
+  // The pool listens only to idle connections. One that breaks at work rejects its query and says so here too.
+  pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) });
 }

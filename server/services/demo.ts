@@ -127,13 +127,13 @@ export function createDemoService(dependencies: DemoDependencies) {
         system,
         demoPosts.map((post) => postInput(post, pictures)),
       );
-      await articles.insert(system, contents);
       const record: DemoRecord = {
         posts: created.map(({ id }) => id),
         articles: contents.map(({ id }) => id),
         media: [...pictures.values()].map(({ id }) => id),
       };
       await transaction(({ settings }) => settings.set(recordKey, record));
+      await articles.insert(system, contents);
     },
 
     /**

@@ -21,6 +21,8 @@ export interface Site {
   services: Services;
   /** What the server wrote to its log at level error. */
   errors: unknown[];
+  /** The services as a second process on the same data would have them. */
+  openReplica(): Promise<Services>;
   /** Asks over a real connection. The path goes out as it stands; `host` is the configured one unless given. */
   ask(path: string, options?: AskOptions): Promise<Answer>;
 }
@@ -70,7 +72,12 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
     await postgres?.remove();
     await rm(folder, { recursive: true, force: true });
   });
-  return { services, errors, ask: (path, options) => ask(port, path, options) };
+  const openReplica = async () => {
+    const replica = await openServices(config, logger);
+    closing.unshift(replica.close);
+    return replica;
+  };
+  return { services, errors, openReplica, ask: (path, options) => ask(port, path, options) };
 }
 
 function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {
