@@ -12,7 +12,7 @@ import { start } from './sections/start.ts';
 import { uncached } from './sections/uncached.ts';
 import { createSites } from './sites.ts';
 import { summary } from './summary.ts';
-import { undoEverything, undoOnSignals } from './undoing.ts';
+import { isStopping, undoEverything, undoOnSignals } from './undoing.ts';
 
 const sections: readonly Section[] = [cached, uncached, bytes, image, start, lighthouse];
 const names = sections.map(({ name }) => name).join(', ');
@@ -71,6 +71,7 @@ async function run(context: BenchContext): Promise<boolean> {
       reports.push(report);
       print(`## ${section.title}\n\n${report.text}`);
     } catch (error) {
+      if (isStopping()) return true;
       // The other sections are worth having all the same.
       failed = true;
       print(`## ${section.title}\n\nFailed: ${error instanceof Error ? error.stack : error}`);

@@ -1,4 +1,5 @@
 const pending = new Set<() => Promise<void>>();
+let stopping = false;
 
 /**
  * Keeps in mind how to undo something: a process to stop, a folder to delete.
@@ -24,7 +25,13 @@ export function undoOnSignals(): void {
     ['SIGTERM', 143],
   ] as const) {
     process.once(signal, () => {
+      stopping = true;
       undoEverything().finally(() => process.exit(code));
     });
   }
+}
+
+/** Whether somebody has stopped the run: what fails from then on failed because of that. */
+export function isStopping(): boolean {
+  return stopping;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import type { Dialect } from '../server/database/dialect.ts';
@@ -42,6 +41,7 @@ export function eachDatabase(name: string, tests: (make: Make, dialect: Dialect)
           await database.close();
           await place.remove();
         }
+        await removeSqliteTemplate();
       });
       tests(async ({ migrated } = { migrated: true }) => {
         const place = await (dialect === 'sqlite' ? sqlitePlace(migrated) : postgresPlace(migrated));
@@ -63,17 +63,24 @@ export function eachDatabase(name: string, tests: (make: Make, dialect: Dialect)
 let sqliteTemplate: Promise<string> | undefined;
 
 async function sqlitePlace(migrated: boolean): Promise<Place> {
-  sqliteTemplate ??= makeSqliteTemplate();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-test-'));
   const file = join(folder, 'passerby.db');
-  if (migrated) await copyFile(await sqliteTemplate, file);
+  if (migrated) {
+    sqliteTemplate ??= makeSqliteTemplate();
+    await copyFile(await sqliteTemplate, file);
+  }
   return { location: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function removeSqliteTemplate(): Promise<void> {
+  const template = sqliteTemplate;
+  sqliteTemplate = undefined;
+  if (template) await rm(dirname(await template), { recursive: true, force: true });
 }
 
 /** Closing moves everything into the one file, so that it can be copied. */
 async function makeSqliteTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-template-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'passerby.db');
   const database = await openDatabase({ file });
   await migrate(database);

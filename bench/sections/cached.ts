@@ -11,7 +11,7 @@ import { putLoad } from '../wrk.ts';
 
 /** Times each is measured, one after the other, so that a noisy neighbour disturbs all alike. */
 const rounds = 5;
-const seconds = { body: 4, notModified: 1 };
+const seconds = { body: 3, notModified: 1 };
 const connections = 32;
 const bar = 0.75;
 

@@ -18,6 +18,10 @@ const targets: Readonly<Record<Category, number>> = {
 };
 /** Seconds, in Lighthouse's throttled mobile run of Home. */
 const largestPaintTarget = 1.5;
+/** Runs of Home, for which there is a target in seconds; the one in the middle counts. */
+const homeRuns = 3;
+/** Below this, Lighthouse itself no longer shows an audit in green. */
+const green = 0.9;
 
 interface Audited {
   page: PageType;
@@ -34,7 +38,8 @@ export const lighthouse: Section = {
       const audited: Audited[] = [];
       for (const page of pageTypes.filter(({ name }) => name !== 'Archive')) {
         say(`Lighthouse on ${page.name}`);
-        audited.push({ page, result: await audit(server.url + page.path, browser.port) });
+        const runs = page.name === 'Home' ? homeRuns : 1;
+        audited.push({ page, result: await audit(server.url + page.path, browser.port, runs) });
       }
       return report(audited);
     } finally {
@@ -44,19 +49,26 @@ export const lighthouse: Section = {
   },
 };
 
-/** One run as Lighthouse does it by itself: a mid-range phone on slow 4G, an empty cache. */
-async function audit(url: string, port: number): Promise<Result> {
-  const run = await runLighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
-  if (!run || run.lhr.runtimeError)
-    throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-  return run.lhr;
+/** As Lighthouse does it by itself: a mid-range phone on slow 4G, an empty cache. */
+async function audit(url: string, port: number, runs: number): Promise<Result> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const found = await runLighthouse(url, { port, logLevel: 'silent', onlyCategories: [...categories] });
+    if (!found || found.lhr.runtimeError) {
+      throw new Error(`${url}: ${found?.lhr.runtimeError?.message ?? 'no result'}`);
+    }
+    results.push(found.lhr);
+  }
+  const middle = results.toSorted((a, b) => largestPaint(a) - largestPaint(b))[Math.floor(runs / 2)];
+  if (!middle) throw new RangeError('Lighthouse has to run at least once.');
+  return middle;
 }
 
 function report(audited: readonly Audited[]): SectionReport {
   const version = audited[0]?.result.lighthouseVersion;
   const failures = audited.flatMap(failedAudits);
   const text = [
-    `Lighthouse ${version}, mobile, simulated slow 4G; pages with real-sized photographs, one run each.`,
+    `Lighthouse ${version}, mobile, simulated slow 4G; pages with real-sized photographs; one run each, of Home the middle one of ${homeRuns}.`,
     '',
     markdownTable(
       ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP s', 'CLS', 'TBT ms'],
@@ -70,8 +82,8 @@ function report(audited: readonly Audited[]): SectionReport {
     ),
     '',
     failures.length > 0
-      ? ['Audits below their best:', '', ...failures].join('\n')
-      : 'Every audit is at its best.',
+      ? ['Audits that are not green:', '', ...failures].join('\n')
+      : 'Every audit is green.',
   ].join('\n');
   return {
     text,
@@ -99,7 +111,7 @@ function failedAudits({ page, result }: Audited): string[] {
   );
   return [...new Set(counting.map(({ id }) => id))].flatMap((id) => {
     const { score, title, displayValue } = result.audits[id] ?? {};
-    if (score === undefined || score === null || score >= 0.995) return [];
+    if (score === undefined || score === null || score >= green) return [];
     return [
       `- ${page.name}: ${title}${displayValue ? ` (${displayValue})` : ''}, ${figure(score * 100)} of 100`,
     ];

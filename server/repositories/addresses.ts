@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database, GoneAddressesTable, RedirectsTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { GoneAddressesTable, RedirectsTable } from '#server/database/tables/history.ts';
 
 export type RedirectKind = RedirectsTable['kind'];
 export type GoneKind = GoneAddressesTable['kind'];

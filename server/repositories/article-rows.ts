@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Article, ArticleCard, ArticleSeo } from '#domain/article/article.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { ArticlesTable } from '#server/database/schema.ts';
+import type { ArticlesTable } from '#server/database/tables/content.ts';
 import { joinedMedia, mediaColumns } from './media-rows.ts';
 
 /** An article as it is written: its hero's stored picture by id. */

@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysel
 import type { Article, ArticleCard } from '#domain/article/article.ts';
 import { AppError } from '#domain/errors.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { ArticlesTable, Database } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { ArticlesTable } from '#server/database/tables/content.ts';
 import {
   type ArticleContent,
   articleCardColumns,

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Cluster } from '#domain/hub/hub.ts';
-import type { ClustersTable, Database } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { ClustersTable } from '#server/database/tables/semantic.ts';
 
 export type ClusterContent = Omit<Cluster, 'version'>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PostCard } from '#domain/photo/post.ts';
-import type { Database, ListingsTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { ListingsTable } from '#server/database/tables/derived.ts';
 import { type CardRow, cardColumns, toCard } from './post-rows.ts';
 
 export type ListingKind = ListingsTable['kind'];

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Camera, Media, PhotoMetadata, Rendition, Rights } from '#domain/photo/post.ts';
-import type { MediaMetadataTable, MediaTable } from '#server/database/schema.ts';
+import type { MediaMetadataTable, MediaTable } from '#server/database/tables/media.ts';
 
 /** The columns of a picture beside those of its post, under names of their own. */
 export const mediaColumns = [

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Media, PhotoMetadata } from '#domain/photo/post.ts';
-import type { Database, MediaReferencesTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { MediaReferencesTable } from '#server/database/tables/media.ts';
 import { toMedia, toMetadata } from './media-rows.ts';
 
 /** Who names a file, and so keeps it alive. */

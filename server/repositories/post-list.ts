@@ -144,15 +144,26 @@ function matchingPage(db: Kysely<Database>, { filters, sort, limit, offset }: Po
     .offset(offset);
 }
 
-function conditions(eb: ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>, filters: PostFilters) {
-  const { id, slug, published, city, tag } = filters;
+function conditions(
+  eb: ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>,
+  { id, slug, published, city, tag }: PostFilters,
+) {
   const tagged = (key: string) =>
     eb('p.id', 'in', eb.selectFrom('post_tags').select('post_id').where('tag_key', '=', key));
+  // The listing leaves out posts that keep their city to themselves; only who sees drafts too may look past it.
+  const inCity = (key: string) =>
+    published
+      ? eb(
+          'p.id',
+          'in',
+          eb.selectFrom('listings').select('post_id').where('kind', '=', 'city').where('key', '=', key),
+        )
+      : eb('p.city_key', '=', key);
   return [
     ...(id === undefined ? [] : [eb('p.id', '=', id)]),
     ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
     ...(published === undefined ? [] : [eb('p.published', '=', published ? isPublished : 0)]),
-    ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
+    ...(city === undefined ? [] : [inCity(fold(city))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
   ];
 }

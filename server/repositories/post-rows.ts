@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LocationLevel } from '#domain/photo/location.ts';
 import type { Media, PhotoMetadata, Post, PostCard, Provenance } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
-import type { PostsTable } from '#server/database/schema.ts';
+import type { PostsTable } from '#server/database/tables/content.ts';
 import { joinedMedia, mediaColumns } from './media-rows.ts';
 
 /** A post as it is written: its picture by id. */

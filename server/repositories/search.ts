@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { foldForSearch } from '#domain/text/fold.ts';
 import { wordsOf } from '#domain/text/words.ts';
 import type { Dialect } from '#server/database/dialect.ts';
-import type { Database, SearchEntriesTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { SearchEntriesTable } from '#server/database/tables/derived.ts';
 import { jsonTexts } from './json-rows.ts';
 
 export interface SearchEntry {

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Session } from '#domain/access/account.ts';
-import type { Database, SessionsTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { SessionsTable } from '#server/database/tables/accounts.ts';
 
 export function createSessionsRepository(db: Kysely<Database>) {
   return {

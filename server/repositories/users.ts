@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '#domain/access/account.ts';
-import type { Database, UsersTable } from '#server/database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
+import type { UsersTable } from '#server/database/tables/accounts.ts';
 
 export function createUsersRepository(db: Kysely<Database>) {
   async function findBy(column: 'id' | 'username_key', value: string): Promise<Account | null> {

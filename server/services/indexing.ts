@@ -8,6 +8,7 @@ import {
   matchRule,
   subjectOf,
 } from '#domain/hub/matching.ts';
+import { visiblePlace } from '#domain/photo/location.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
 import { plainText } from '#domain/text/plain-text.ts';
@@ -29,12 +30,17 @@ export type IndexedPost = Pick<
   | 'country'
   | 'published'
   | 'createdDate'
+  | 'locationPrecision'
 >;
 
 type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search'>;
 
-/** Brings tags, tokens, listings, hub membership, counts and search in step with the posts. */
-export async function indexPosts(repos: Indexes, posts: readonly IndexedPost[]): Promise<void> {
+/**
+ * Brings tags, tokens, listings, hub membership, counts and search in step with the posts. A place that its post
+ * keeps to itself is not derived from: neither a city's page nor a hub nor a search may tell it.
+ */
+export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
+  const posts = given.map((post) => ({ ...post, ...visiblePlace(post, post.locationPrecision ?? 'exact') }));
   const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster, rule: matchRule(cluster) }));
   await repos.derived.replace(posts.map((post) => derivedOf(post, hubs)));
   await repos.search.replace(

@@ -90,6 +90,7 @@ export function createPostEditing({ transaction, now, newId, onChange }: PostEdi
       await insertBatch(repos, batch);
       stored.push(...batch);
     }
+    if (stored.length >= postsAtOnce) await repos.derived.refreshStatistics();
     return stored;
   }
 

@@ -39,6 +39,13 @@ eachDatabase('the database', (make, dialect) => {
     expect(rows[0]?.n).toBe(4_000_000_000);
   });
 
+  it('takes a NUL character for an unknown one instead of failing', async () => {
+    const { transaction, reader } = await make();
+    await transaction((repos) => repos.settings.set('a\u0000b', 1));
+    expect(await reader.settings.get('a\ufffdb')).toBe(1);
+    expect(await reader.posts.findBySlug('\u0000')).toBeNull();
+  });
+
   it('compares text byte by byte', async () => {
     const { transaction, reader } = await make();
     const names = ['b', 'B', 'é', 'a', '-', 'z'];

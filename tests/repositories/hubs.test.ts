@@ -148,6 +148,8 @@ eachDatabase('the posts of a hub', (make) => {
     expect(await site.hubs.bySlug('rain')).toBeNull();
     expect(await site.hubs.movedTo('Rain')).toBe('neon');
     expect(await site.hubs.movedTo('neon')).toBeNull();
+    await site.clusters.update(system, id, { enabled: false });
+    expect(await site.hubs.movedTo('rain')).toBeNull();
   });
 
   it('refuses a second hub at the same address, a hub without a name, and a stranger', async () => {

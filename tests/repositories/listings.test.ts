@@ -56,6 +56,25 @@ eachDatabase('collections of published posts', (make) => {
     });
   });
 
+  it('a city that its post keeps to itself is told by no collection, filter or search', async () => {
+    const { posts, publish, hub, hubs, reader } = await site();
+    await hub({ name: 'Porto', requiredTokens: ['porto'] });
+    for (const locationPrecision of ['country', 'hidden'] as const) {
+      await publish({ city: 'Porto', region: 'Norte', country: 'Portugal', locationPrecision });
+    }
+    expect((await posts.publishedPage('city', 'porto', 1, 12)).total).toBe(0);
+    expect((await hubs.bySlug('porto'))?.total).toBe(0);
+    const query = { filters: { city: 'porto' }, limit: 9, offset: 0 };
+    for (const by of ['created_date', 'title'] as const) {
+      const { total } = await posts.list({ role: 'visitor' }, { ...query, sort: { by, descending: true } });
+      expect(total, by).toBe(0);
+    }
+    expect((await posts.list(system, { ...query, sort: { by: 'title', descending: true } })).total).toBe(2);
+    const search = async (text: string) =>
+      (await reader.search.query(text, { published: true, limit: 9, offset: 0 })).total;
+    expect([await search('porto'), await search('norte'), await search('portugal')]).toEqual([0, 0, 1]);
+  });
+
   it('pages through posts of one date without repeating or losing any', async () => {
     const { posts } = await site();
     const createdDate = '2024-05-01T10:00:00.000Z';

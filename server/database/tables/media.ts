@@ -1,0 +1,48 @@
+import type { Flag, Json } from './columns.ts';
+
+export interface MediaTable {
+  id: string;
+  hash: string;
+  sha256: string;
+  phash: string;
+  bytes: number;
+  mime: string;
+  width: number;
+  height: number;
+  colour: string;
+  thumbhash: string;
+  original_key: string;
+  original_name: string;
+  renditions: Json;
+  /** The owner keeps it although nothing names it. */
+  kept: Flag;
+  created_date: string;
+}
+
+/** Derived from media.renditions and media.original_key: which picture a file belongs to. */
+export interface MediaFilesTable {
+  key: string;
+  media_id: string;
+}
+
+export interface MediaMetadataTable {
+  media_id: string;
+  title: string | null;
+  description: string | null;
+  keywords: Json;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+  camera: Json;
+  rights: Json;
+  taken_at: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Who names a file: a file lives while a row stands here. */
+export interface MediaReferencesTable {
+  media_id: string;
+  owner_kind: 'post' | 'hero' | 'body' | 'asset';
+  owner_id: string;
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { system as admin } from '../../domain/access/actor.ts';
+import { eachDatabase } from '../databases.ts';
+import { contentServices } from '../factories/services.ts';
+
+eachDatabase('the slugs of posts', (make) => {
+  const site = async () => contentServices(await make());
+
+  it('a taken one gets -2, then -3, and a gap is filled', async () => {
+    const { draft, posts } = await site();
+    const slugs = [];
+    const made = [];
+    for (let index = 0; index < 3; index += 1) made.push(await draft({ title: 'Rain!' }));
+    for (const post of made) slugs.push(post.slug);
+    expect(slugs).toEqual(['rain', 'rain-2', 'rain-3']);
+    await posts.remove(admin, made[1].id);
+    expect((await draft({ title: 'Rain' })).slug).toBe('rain-2');
+  });
+
+  it('are kept apart within a batch, from each other and from what was there', async () => {
+    const { draft, posts } = await site();
+    await draft({ title: 'Rain' });
+    const titles = ['Rain', 'Rain 2', 'Rain', 'Snow', 'Snow', 'Rain 2'];
+    const made = await posts.createMany(
+      admin,
+      titles.map((title) => ({ title })),
+    );
+    const slugs = made.map((post) => post.slug);
+    expect(slugs).toEqual(['rain-2', 'rain-2-2', 'rain-3', 'snow', 'snow-2', 'rain-2-3']);
+  });
+
+  it('of a title without letters is made of the time', async () => {
+    const { draft, clock } = await site();
+    expect((await draft({ title: '!!!' })).slug).toBe(`photo-${clock.now().getTime()}`);
+  });
+
+  it('stay when the title changes', async () => {
+    const { draft, posts } = await site();
+    const { id } = await draft({ title: 'Rain' });
+    expect((await posts.update(admin, id, { title: 'Snow' })).slug).toBe('rain');
+  });
+
+  it('leave a redirect behind when they had been public, and may come back', async () => {
+    const { publish, posts } = await site();
+    const { id } = await publish({ title: 'Rain' });
+    await posts.update(admin, id, { slug: 'Snow Fall' });
+    expect(await posts.formerAddress('rain')).toEqual({ state: 'moved', slug: 'snow-fall' });
+    expect((await publish({ title: 'Rain' })).slug).toBe('rain-2');
+    await posts.update(admin, id, { slug: 'sun' });
+    expect(await posts.formerAddress('rain')).toEqual({ state: 'moved', slug: 'sun' });
+    expect(await posts.formerAddress('snow-fall')).toEqual({ state: 'moved', slug: 'sun' });
+    expect((await posts.update(admin, id, { slug: 'rain' })).slug).toBe('rain');
+    expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+    expect(await posts.formerAddress('sun')).toEqual({ state: 'moved', slug: 'rain' });
+  });
+
+  it('leave nothing behind when they had not', async () => {
+    const { draft, posts } = await site();
+    const { id } = await draft({ title: 'Rain' });
+    await posts.update(admin, id, { slug: 'snow' });
+    await posts.publish(admin, id);
+    expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+  });
+
+  it('do not lead to what is withdrawn', async () => {
+    const { publish, posts } = await site();
+    const { id } = await publish({ title: 'Rain' });
+    await posts.update(admin, id, { slug: 'snow' });
+    await posts.unpublish(admin, id);
+    expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
+  });
+
+  it('are gone for good with what was public, and can be taken anew', async () => {
+    const { publish, draft, posts } = await site();
+    const { id } = await publish({ title: 'Rain' });
+    await posts.update(admin, id, { slug: 'snow' });
+    await posts.unpublish(admin, id);
+    await posts.remove(admin, id);
+    expect(await posts.formerAddress('rain')).toEqual({ state: 'gone' });
+    expect(await posts.formerAddress('snow')).toEqual({ state: 'gone' });
+    expect((await publish({ title: 'Snow' })).slug).toBe('snow');
+    const neverPublic = await draft({ title: 'Fog' });
+    await posts.remove(admin, neverPublic.id);
+    expect(await posts.formerAddress('fog')).toEqual({ state: 'unknown' });
+  });
+});
