@@ -36,9 +36,7 @@ function wholeNumber(least: number) {
 }
 
 /** A flag in a query, as people write it. */
-const queryFlag = z
-  .enum(['true', 'false', '1', '0'])
-  .transform((value) => value === 'true' || value === '1');
+const queryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 const name = z.string().min(1).max(200);
 

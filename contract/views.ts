@@ -84,6 +84,8 @@ export interface SiteView {
   /** Address of this page, for the navigation's active link. */
   path: string;
   nav: (LinkView & { current: boolean })[];
+  /** Said above the page when a part of it could not be loaded; null when all is well. */
+  notice: string | null;
   /** Three links of Home's hero. */
   chips: LinkView[];
 }

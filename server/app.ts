@@ -18,6 +18,7 @@ import { createPagesDoor } from './http/pages/pages-door.ts';
 import { createPrivatePages } from './http/pages/private-pages.ts';
 import { createRenderDocument } from './http/pages/render-document.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
+import { answerUnreadable } from './plugins/errors.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
@@ -54,11 +55,13 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   app.addHook('onClose', bundle.close);
 
   const site = siteContext(config, services);
+  const onFailure = (error: unknown, page: string) =>
+    logger.error({ err: error, page }, 'a part of a page could not be loaded');
   const views = createPageViews({
     ...services,
     present: createPagePresenters(site),
     now: services.now,
-    onFailure: (error, page) => logger.error({ err: error, page }, 'a part of a page could not be loaded'),
+    onFailure,
   });
   const begin = createBeginRequest({ views, scripts: bundle.scripts, siteHost: config.site.host });
   const render = createRenderDocument(bundle.load, mode);
@@ -71,7 +74,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     imagesOrigin,
     renderDenied: privatePages.renderDenied,
   });
-  await addFiles(app, { bundle, services, https });
+  await addFiles(app, { bundle, services, https, siteHost: config.site.host });
   publicRoutes(app, { ...services, presentPost: createPostPresenter(site).post });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
@@ -82,7 +85,14 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     source: discoverySource(services),
     health: healthSource(services, config),
   });
-  const answerDocument = createDiscoveryDoor({ render: documents, cache, lane, https });
+  const answerDocument = createDiscoveryDoor({
+    render: documents,
+    cache,
+    lane,
+    https,
+    siteHost: config.site.host,
+    onFailure,
+  });
   const development = mode === 'development';
   const answerPage = createPagesDoor({ render, begin, cache, lane, https, imagesOrigin, development });
   app.get('/*', async (request, reply) => {
@@ -100,6 +110,7 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     trustProxy: config.trustProxy,
     // Slashes at the end and letter case are the pages' own business.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+    frameworkErrors: answerUnreadable,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
         if (lane?.answer(request, response)) return;
@@ -113,13 +124,17 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
 }
 
 interface FilesOptions {
+  siteHost: string;
   bundle: Bundle;
   services: Pick<Services, 'files'>;
   https: boolean;
 }
 
-async function addFiles(app: FastifyInstance, { bundle, services, https }: FilesOptions): Promise<void> {
-  mediaDoor(app, { files: services.files, https });
+async function addFiles(
+  app: FastifyInstance,
+  { bundle, services, https, siteHost }: FilesOptions,
+): Promise<void> {
+  mediaDoor(app, { files: services.files, https, siteHost });
   if (bundle.clientDir) await assetsDoor(app, { clientDir: bundle.clientDir, https });
   if (bundle.middleware) {
     await app.register(middie);

@@ -17,8 +17,8 @@ export function discoverySource({ posts, hubs, articles }: Services): DiscoveryS
         posts.collections('city', atLeast),
       ]);
       return [
-        ...tags.map(({ label, newestDate }) => ({ kind: 'tag' as const, label, newestDate })),
-        ...cities.map(({ label, newestDate }) => ({ kind: 'city' as const, label, newestDate })),
+        ...tags.map(({ label }) => ({ kind: 'tag' as const, label })),
+        ...cities.map(({ label }) => ({ kind: 'city' as const, label })),
       ];
     },
     hubs: async () => (await hubs.all()).map((hub) => ({ hub, total: hub.total })),

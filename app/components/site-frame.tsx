@@ -19,6 +19,11 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
       <SkipLink />
       <SiteHeader site={site} />
       <main id="main" tabIndex={-1} className={bleed ? undefined : 'page'}>
+        {site.notice && (
+          <p className="notice notice--failed" role="status">
+            {site.notice}
+          </p>
+        )}
         {children}
       </main>
       <SiteFooter site={site} />

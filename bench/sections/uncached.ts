@@ -20,7 +20,7 @@ import { putLoad } from '../wrk.ts';
 const manyPosts = 10_000;
 const mostPosts = 100_000;
 const rounds = 2;
-const seconds = 3;
+const seconds = 2;
 const connections = 4;
 /** Renders after which the engine has compiled what it will compile, and how long that is waited for. */
 const warmUp = { renders: 4000, seconds: 15 };

@@ -30,7 +30,7 @@ export function navigationLinks(
 ): NavigationLink[] {
   return [
     { href: paths.home(), label: 'Home', current: page === 'home' },
-    { href: paths.articles(), label: 'Articles', current: page === 'articles' },
+    { href: paths.articles(), label: 'Articles', current: page === 'articles' || page === 'article' },
     ...hubs.slice(0, shownHubs).map((hub) => ({
       href: paths.hub(naiveHubSlug(hub.name)),
       label: capitalised(hub.name),

@@ -73,11 +73,11 @@ export function resolvePath(pathname: string): ResolvedPage {
   const last = segments.at(-1)?.toLowerCase();
   if (first === undefined || last === undefined) return { page: 'home', subject: null };
   if (first === 'admin' && segments.length === 2 && last === 'login') return { page: 'login', subject: null };
-  if (first === 'admin' || (adminPages as readonly string[]).includes(withoutDataSuffix(last))) {
-    return { page: 'admin', subject: null };
-  }
+  if (first === 'admin') return { page: 'admin', subject: null };
   const owner = segments.length >= 2 ? prefixed[first] : undefined;
   if (owner) return { page: owner, subject: decodeSubject(segments.slice(1).join('/')) };
+  if ((adminPages as readonly string[]).includes(withoutDataSuffix(last)))
+    return { page: 'admin', subject: null };
   return { page: namedPages[last] ?? 'unknown', subject: null };
 }
 

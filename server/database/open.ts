@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -39,7 +39,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 }
 
 async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
-  await mkdir(dirname(file), { recursive: true });
+  // Password hashes and secrets are in there: nobody else on the machine is to read them. Made before SQLite does,
+  // which gives its other files the same rights.
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await (await open(file, 'a', 0o600)).close();
   const { db, writer } = await openSqlite(file, toLog(onQuery));
   // Kysely closes only what it has used once.
   await Promise.all([db, writer].map((handle) => handle.connection().execute(async () => undefined)));

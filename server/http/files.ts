@@ -4,6 +4,8 @@ import { securityHeaders } from '#server/plugins/security-headers.ts';
 
 /** What the file store looks like from here: only its public half can be asked for. */
 interface PublicFiles {
+  /** Whether there is such a file, whatever the key looks like. */
+  has(key: string): Promise<boolean>;
   stream(key: string): Promise<{ stream: NodeJS.ReadableStream; bytes: number } | null>;
 }
 
@@ -13,7 +15,7 @@ const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/j
 /** `/media/…`: the renditions. Their names are hashes of what they hold, so an answer never changes. */
 export function mediaDoor(
   app: FastifyInstance,
-  { files, https }: { files: PublicFiles; https: boolean },
+  { files, https, siteHost }: { files: PublicFiles; https: boolean; siteHost: string },
 ): void {
   const headers = {
     ...securityHeaders({ kind: 'media', imagesOrigin: null, https }),
@@ -23,9 +25,14 @@ export function mediaDoor(
     const { folder, file } = request.params;
     const etag = `"${file}"`;
     reply.headers({ ...headers, etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // On a foreign host nothing is to be indexed, the pictures least of all.
+    if (request.headers.host !== siteHost) reply.header('x-robots-tag', 'noindex');
     const contentType = contentTypes[file.split('.').at(-1) ?? ''];
-    const found = contentType ? await files.stream(`media/${folder}/${file}`) : null;
+    const key = `media/${folder}/${file}`;
+    if (contentType && request.headers['if-none-match'] === etag && (await files.has(key))) {
+      return reply.code(304).send();
+    }
+    const found = contentType ? await files.stream(key) : null;
     if (!found) {
       return reply
         .code(404)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AppError, type ErrorCode, errorStatuses, isAppError } from '#domain/errors.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /**
  * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
@@ -37,6 +38,17 @@ function answerError(
     ...(current !== undefined && { current }),
   };
   return reply.code(errorStatuses[known.code]).header('Cache-Control', 'no-store').send(body);
+}
+
+/** A request that the framework cannot even route; it has passed no hook, so it gets its headers here. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const body: ErrorBody = {
+    error: { code: 'bad_request', message: 'The address of this request cannot be read.' },
+  };
+  reply
+    .code(400)
+    .headers(securityHeaders({ kind: 'api', imagesOrigin: null, https: false }))
+    .send(body);
 }
 
 interface KnownError {
@@ -86,7 +98,27 @@ function fromValidation(error: FastifyError): KnownError {
 function answerUnexpected(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed unexpectedly');
+  if (isDatabaseFailure(error)) {
+    const body: ErrorBody = { error: { code: 'unavailable', message: 'The database does not answer.', id } };
+    return reply.code(503).header('Retry-After', '30').header('Cache-Control', 'no-store').send(body);
+  }
   const message = `Something went wrong on our side. If it happens again, look for ${id} in the log.`;
   const body: ErrorBody = { error: { code: 'internal', message, id } };
   return reply.code(500).header('Cache-Control', 'no-store').send(body);
+}
+
+/** Connection classes of PostgreSQL (08, 53, 57), the network's own, the pool's time-out, and SQLite. */
+const databaseCodes =
+  /^(08|53|57)[0-9A-Z]{3}$|^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ERR_SQLITE|^ERR_INVALID_STATE$/;
+
+/** It may work again in a moment, and nothing was changed. */
+function isDatabaseFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    databaseCodes.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|driver has already been destroyed/.test(
+      error.message,
+    )
+  );
 }

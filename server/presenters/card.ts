@@ -26,6 +26,12 @@ export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecisi
   return post.locationPrecision ?? site.locationPrecision;
 }
 
+/** Null when there is none, or when it only repeats the title as some cameras and programs do. */
+export function captionOf({ title, caption }: Pick<PostCard, 'title' | 'caption'>): string | null {
+  const said = caption.trim();
+  return said === '' || said === title.trim() ? null : said;
+}
+
 export interface CardStyle {
   date: DateStyle;
   href: (slug: string) => string;
@@ -36,7 +42,7 @@ export function postCard(site: SiteContext, post: PostCard, style: CardStyle): C
     slug: post.slug,
     href: style.href(post.slug),
     title: post.title,
-    caption: post.caption.trim() || null,
+    caption: captionOf(post),
     date: dateView(site, post.createdDate, style.date),
     city: visibleCity(site, post),
     picture: pictureView(site, post.media, post.altText),

@@ -22,6 +22,7 @@ export function siteView(
     page,
     path,
     nav: navigationLinks(visit.hubs, page, hubSlug),
+    notice: null,
     chips: homeChips.map(({ slug, label }) => ({ href: paths.hub(slug), label })),
   };
 }

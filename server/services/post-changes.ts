@@ -25,7 +25,8 @@ export function newPost(
     published,
     createdDate: fields.createdDate ?? now,
     updatedDate: now,
-    publishedAt: published ? now : null,
+    // A post that is given an earlier day was published then, as far as anybody can tell.
+    publishedAt: published ? (fields.createdDate ?? now) : null,
     locationPrecision: fields.locationPrecision ?? null,
     provenance: fields.provenance ?? {},
     mediaId: fields.mediaId ?? null,

@@ -30,8 +30,8 @@ const spellings: Record<string, (name: string) => string> = {
   'absolute target of another host': (name) => `http://elsewhere.example/${name}?id=1`,
 };
 
-/** The last segment names a page wherever it stands. */
-const nested = ['/post/x/', '/foo/bar/', '/tag/', '/API/', '/admin/', '/x%2f'];
+/** The last segment names a page wherever it stands, but below a prefix it is that page's subject. */
+const nested = ['/photos/x/', '/foo/bar/', '/hub/', '/API/', '/admin/', '/x%2f'];
 
 const cases = pageNames.flatMap((name) => [
   ...Object.entries(spellings).map(([spelling, write]) => [`${name}, ${spelling}`, write(name)] as const),

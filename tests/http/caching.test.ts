@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
-import { addPost } from './seed.ts';
+import { addArticle, addPost } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site } from './site.ts';
 
@@ -10,6 +10,7 @@ eachSite('the page cache', (start) => {
   beforeAll(async () => {
     site = await start();
     await addPost(site.services, { title: 'First Light', tags: ['street'] });
+    await addArticle(site.services, { slug: 'waiting', title: 'Waiting' });
   });
 
   /** Twice, because the second answer takes the fast lane. */
@@ -90,6 +91,22 @@ eachSite('the page cache', (start) => {
     const one = await site.ask('/?utm_source=a');
     const other = await site.ask('/?fbclid=b&utm_source=c');
     expect(one.headers.etag).toBe(other.headers.etag);
+  });
+
+  test.each([
+    ['/post/%20first-light', '/post/first-light'],
+    ['/photo?slug=first-light%20', '/photo?slug=first-light'],
+    ['/article/%20waiting', '/article/waiting'],
+    ['/hub?slug=urban-life%20', '/hub?slug=urban-life'],
+  ])('what is not found at %s does not stand in for %s', async (near, right) => {
+    await addPost(site.services, { title: `Made stale by ${near}` });
+    expect((await site.ask(near)).status).toBe(404);
+    expect((await site.ask(right)).status).toBe(200);
+  });
+
+  test('a picture that is not there is never said to be unchanged', async () => {
+    const answer = await site.ask('/media/aa/nothere.jpg', { headers: { 'if-none-match': '"nothere.jpg"' } });
+    expect(answer.status).toBe(404);
   });
 
   test('many who ask for a new page at once all get it', async () => {

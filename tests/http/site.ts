@@ -21,6 +21,8 @@ export interface Site {
   services: Services;
   /** What the server wrote to its log at level error. */
   errors: unknown[];
+  /** From now on the database does not answer. */
+  breakDatabase(): Promise<void>;
   /** The services as a second process on the same data would have them. */
   openReplica(): Promise<Services>;
   /** Asks over a real connection. The path goes out as it stands; `host` is the configured one unless given. */
@@ -68,7 +70,8 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
   const port = typeof address === 'object' && address ? address.port : 0;
   closing.push(async () => {
     await app.close();
-    await services.close();
+    // Closing twice is an error of the pool's, and a test may have closed it.
+    await services.close().catch(() => undefined);
     await postgres?.remove();
     await rm(folder, { recursive: true, force: true });
   });
@@ -77,7 +80,13 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
     closing.unshift(replica.close);
     return replica;
   };
-  return { services, errors, openReplica, ask: (path, options) => ask(port, path, options) };
+  return {
+    services,
+    errors,
+    openReplica,
+    breakDatabase: services.close,
+    ask: (path, options) => ask(port, path, options),
+  };
 }
 
 function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {

@@ -16,6 +16,8 @@ export interface FileStore {
   /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
   stream(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
+  /** As `exists`, for a key that a stranger wrote: one that cannot be a key has no file. */
+  has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** Address of a public file: site-relative, or absolute where another origin serves the pictures. */
@@ -59,6 +61,7 @@ export function fileStoreOver(driver: DriverContract, publicUrl: string | null):
       }
     },
     exists: (key) => driver.exists(checked(key)),
+    has: async (key) => keyShape.test(key) && driver.exists(key),
     delete: (key) => driver.delete(checked(key)),
     url(key) {
       if (!checked(key).startsWith(publicSpace)) throw new Error(`${key} is private and has no address`);

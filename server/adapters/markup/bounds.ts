@@ -30,6 +30,21 @@ export function withBoundedMarks(markdown: string): string {
   return paragraphsOf(markdown).map(bounded).join('\n');
 }
 
+/** Elements that the HTML parser opens again in every paragraph until they are closed. */
+const formatting = /<(\/?)(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
+/** Open at one time; what people write opens a handful. */
+const mostOpenFormatting = 50;
+
+/** Whether so much formatting stays open that reading it would take the square of its length. */
+export function hasRunawayFormatting(html: string): boolean {
+  let open = 0;
+  for (const [, slash] of html.matchAll(formatting)) {
+    open = slash ? Math.max(0, open - 1) : open + 1;
+    if (open > mostOpenFormatting) return true;
+  }
+  return false;
+}
+
 /** Text or address after reading, with every disguised mark as it was written. */
 export function undisguise(text: string): string {
   return text

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import { plainSource } from './bounds.ts';
+import { hasRunawayFormatting, plainSource } from './bounds.ts';
 import { demoteH1, type Heading, levelFromH2, nameHeadings } from './headings.ts';
 import { finishLink } from './links.ts';
 import { parse } from './parser.ts';
@@ -93,8 +93,9 @@ function serialise(root: Root): string {
   return toHtml(root).trim();
 }
 
-/** Thousands of elements inside one another cannot be walked: such a text is shown as it was written. */
+/** Thousands of elements inside one another cannot be read or walked: such a text is shown as it was written. */
 function orPlain<Result extends RenderedStory>(source: string, render: (source: string) => Result): Result {
+  if (hasRunawayFormatting(source)) return render(plainSource(source));
   try {
     return render(source);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin } from '#domain/access/actor.ts';
+import { AppError } from '#domain/errors.ts';
 import type { RenderedResponse } from '#server/plugins/page-cache/cached-response.ts';
 import type { FastLane } from '#server/plugins/page-cache/fast-lane.ts';
 import type { PageCache } from '#server/plugins/page-cache/page-cache.ts';
@@ -14,18 +15,33 @@ export interface DiscoveryDoorOptions {
   cache: PageCache;
   lane: FastLane;
   https: boolean;
+  siteHost: string;
+  /** Told, once, why a document could not be made. */
+  onFailure: (error: unknown, document: string) => void;
 }
 
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 
 /** Sitemaps, feeds, robots, manifest and health; null when the address names none of them. */
-export function createDiscoveryDoor({ render, cache, lane, https }: DiscoveryDoorOptions) {
-  function respond(document: DiscoveryDocument): RenderedResponse {
+export function createDiscoveryDoor({
+  render,
+  cache,
+  lane,
+  https,
+  siteHost,
+  onFailure,
+}: DiscoveryDoorOptions) {
+  function respond(document: DiscoveryDocument, isOwnHost: boolean): RenderedResponse {
     const isHealth = !document.cacheable;
     return {
       status: document.status,
       headers: {
-        ...securityHeaders({ kind: 'feed', imagesOrigin: null, https, robots: isHealth ? 'noindex' : null }),
+        ...securityHeaders({
+          kind: 'feed',
+          imagesOrigin: null,
+          https,
+          robots: isHealth || !isOwnHost ? 'noindex' : null,
+        }),
         'Content-Type': document.contentType,
         'Cache-Control': document.cacheable ? caching : 'no-store',
       },
@@ -36,13 +52,18 @@ export function createDiscoveryDoor({ render, cache, lane, https }: DiscoveryDoo
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const name = resolveDocument((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
     if (!name) return false;
+    const isOwnHost = request.headers.host === siteHost;
     if (name.name === 'healthz') {
-      const { status, headers, body } = respond(await render(name, isAdmin(request.actor)));
+      const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwnHost);
       await reply.code(status).headers(headers).send(body);
       return true;
     }
-    const key = `document ${JSON.stringify(name)}`;
-    const entry = await cache.getOrRender(key, async () => respond(await render(name, false)));
+    const key = `document ${isOwnHost} ${JSON.stringify(name)}`;
+    const entry = await cache
+      .getOrRender(key, async () => respond(await render(name, false), isOwnHost))
+      .catch((error: unknown) => onFailure(error, name.name));
+    if (!entry)
+      throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });
     reply.hijack();
     await sendCached(request.raw, reply.raw, entry);
     lane.remember(request.raw, key);

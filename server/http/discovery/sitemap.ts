@@ -62,8 +62,8 @@ async function pagesBeforePosts(site: SiteContext, source: DiscoverySource): Pro
     ...[paths.root(), paths.photos(), paths.articles()].map((path) => ({ path, lastmod: null })),
     ...hubs
       .filter(({ hub, total }) => isHubInSitemap(hub, total))
-      .map(({ hub }) => ({ path: paths.hub(hubSlug(hub.name)), lastmod: null })),
-    ...collections.map(({ kind, label, newestDate }) => ({ path: paths[kind](label), lastmod: newestDate })),
+      .map(({ hub }) => ({ path: paths.hub(hubSlug(hub.name)), lastmod: hub.updatedDate })),
+    ...collections.map(({ kind, label }) => ({ path: paths[kind](label), lastmod: null })),
     ...articles.map(({ slug, updatedDate }) => ({ path: paths.article(slug), lastmod: updatedDate })),
   ];
   return pages.map(({ path, lastmod }) => ({ loc: absoluteUrl(site, path), lastmod }));

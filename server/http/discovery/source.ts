@@ -19,9 +19,11 @@ export interface DiscoverySource {
   postsAfter(query: { afterId: string; limit: number }): Promise<ListedPost[]>;
   articles(): Promise<Pick<Article, 'slug' | 'updatedDate'>[]>;
   /** Tags and cities with at least so many photos. */
-  collections(atLeast: number): Promise<{ kind: 'tag' | 'city'; label: string; newestDate: string }[]>;
+  collections(atLeast: number): Promise<{ kind: 'tag' | 'city'; label: string }[]>;
   /** Enabled hubs with the number of posts in each. */
-  hubs(): Promise<{ hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex'>; total: number }[]>;
+  hubs(): Promise<
+    { hub: Pick<Cluster, 'name' | 'enabled' | 'minPostsToIndex' | 'updatedDate'>; total: number }[]
+  >;
   newestPosts(limit: number): Promise<Post[]>;
   newestArticles(limit: number): Promise<Article[]>;
 }

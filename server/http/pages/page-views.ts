@@ -1,4 +1,11 @@
-import type { ArticlesView, ArticleView, CollectionView, HomeView, PhotoView } from '#contract/views.ts';
+import type {
+  ArticlesView,
+  ArticleView,
+  CollectionView,
+  HomeView,
+  PageFrame,
+  PhotoView,
+} from '#contract/views.ts';
 import { homeSize, pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { PageVisit } from '#server/presenters/site-context.ts';
@@ -6,6 +13,12 @@ import type { Asked } from './asked.ts';
 import type { PageResult } from './page-result.ts';
 import type { PageSources } from './page-sources.ts';
 import { createPostViews } from './post-views.ts';
+
+/** A list that is empty because it could not be loaded must not look like an empty site. */
+function told<Page extends { view: PageFrame }>(page: Page): Page {
+  const site = { ...page.view.site, notice: 'This page could not be loaded. Please try again in a moment.' };
+  return { ...page, view: { ...page.view, site } };
+}
 
 export type PageViews = ReturnType<typeof createPageViews>;
 
@@ -25,7 +38,7 @@ export function createPageViews(options: PageSources) {
   }
 
   /** The page, or its own screen for a failed load. */
-  async function load<View>(
+  async function load<View extends PageFrame>(
     asked: Asked,
     work: (visit: PageVisit) => Promise<PageResult<View>>,
     failed: (visit: PageVisit) => PageResult<View>,
@@ -36,7 +49,7 @@ export function createPageViews(options: PageSources) {
     } catch (error) {
       onFailure(error, asked.target.page);
       const screen = failed(visit);
-      return screen.kind === 'page' ? { ...screen, headers: { 'retry-after': '30' } } : screen;
+      return screen.kind === 'page' ? { ...told(screen), headers: { 'retry-after': '30' } } : screen;
     }
   }
 

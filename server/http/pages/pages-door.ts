@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PageFrame } from '#contract/views.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { RenderedResponse } from '#server/plugins/page-cache/cached-response.ts';
 import type { FastLane } from '#server/plugins/page-cache/fast-lane.ts';
@@ -63,6 +65,12 @@ export function createPagesDoor(options: PagesDoorOptions) {
   };
 }
 
+/** What the page's own robots meta says of a draft or a foreign host, the header says too. */
+function isHidden(page: PageRequest): boolean {
+  const head = (page.view as Partial<PageFrame> | null)?.head;
+  return !page.isCanonicalHost || head?.robots === robotsMeta.hidden;
+}
+
 function policyOf(
   page: PageRequest,
   { https, imagesOrigin, development }: PagesDoorOptions,
@@ -72,7 +80,7 @@ function policyOf(
     imagesOrigin,
     https,
     remoteImages: page.remoteImages,
-    ...(page.isCanonicalHost ? {} : { robots: 'noindex, nofollow' }),
+    ...(isHidden(page) && { robots: robotsMeta.hidden }),
   });
   if (!development) return headers;
   const policy = headers['Content-Security-Policy'] ?? '';

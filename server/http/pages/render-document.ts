@@ -64,9 +64,19 @@ export function createRenderDocument(loadBuild: () => Promise<ServerBuild>, mode
   };
 }
 
+/** Pages that have further ones; of the others the page parameter makes no second copy. */
+const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'articles']);
+
+/** Exactly as the page's look-up reads the subject: a wider key would keep one subject's 404 for another. */
+function keyOfSubject(name: PageName, subject: string | null): string {
+  if (name === 'unknown') return '';
+  const asked = subject ?? '\u0000';
+  return name === 'tag' || name === 'city' ? fold(asked) : asked.toLowerCase();
+}
+
 /** Which document this is, whatever way it was asked for: the cache's key. Unknown parameters do not count. */
 export function documentKey(page: Pick<PageRequest, 'target' | 'pageNumber' | 'isCanonicalHost'>): string {
   const { page: name, subject } = page.target;
-  const about = name === 'unknown' ? '' : fold(subject ?? '\u0000');
-  return `${page.isCanonicalHost ? 'own' : 'other'} ${name} ${page.pageNumber} ${about}`;
+  const number = paged.has(name) ? page.pageNumber : 1;
+  return `${page.isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;
 }

@@ -53,7 +53,8 @@ export class CachedResponse {
   /** Bytes it holds now: grows when an encoding is added. */
   get bytes(): number {
     let sum = 1024;
-    for (const variant of this.#ready.values()) sum += variant.body.length;
+    // Twice: what goes to the socket is kept beside it, head and body in one piece.
+    for (const variant of this.#ready.values()) sum += 2 * variant.body.length;
     return sum;
   }
 

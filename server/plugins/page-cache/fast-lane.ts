@@ -12,6 +12,8 @@ export type FastLane = ReturnType<typeof createFastLane>;
 
 /** Addresses remembered at most; a flood of made-up ones only empties the lane. */
 const maxAddresses = 5000;
+/** Characters of host and address together; longer ones are nobody's who reads. */
+const longestAddress = 400;
 
 /**
  * The way of a page that everybody asks for: from the request's exact address straight to the bytes, before
@@ -40,9 +42,10 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
 
   /** To be called when the slow way has answered a stranger from the cache's `key`. */
   function remember(request: IncomingMessage, key: string): void {
-    if (request.method !== 'GET' || (request.url?.length ?? 0) > 300) return;
+    const address = addressOf(request);
+    if (request.method !== 'GET' || address.length > longestAddress) return;
     if (known.size >= maxAddresses) known.clear();
-    known.set(addressOf(request), key);
+    known.set(address, key);
   }
 
   return { answer, remember };

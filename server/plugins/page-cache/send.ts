@@ -18,7 +18,7 @@ export function rememberedEncoding(header: string | undefined): Encoding {
   if (known) return known;
   const encoding = acceptedEncoding(header);
   if (headerCache.size > 200) headerCache.clear();
-  headerCache.set(header, encoding);
+  if (header.length <= 100) headerCache.set(header, encoding);
   return encoding;
 }
 

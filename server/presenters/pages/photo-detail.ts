@@ -5,7 +5,7 @@ import { locationLine } from '#domain/photo/location.ts';
 import type { Post, PostCard } from '#domain/photo/post.ts';
 import { shapeOf } from '#domain/photo/shape.ts';
 import { paths } from '#domain/site/paths.ts';
-import { dateView, levelOf, postCard, visibleCity } from '../card.ts';
+import { captionOf, dateView, levelOf, postCard, visibleCity } from '../card.ts';
 import { pictureView } from '../picture.ts';
 import type { SiteContext } from '../site-context.ts';
 
@@ -30,7 +30,7 @@ export function photoDetail(
   const picture = pictureView(site, post.media, post.altText);
   return {
     title: post.title,
-    caption: post.caption.trim() || null,
+    caption: captionOf(post),
     date: dateView(site, post.createdDate, 'long'),
     location: locationLine(post, levelOf(site, post)),
     camera: post.metadata && cameraLine(post.metadata.camera),

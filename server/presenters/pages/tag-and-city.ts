@@ -17,7 +17,7 @@ export function createTagAndCityPresenter(site: SiteContext) {
     return presentList(site, visit, list, {
       ...words,
       cardHref: paths.photo,
-      dates: 'short',
+      dates: 'medium',
       robots,
       ...(canonical === 'root' && { canonical: paths.root() }),
       empty: list.total === 0 ? words.empty : null,

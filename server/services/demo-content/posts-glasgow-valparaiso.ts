@@ -8,7 +8,7 @@ export const westernPosts: readonly DemoPost[] = [
     ...glasgow,
     picture: 'avenue-yellow',
     title: 'The Long Way to Work',
-    caption: 'The bus is quicker by ten minutes, and in October nobody on this path wants them back.',
+    caption: 'The bus is quicker by ten minutes, and in autumn nobody on this path wants them back.',
     story: `The avenue saves nothing. It runs beside the bus road for a kilometre and comes out at the next stop but one, and the people who take it on weekday mornings could have stayed dry and seated. I asked one of them about it once. She said the bus was for November.
 
 This walker had a bag on one side and an umbrella on the other and carried both as ballast. In mist the trees stand in pairs, each pair paler than the last, until the path appears to end in a room with the light on. I waited for the third pair, where the coat is still darker than the trunks, but only just.
@@ -17,7 +17,7 @@ The leaves were a week from coming down. A park is at its best shortly before it
     altText:
       'A figure with an umbrella and a bag in an avenue of amber trees and mist, an empty bench to the right.',
     metaDescription:
-      'A misty October morning in a Glasgow park: somebody with a bag and an umbrella takes the long way to work, down an avenue of amber trees that is in no hurry.',
+      'A misty autumn morning in a Glasgow park: somebody with a bag and an umbrella takes the long way to work, down an avenue of amber trees that is in no hurry.',
     tags: ['park', 'candid', 'autumn', 'fog', 'umbrella'],
     daysAgo: 20,
     hour: 10,
@@ -26,7 +26,7 @@ The leaves were a week from coming down. A park is at its best shortly before it
     ...glasgow,
     picture: 'avenue-bench',
     title: 'The Bench Stays Empty',
-    caption: 'Nobody sits in October, but everyone who passes gives the bench a glance.',
+    caption: 'Nobody sits in autumn, but everyone who passes gives the bench a glance.',
     story: `I meant to photograph the bench. It has a brass plate with two names and a pair of dates, and in the mornings, before the dogs, there is a dry patch on the left half where the tree covers it.
 
 People pass at the pace of the weather. Each of them looked at the bench and then straight ahead. It took me half an hour to see that the looking was the picture and that it could not be photographed, being over in less time than it takes to press.
@@ -35,7 +35,7 @@ So here is one who has just looked, and is already thinking about something else
     altText:
       'A figure with an umbrella walks a misty avenue of tall golden trees, an empty bench to the left.',
     metaDescription:
-      'Golden trees, mist and an empty bench in a Glasgow park in October: a walker with an umbrella has just glanced at it, and is already thinking of something else.',
+      'Golden trees, mist and an empty bench in a Glasgow park in autumn: a walker with an umbrella has just glanced at it, and is already thinking of something else.',
     tags: ['park', 'candid', 'autumn', 'fog', 'umbrella'],
     daysAgo: 400,
     hour: 9,

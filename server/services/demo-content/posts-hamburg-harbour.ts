@@ -8,7 +8,7 @@ export const hamburgHarbourPosts: readonly DemoPost[] = [
     picture: 'jetty-in-grey',
     title: 'The Man with the Briefcase',
     caption: 'He came to the end of the planks, looked at his watch, and stayed.',
-    story: `The lamp at the end of the jetty burns all day from November on, because nobody remembers to switch it off. It gives the grey something to be grey against.
+    story: `The lamp at the end of the jetty burns all day from autumn on, because nobody remembers to switch it off. It gives the grey something to be grey against.
 
 I had framed the lamp and the two masts and was ready to leave it at that. Then he walked into the one gap in the picture, stopped, and stood the way people stand when they think they are alone: weight on one leg, head a little forward. He did not look at the boats. He looked at the water just below them, where the hulls were.
 
@@ -80,7 +80,7 @@ One frame, braced against a lamp post. There was no second chance in it.`,
     picture: 'two-meet-the-light',
     title: 'Warehouse Windows, Late',
     caption: 'For nine minutes the low sun comes through one warehouse and prints it on the next.',
-    story: `The brick warehouses stand in two rows with a canal between them. Late in February the sun drops low enough to pass through an empty storey on one side and out again, and for about nine minutes the opposite wall wears the windows of its neighbour.
+    story: `The brick warehouses stand in two rows with a canal between them. Late in winter the sun drops low enough to pass through an empty storey on one side and out again, and for about nine minutes the opposite wall wears the windows of its neighbour.
 
 I had been told about it by a man who mends winches there. He has seen it every year for thirty years and never thought of it as anything but a sign that the day shift was ending.
 
@@ -89,7 +89,7 @@ These two were ending theirs. They were talking about a bicycle. I waited until 
 [button url="/article/waiting-as-a-method"]On waiting for people to arrive[/button]`,
     altText: 'Two silhouettes walk past a wall where tall windows of light lean across crumbling plaster.',
     metaDescription:
-      'Low February sun passes through an empty Hamburg warehouse and lays its windows on the wall across the canal, just as two people are walking home from work.',
+      'Low winter sun passes through an empty Hamburg warehouse and lays its windows on the wall across the canal, just as two people are walking home from work.',
     tags: ['waterfront', 'candid', 'shadow', 'urban', 'wall'],
     daysAgo: 268,
     hour: 16,

@@ -26,7 +26,7 @@ The picture depends on the dark above him. I metered the wall beside the lamp an
     picture: 'crossing-in-amber',
     title: 'The Ten-Minute Slot',
     caption: 'Between two buildings the evening sun finds the crossing and keeps it for ten minutes.',
-    story: `In October the sun goes down exactly in line with a side street near the station. It comes through like a drawer being pulled out: a bar of amber, first on the roofs of the taxis, then on the asphalt, then on the crossing, then gone.
+    story: `Twice a year the sun goes down exactly in line with a side street near the station. It comes through like a drawer being pulled out: a bar of amber, first on the roofs of the taxis, then on the asphalt, then on the crossing, then gone.
 
 Everyone who enters it changes. Shoulders get an edge; a red coat becomes the only red coat there ever was. I stood on the third floor of a car park and let four green lights go by without a frame, to learn where people slow down.
 
@@ -35,7 +35,7 @@ They slow down in the light, all of them, by about half a step. None of them wou
 [button url="/article/waiting-as-a-method" target="_blank"]How I choose where to wait[/button]`,
     altText: 'People on and around a zebra crossing from above, a band of low sun between two deep shadows.',
     metaDescription:
-      'For ten minutes in October the evening sun comes down one side street in Lisbon and lies across a zebra crossing, where everybody walks half a step slower.',
+      'For ten minutes at a time the evening sun comes down one side street in Lisbon and lies across a zebra crossing, where everybody walks half a step slower.',
     tags: ['street', 'candid', 'crossing', 'urban', 'shadow'],
     daysAgo: 1,
     hour: 17,

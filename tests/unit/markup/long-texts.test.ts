@@ -20,6 +20,7 @@ describe('long texts', () => {
     ['emphasis in emphasis', `${filled('*a ', 100_000)}${filled(' a*', 100_000)}`],
     ['quotes in quotes', filled('>', megabyte)],
     ['lists in lists', filled('- ', 200_000)],
+    ['formatting never closed', Array.from({ length: 3500 }, (_, index) => `<b title=${index}><p>`).join('')],
     ['footnotes', `${filled('[^1]', 100_000)}\n\n[^1]: x`],
     ['lonely backticks', Array.from({ length: 600 }, (_, index) => '`'.repeat(index + 1)).join(' ')],
     [

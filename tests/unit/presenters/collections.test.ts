@@ -27,10 +27,14 @@ describe('a tag or city page', () => {
     expect(city.status).toBe(status);
   });
 
-  test('links its cards to the photo page, with short dates', () => {
+  test('links its cards to the photo page, with the year in their dates', () => {
     const { view } = pages.tag(visit, 'street', list(13));
     expect(view.cards).toHaveLength(12);
-    expect(view.cards[0]).toMatchObject({ href: '/photo?slug=p0', date: { label: 'Jun 5' }, city: 'Kyoto' });
+    expect(view.cards[0]).toMatchObject({
+      href: '/photo?slug=p0',
+      date: { label: 'Jun 5, 2026' },
+      city: 'Kyoto',
+    });
   });
 
   test('says where it stands and links the other pages; each is its own canonical', () => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addPost } from './seed.ts';
+import { eachSite } from './site.ts';
+
+/** Pages with a screen of their own for a failed load, and what it says. */
+const screens = [
+  ['/', 'No Photos Yet'],
+  ['/photo?slug=night-bus', 'Failed to load photo.'],
+  ['/post/night-bus', '404 - Post Not Found'],
+  ['/tag/street', 'No Photos Found'],
+  ['/city/lisbon', 'No Photos Found'],
+  ['/hub?slug=urban-life', 'An error occurred while loading the page.'],
+  ['/photos', 'No Photos Yet'],
+  ['/articleslistpage', 'No Articles Yet'],
+  ['/article/waiting', 'Failed to load article.'],
+] as const;
+
+eachSite('when the database does not answer', (start) => {
+  test('every page says so with 503, is asked again later, and is not kept', async () => {
+    const site = await start();
+    await addPost(site.services, { title: 'Night Bus', tags: ['street'] });
+    await site.breakDatabase();
+    for (const [path, text] of screens) {
+      const answer = await site.ask(path);
+      expect(answer, path).toMatchObject({ status: 503 });
+      expect(answer.headers['retry-after']).toBe('30');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain(text);
+      expect(answer.body).toContain('This page could not be loaded. Please try again in a moment.');
+    }
+    expect(site.errors.length).toBeGreaterThanOrEqual(screens.length);
+  });
+
+  test('documents and calls answer 503, the health page tells a visitor no more than that', async () => {
+    const site = await start();
+    await site.breakDatabase();
+    for (const path of [
+      '/sitemap.xml',
+      '/image-sitemap.xml',
+      '/feed.xml',
+      '/atom.xml',
+      '/feed.json',
+      '/api/posts',
+      '/api/hubs',
+    ]) {
+      const answer = await site.ask(path);
+      expect(answer, path).toMatchObject({ status: 503 });
+      expect(answer.headers['retry-after']).toBe('30');
+      expect(JSON.parse(answer.body).error.code).toBe('unavailable');
+    }
+    const health = await site.ask('/healthz');
+    expect(health.status).toBe(503);
+    expect(JSON.parse(health.body).database).toEqual({ status: 'error', details: 'Connection failed.' });
+  });
+});
