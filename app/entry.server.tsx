@@ -34,13 +34,15 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Response {
-  const html = renderToString(
-    <ViewContext value={context.get(pageRequest).view}>
+  const page = context.get(pageRequest);
+  // Handed over as it is: through a web Response it would be encoded, decoded and encoded again.
+  page.html = renderToString(
+    <ViewContext value={page.view}>
       <ServerRouter context={entry} url={request.url} />
     </ViewContext>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(null, { status, headers });
 }
 
 /** Errors of loaders and rendering are the door's to log, once. */

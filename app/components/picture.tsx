@@ -28,7 +28,8 @@ export function Picture({ picture, sizes, urgency, alt = picture.alt, isCropped 
         height={picture.height}
         alt={alt}
         loading={urgency === 'late' ? 'lazy' : undefined}
-        fetchPriority={urgency === 'first' ? 'high' : undefined}
+        // On a phone only the first is in sight: the others must not take its bandwidth.
+        fetchPriority={urgency === 'first' ? 'high' : urgency === 'early' ? 'low' : undefined}
         decoding="async"
       />
     </picture>

@@ -25,6 +25,7 @@ export function createBeginRequest({ views, scripts, siteHost }: BeginOptions) {
       isCanonicalHost: request.headers.host === siteHost,
       views,
       scripts,
+      html: null,
       view: null,
       headers: {},
       remoteImages: false,

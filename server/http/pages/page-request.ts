@@ -15,6 +15,8 @@ export interface ScriptAssets {
 export interface PageRequest extends Asked {
   views: PageViews;
   scripts: ScriptAssets;
+  /** Left by the rendering: the document, without its doctype. */
+  html: string | null;
   /** Left by the loader: what the components show. */
   view: unknown;
   /** Left by the loader: headers of its own. */

@@ -58,7 +58,7 @@ export function createRenderDocument(loadBuild: () => Promise<ServerBuild>, mode
     return {
       status: response.status,
       headers,
-      body: Buffer.from(await response.text()),
+      body: Buffer.from(page.html === null ? await response.text() : `<!DOCTYPE html>${page.html}`),
       failure: response.status >= 500 ? ready.entry.failureOf(request) : null,
     };
   };
