@@ -11,7 +11,13 @@ const manyPosts = (count: number) =>
   Array.from({ length: count }, (_, index) => listedPost(index, { renditions: [] }));
 
 describe('the sitemap', () => {
-  const hub = (name: string, minPostsToIndex = 5, enabled = true) => ({ name, minPostsToIndex, enabled });
+  const updatedDate = '2026-04-01T08:00:00.000Z';
+  const hub = (name: string, minPostsToIndex = 5, enabled = true) => ({
+    name,
+    minPostsToIndex,
+    enabled,
+    updatedDate,
+  });
   const source = sourceOf({
     posts: [listedPost(1), listedPost(2, { slug: 'äther & co' })],
     articles: [{ slug: 'lamps', updatedDate: '2026-05-02T08:00:00.000Z' }],
@@ -46,6 +52,7 @@ describe('the sitemap', () => {
     expect(body).toContain(
       '<loc>https://photos.example/post/post-000001</loc><lastmod>2026-06-06T20:00:00.000Z</lastmod>',
     );
+    expect(body).toContain(`slug=urban-life</loc><lastmod>${updatedDate}</lastmod>`);
   });
 
   test('is valid by its schema, also when nothing is published', async () => {
