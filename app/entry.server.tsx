@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,13 +8,17 @@ import {
 } from 'react-router';
 import type { PageRequest } from '#server/http/pages/page-request.ts';
 import { pageRequest } from './context.ts';
+import { NonceContext } from './nonce-context.ts';
 import { ViewContext } from './view-context.ts';
 
 /**
  * Made inside the bundle, so that the context's key is the same object for the server and the loaders
  * (in development there would be two).
  */
-export function createHandler(build: ServerBuild, mode: string): (request: Request, page: PageRequest) => Promise<Response> {
+export function createHandler(
+  build: ServerBuild,
+  mode: string,
+): (request: Request, page: PageRequest) => Promise<Response> {
   const handle = createRequestHandler(build, mode);
   return (request, page) => {
     const context = new RouterContextProvider();
@@ -23,21 +27,34 @@ export function createHandler(build: ServerBuild, mode: string): (request: Reque
   };
 }
 
-/** Pages are rendered in one piece: everything they need has been loaded, and the whole is what gets cached. */
-export default function handleRequest(
+/**
+ * Pages are rendered in one piece: everything they need has been loaded, and the whole is what gets cached. One that
+ * comes alive in the browser needs the other renderer, which waits for the data it takes along; it has a nonce.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Response {
-  const html = renderToString(
-    <ViewContext value={context.get(pageRequest).view}>
-      <ServerRouter context={entry} url={request.url} />
-    </ViewContext>,
+): Promise<Response> {
+  const page = context.get(pageRequest);
+  const nonce = page.nonce ?? undefined;
+  const document = (
+    <ViewContext value={page.view}>
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      </NonceContext>
+    </ViewContext>
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  if (!nonce) return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers });
+  const onError = (error: unknown) => {
+    failures.set(request, error);
+  };
+  const stream = await renderToReadableStream(document, { nonce, onError });
+  await stream.allReady;
+  return new Response(stream, { status, headers });
 }
 
 /** Errors of loaders and rendering are the door's to log, once. */

@@ -63,7 +63,15 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   const begin = createBeginRequest({ views, scripts: bundle.scripts, siteHost: config.site.host });
   const render = createRenderDocument(bundle.load, mode);
   const { imagesOrigin } = site;
-  const privatePages = createPrivatePages({ render, begin, sessions: services.sessions, site: config.site });
+  const development = mode === 'development';
+  const privatePages = createPrivatePages({
+    render,
+    begin,
+    sessions: services.sessions,
+    site: config.site,
+    imagesOrigin,
+    development,
+  });
 
   await addAccessControl(app, {
     ...services,
@@ -83,7 +91,6 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     health: healthSource(services, config),
   });
   const answerDocument = createDiscoveryDoor({ render: documents, cache, lane, https });
-  const development = mode === 'development';
   const answerPage = createPagesDoor({ render, begin, cache, lane, https, imagesOrigin, development });
   app.get('/*', async (request, reply) => {
     if (!(await answerDocument(request, reply))) await answerPage(request, reply);

@@ -25,6 +25,8 @@ export function createBeginRequest({ views, scripts, siteHost }: BeginOptions) {
       isCanonicalHost: request.headers.host === siteHost,
       views,
       scripts,
+      address: null,
+      nonce: null,
       view: null,
       headers: {},
       remoteImages: false,

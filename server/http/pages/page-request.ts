@@ -22,6 +22,10 @@ export interface PageRequest {
   isCanonicalHost: boolean;
   views: PageViews;
   scripts: ScriptAssets;
+  /** Path and query as the router has to see them, where the page's name alone does not say it. */
+  address: string | null;
+  /** Of this one answer, for the scripts of a page that comes alive in the browser; null on all others. */
+  nonce: string | null;
   /** Left by the loader: what the components show. */
   view: unknown;
   /** Left by the loader: headers of its own. */

@@ -6,6 +6,7 @@ import type { PageCache } from '#server/plugins/page-cache/page-cache.ts';
 import { sendCached } from '#server/plugins/page-cache/send.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import type { BeginRequest } from './begin-request.ts';
+import { forDevelopment } from './development-policy.ts';
 import type { PageRequest } from './page-request.ts';
 import { documentKey, type RenderDocument } from './render-document.ts';
 
@@ -46,7 +47,8 @@ export function createPagesDoor(options: PagesDoorOptions) {
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = begin(request);
     // The admin area's door has let nobody through to an address that is not a page of its own.
-    if (page.target.page === 'admin' || page.target.page === 'login') page.target = { page: 'unknown', subject: null };
+    if (page.target.page === 'admin' || page.target.page === 'login')
+      page.target = { page: 'unknown', subject: null };
     if (page.actor.role !== 'visitor') {
       const fresh = await respond(page, privateCaching);
       return reply
@@ -62,7 +64,10 @@ export function createPagesDoor(options: PagesDoorOptions) {
   };
 }
 
-function policyOf(page: PageRequest, { https, imagesOrigin, development }: PagesDoorOptions): Record<string, string> {
+function policyOf(
+  page: PageRequest,
+  { https, imagesOrigin, development }: PagesDoorOptions,
+): Record<string, string> {
   const headers = securityHeaders({
     kind: 'page',
     imagesOrigin,
@@ -70,13 +75,5 @@ function policyOf(page: PageRequest, { https, imagesOrigin, development }: Pages
     remoteImages: page.remoteImages,
     ...(page.isCanonicalHost ? {} : { robots: 'noindex, nofollow' }),
   });
-  if (!development) return headers;
-  const policy = headers['Content-Security-Policy'] ?? '';
-  return {
-    ...headers,
-    'Content-Security-Policy': policy
-      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-      .replace("connect-src 'self'", "connect-src 'self' ws:"),
-  };
+  return development ? forDevelopment(headers) : headers;
 }
-

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
-import { fold } from '#domain/text/fold.ts';
 import type { PageName } from '#domain/site/paths.ts';
+import { fold } from '#domain/text/fold.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** The bundle's entry, as app/entry.server.tsx exports it. */
@@ -41,14 +41,18 @@ const internalPaths: Record<PageName, string> = {
 
 /** Runs the page's loader and components, in development after loading the newest bundle. */
 export function createRenderDocument(loadBuild: () => Promise<ServerBuild>, mode: string): RenderDocument {
-  let ready: { build: ServerBuild; entry: PagesEntry; handle: ReturnType<PagesEntry['createHandler']> } | null = null;
+  let ready: {
+    build: ServerBuild;
+    entry: PagesEntry;
+    handle: ReturnType<PagesEntry['createHandler']>;
+  } | null = null;
   return async (page) => {
     const build = await loadBuild();
     if (ready?.build !== build) {
       const entry = build.entry.module as unknown as PagesEntry;
       ready = { build, entry, handle: entry.createHandler(build, mode) };
     }
-    const request = new Request(`http://pages${internalPaths[page.target.page]}`);
+    const request = new Request(`http://pages${page.address ?? internalPaths[page.target.page]}`);
     const response = await ready.handle(request, page);
     const headers = { ...Object.fromEntries(response.headers), ...page.headers };
     return {
