@@ -7,7 +7,10 @@ import { paths } from '#domain/site/paths.ts';
 import type { Config } from './config.ts';
 import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
+import { adminPostRoutes } from './http/api/admin-posts.ts';
+import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
+import { uploadRoutes } from './http/api/upload.ts';
 import { createDiscoveryDoor } from './http/discovery/discovery-door.ts';
 import { createDocuments } from './http/discovery/documents.ts';
 import { assetsDoor, mediaDoor } from './http/files.ts';
@@ -24,6 +27,7 @@ import { readableUrl } from './plugins/readable-url.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { sessionCookieName } from './plugins/session.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
+import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
 import type { SiteContext } from './presenters/site-context.ts';
 import type { Services } from './services.ts';
@@ -80,7 +84,12 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     renderDenied: privatePages.renderDenied,
   });
   await addFiles(app, { bundle, services, https });
-  publicRoutes(app, { ...services, presentPost: createPostPresenter(site).post });
+  const presentPosts = createPostPresenter(site);
+  const present = createUploadPresenter(site);
+  publicRoutes(app, { ...services, presentPost: presentPosts.post });
+  adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
+  uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
+  fileRoutes(app, { ...services, present });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
 

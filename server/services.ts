@@ -1,15 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rights } from '#domain/photo/post.ts';
-import { availableParallelism } from 'node:os';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
+import { createIncoming } from './adapters/files/incoming.ts';
 import { newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { createGazetteer } from './adapters/places/gazetteer.ts';
 import { catalogue } from './adapters/scenes/catalogue.ts';
 import { startSceneWorkers } from './adapters/scenes/scene-workers.ts';
 import { createTokens } from './adapters/tokens.ts';
@@ -24,14 +26,21 @@ import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
 import { createDemoService } from './services/demo.ts';
+import { createDuplicatesService } from './services/duplicates.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
 import { keptSecret } from './services/kept-secret.ts';
-import { createMediaRemoval } from './services/media-removal.ts';
+import { createLocationPrivacy } from './services/location-privacy.ts';
 import { createMediaService } from './services/media.ts';
+import { createMediaRemoval } from './services/media-removal.ts';
+import { createPictureAddresses } from './services/picture-addresses.ts';
+import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
+import { createStagingService } from './services/staging.ts';
+import { createTurns } from './services/turns.ts';
+import { createUploadsService } from './services/uploads.ts';
 
 /** Uploads whose bytes are held at one time; the others wait with their files closed. */
 const picturesInMemory = 4;
@@ -61,18 +70,40 @@ export async function openServices(config: Config, logger: Logger) {
 
   const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inTurn = createTurns();
+  const removal = createMediaRemoval({
+    reader,
+    transaction,
+    files,
+    inTurn,
+    onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
+  });
   const media = createMediaService({
     ...shared,
     files,
     readMetadata,
     images,
     admission: createGate(picturesInMemory),
+    inTurn,
     siteRights: async () => rightsOf(config),
     secret: await secretNamed('media_secret'),
   });
-  const posts = createPostsService(shared);
+  const { locationPrecision: locationLevel } = config.site;
+  const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
+
+  const incoming = createIncoming({
+    folder: join(config.dataDir, 'incoming'),
+    maxBytes: config.upload.maxBytes,
+  });
+  const gazetteer = createGazetteer();
+  const staging = createStagingService({
+    ...shared,
+    removal,
+    sweepIncoming: incoming.sweep,
+    onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
+  });
 
   const passwords = createPasswords();
   const access = { ...shared, passwords, tokens };
@@ -106,12 +137,27 @@ export async function openServices(config: Config, logger: Logger) {
       posts,
       articles,
       catalogue,
-      removal: createMediaRemoval({ reader, transaction, files }),
+      removal,
       fileUrl: files.url,
       startWorkers: () => startSceneWorkers(availableParallelism()),
     }),
+    uploads: createUploadsService({
+      incoming,
+      media,
+      places: createPlacesService({
+        gazetteer,
+        onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
+      }),
+      duplicates: createDuplicatesService({ reader }),
+      reader,
+    }),
+    staging,
+    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    locationPrivacy: createLocationPrivacy(shared),
     async close(): Promise<void> {
       version.stop();
+      staging.stop();
+      await gazetteer.close();
       await database.close();
     },
   };

@@ -120,6 +120,38 @@ export function createMediaRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** Whether the owner keeps it although nothing may name it. */
+    async isKept(mediaId: string): Promise<boolean> {
+      const row = await db.selectFrom('media').select('kept').where('id', '=', mediaId).executeTakeFirst();
+      return row?.kept === 1;
+    },
+
+    /** @param now ISO; its time as a staged picture begins again */
+    async setKept(mediaId: string, kept: boolean, now: string): Promise<void> {
+      const values = { kept: kept ? 1 : 0, created_date: now } as const;
+      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
+    },
+
+    /**
+     * The same bytes have come again: its time as a staged picture begins again.
+     * @returns false when the picture has been removed meanwhile
+     */
+    async restage(mediaId: string, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('media')
+        .set({ created_date: now })
+        .where('id', '=', mediaId)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** Of these files the ones that are stored. */
+    async findAllBySha256(hashes: readonly string[]): Promise<Media[]> {
+      if (hashes.length === 0) return [];
+      const rows = await db.selectFrom('media').selectAll().where('sha256', 'in', hashes).execute();
+      return rows.map(toMedia);
+    },
+
     /** Files that nobody names and the owner did not keep, stored before the given time; oldest first. */
     async unreferenced(before: string, limit: number): Promise<Media[]> {
       const rows = await db

@@ -19,6 +19,9 @@ export interface Answer {
 
 export interface Site {
   services: Services;
+  port: number;
+  /** Where the server keeps its files. */
+  dataDir: string;
   /** What the server wrote to its log at level error. */
   errors: unknown[];
   /** Asks over a real connection. The path goes out as it stands; `host` is the configured one unless given. */
@@ -29,25 +32,32 @@ export interface AskOptions {
   method?: string;
   host?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export const siteHost = 'site.test';
 
 /** Runs the same tests against the real application on both databases. */
-export function eachSite(name: string, tests: (site: () => Promise<Site>, dialect: Dialect) => void): void {
+export function eachSite(
+  name: string,
+  tests: (site: (settings?: Record<string, string>) => Promise<Site>, dialect: Dialect) => void,
+): void {
   for (const dialect of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${dialect})`, () => {
       const closing: (() => Promise<void>)[] = [];
       afterAll(async () => {
         for (const close of closing) await close();
       });
-      tests(() => startSite(dialect, closing), dialect);
+      tests((settings) => startSite(dialect, closing, settings), dialect);
     });
   }
 }
 
-async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Promise<Site> {
+async function startSite(
+  dialect: Dialect,
+  closing: (() => Promise<void>)[],
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
   const postgres = dialect === 'postgres' ? await freshPostgres() : null;
   const config = readConfig({
@@ -55,10 +65,12 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'correct-horse-battery',
     ...(postgres && { DATABASE_URL: postgres.url }),
+    ...settings,
   });
   const errors: unknown[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
   const services = await openServices(config, logger);
+  await services.locationPrivacy.honour(config.site.locationPrecision);
   await services.accounts.ensureFirstAdmin();
   const app = await createApp({ config, services, logger, mode: 'production' });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -70,24 +82,27 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
     await postgres?.remove();
     await rm(folder, { recursive: true, force: true });
   });
-  return { services, errors, ask: (path, options) => ask(port, path, options) };
+  return { services, port, dataDir: folder, errors, ask: (path, options) => ask(port, path, options) };
 }
 
 function ask(port: number, path: string, options: AskOptions = {}): Promise<Answer> {
   const { method = 'GET', host = siteHost, headers = {}, body } = options;
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, path, method, headers: { host, ...headers }, agent: false }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(pieces).toString(),
-          bytes: Buffer.concat(pieces),
-        }),
-      );
-    });
+    const request = httpRequest(
+      { port, path, method, headers: { host, ...headers }, agent: false },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(pieces).toString(),
+            bytes: Buffer.concat(pieces),
+          }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
