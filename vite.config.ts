@@ -6,4 +6,6 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { middlewareMode: true },
+  // Found later, it would make an open page of the admin area load twice.
+  optimizeDeps: { include: ['radix-ui', 'get-nonce'] },
 });

@@ -42,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {hydrate && <TransitionStyle nonce={nonce} />}
         {hydrate && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         {scripts?.viteClient && <script type="module" src={scripts.viteClient} />}
         {scripts && frame && <script type="module" src={scripts.site} />}
@@ -76,6 +77,18 @@ function ThemeColors() {
         suppressHydrationWarning
       />
     </>
+  );
+}
+
+/**
+ * In the page itself: from a file that is not in the browser's cache yet, Chromium now and then learns of it too late
+ * and reports the transition from the page before as broken.
+ */
+function TransitionStyle({ nonce }: { nonce: string | undefined }) {
+  return (
+    <style nonce={nonce} suppressHydrationWarning>
+      {'@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }'}
+    </style>
   );
 }
 

@@ -11,7 +11,7 @@ export interface CallerOptions {
   upload?: (sending: Sending) => Promise<RawAnswer>;
 }
 
-type QueryValue = string | number | boolean | null | undefined;
+export type QueryValue = string | number | boolean | null | undefined;
 
 export interface CallOptions {
   /** Values that are null, undefined or empty are left out. */

@@ -15,8 +15,12 @@ export const knownFiles = (call: Caller, sha256: string[], signal?: AbortSignal)
     ...(signal && { signal }),
   });
 
-export const listLooseFiles = (call: Caller, signal?: AbortSignal) =>
-  call.list<LooseFile>('/api/admin/files', signal && { signal });
+/** Newest first. */
+export const listLooseFiles = (
+  call: Caller,
+  query: { limit: number; offset: number },
+  signal?: AbortSignal,
+) => call.list<LooseFile>('/api/admin/files', { query, ...(signal && { signal }) });
 
 const address = (mediaId: string) => `/api/admin/files/${encodeURIComponent(mediaId)}`;
 

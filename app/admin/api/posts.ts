@@ -1,8 +1,16 @@
-import type { AdminPost, BulkPostsBody, CreatePostBody, UpdatePostBody } from '#contract/posts.ts';
-import type { Caller, CallOptions } from './caller.ts';
+import type { z } from 'zod';
+import type {
+  AdminPost,
+  adminPostsQuery,
+  BulkPostsBody,
+  bulkPostsAnswer,
+  CreatePostBody,
+  UpdatePostBody,
+} from '#contract/posts.ts';
+import type { Caller, QueryValue } from './caller.ts';
 
 /** What can be asked of the list of posts; what is left out or empty does not narrow it. */
-export type PostsQuery = NonNullable<CallOptions['query']>;
+export type PostsQuery = Partial<Record<keyof z.input<typeof adminPostsQuery>, QueryValue>>;
 
 const address = (id: string) => `/api/admin/posts/${encodeURIComponent(id)}`;
 
@@ -22,7 +30,10 @@ export const updatePost = (call: Caller, id: string, body: UpdatePostBody) =>
 export const publishPost = (call: Caller, id: string) =>
   call.json<AdminPost>('POST', `${address(id)}/publish`, { body: {} });
 
+export const unpublishPost = (call: Caller, id: string) =>
+  call.json<AdminPost>('POST', `${address(id)}/unpublish`, { body: {} });
+
 export const deletePost = (call: Caller, id: string) => call.json<null>('DELETE', address(id));
 
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
-  call.json<unknown>('POST', '/api/admin/posts/bulk', { body });
+  call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body });

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { type Caller, createCaller } from '../api/caller.ts';
+import { createContext, type ReactNode, use } from 'react';
+import type { Caller } from '../api/caller.ts';
+import { useSessionCaller } from '../api/use-session-caller.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
 const CallerContext = createContext<Caller | null>(null);
@@ -16,26 +17,11 @@ export function useCaller(): Caller {
  * many calls wait, it is asked once.
  */
 export function SessionGate({ username, children }: { username: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const waiting = useRef<PromiseWithResolvers<boolean> | null>(null);
-
-  const signInAgain = useCallback((): Promise<boolean> => {
-    waiting.current ??= Promise.withResolvers<boolean>();
-    setOpen(true);
-    return waiting.current.promise;
-  }, []);
-  const call = useMemo(() => createCaller({ cookies: () => document.cookie, signInAgain }), [signInAgain]);
-
-  function finish(signedIn: boolean): void {
-    setOpen(false);
-    waiting.current?.resolve(signedIn);
-    waiting.current = null;
-  }
-
+  const { call, isAsking, finish } = useSessionCaller();
   return (
     <CallerContext value={call}>
       {children}
-      {open && <SignInDialog username={username} onFinish={finish} />}
+      {isAsking && <SignInDialog username={username} onFinish={finish} />}
     </CallerContext>
   );
 }

@@ -1,7 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { CallError, messageFrom } from '../api/call-error.ts';
-import { createCaller } from '../api/caller.ts';
-import { signIn } from '../api/session.ts';
+import { useRef, useState } from 'react';
+import { useSignIn } from '../api/use-sign-in.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -67,32 +65,4 @@ export function SignInDialog({ username, onFinish }: SignInDialogProps) {
       </Field>
     </Dialog>
   );
-}
-
-interface Problem {
-  message: string;
-  fields: Record<string, string>;
-  hasFields: boolean;
-}
-
-function useSignIn(onFinish: (signedIn: boolean) => void, onRefused: () => void) {
-  const call = useMemo(() => createCaller({ cookies: () => document.cookie }), []);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  async function send(body: { username: string; password: string }): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await signIn(call, body);
-      onFinish(true);
-    } catch (error) {
-      const fields = error instanceof CallError ? error.fields : {};
-      setProblem({ message: messageFrom(error), fields, hasFields: Object.keys(fields).length > 0 });
-      setBusy(false);
-      onRefused();
-    }
-  }
-  return { busy, problem, send };
 }

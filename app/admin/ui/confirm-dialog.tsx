@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { messageFrom } from '../api/call-error.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
@@ -16,12 +17,14 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** The dialog closes when it is done; what it throws is said in the dialog. */
   onConfirm: () => Promise<unknown> | undefined;
+  /** Takes the focus when it is done: what had it before may be gone. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something that cannot be undone; 'Cancel' has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, destructive = true } = props;
-  const { busy, problem, run, forget } = useConfirmation(props);
+  const { busy, problem, run, forget, focusAfter } = useConfirmation(props);
   const change = (next: boolean) => {
     if (busy) return;
     forget();
@@ -31,7 +34,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
-        <Radix.Content className="fixed top-1/2 left-1/2 z-40 grid max-h-[90svh] w-[min(26rem,100%-2rem)] -translate-1/2 gap-4 overflow-y-auto rounded-surface bg-raised p-6 text-ink shadow-lift outline-none">
+        <Radix.Content
+          onCloseAutoFocus={focusAfter}
+          className="fixed top-1/2 left-1/2 z-40 grid max-h-[90svh] w-[min(26rem,100%-2rem)] -translate-1/2 gap-4 overflow-y-auto rounded-surface bg-raised p-6 text-ink shadow-lift outline-none"
+        >
           <Radix.Title className="font-serif text-head leading-tight font-normal">{title}</Radix.Title>
           <Radix.Description className="text-small text-ink-2">{text}</Radix.Description>
           {problem && <Alert>{problem}</Alert>}
@@ -49,20 +55,28 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function useConfirmation({ onConfirm, onOpenChange }: ConfirmDialogProps) {
+function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isDone = useRef(false);
   const run = async () => {
     setBusy(true);
     setProblem(null);
     try {
       await onConfirm();
+      isDone.current = true;
       onOpenChange(false);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(messageFrom(error));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, problem, run, forget: () => setProblem(null) };
+  const focusAfter = (event: Event) => {
+    if (!isDone.current || !target?.current) return;
+    isDone.current = false;
+    event.preventDefault();
+    target.current.focus();
+  };
+  return { busy, problem, run, focusAfter, forget: () => setProblem(null) };
 }

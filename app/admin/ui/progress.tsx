@@ -1,5 +1,5 @@
 import { Progress as Radix } from 'radix-ui';
-import { formatBytes } from './bytes.ts';
+import { formatBytes } from '#domain/text/bytes.ts';
 
 export interface ProgressProps {
   /** What is under way, for those who listen. */

@@ -57,7 +57,8 @@ export function createPrivatePages(options: PrivatePagesOptions) {
       .send(rendered.body);
   }
 
-  const sendHtml = (reply: FastifyReply, body: Buffer) => reply.type('text/html; charset=utf-8').send(body);
+  const sendHtml = (reply: FastifyReply, body: Buffer) =>
+    reply.headers(policyWith(null, options)).type('text/html; charset=utf-8').send(body);
 
   return {
     /** For whoever is signed in without the role. */
@@ -79,7 +80,15 @@ export function createPrivatePages(options: PrivatePagesOptions) {
   };
 }
 
-function policyWith(nonce: string, { site, imagesOrigin, development }: PrivatePagesOptions) {
-  const headers = securityHeaders({ kind: 'admin', https: site.https, imagesOrigin, nonce, youtube: false });
+/** Null: the page has no script or style of its own. */
+function policyWith(nonce: string | null, { site, imagesOrigin, development }: PrivatePagesOptions) {
+  const named = nonce === null ? {} : { nonce };
+  const headers = securityHeaders({
+    kind: 'admin',
+    https: site.https,
+    imagesOrigin,
+    youtube: false,
+    ...named,
+  });
   return development ? forDevelopment(headers) : headers;
 }
