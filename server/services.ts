@@ -8,6 +8,7 @@ import { createIncoming } from './adapters/files/incoming.ts';
 import { newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
+import { createSketches } from './adapters/images/sketches.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -34,6 +35,7 @@ import { createLocationPrivacy } from './services/location-privacy.ts';
 import { createMediaService } from './services/media.ts';
 import { createMediaRemoval } from './services/media-removal.ts';
 import { createPictureAddresses } from './services/picture-addresses.ts';
+import { createPictureMarks } from './services/picture-marks.ts';
 import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
 import { createSessionsService } from './services/sessions.ts';
@@ -148,7 +150,12 @@ export async function openServices(config: Config, logger: Logger) {
         gazetteer,
         onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
       }),
-      duplicates: createDuplicatesService({ reader }),
+      duplicates: createDuplicatesService({
+        reader,
+        marks: createPictureMarks({ reader }),
+        readSketch: createSketches(files),
+        onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
+      }),
       reader,
     }),
     staging,

@@ -6,6 +6,9 @@ import { toMedia, toMetadata } from './media-rows.ts';
 /** Who names a file, and so keeps it alive. */
 export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
+/** What copies of a picture are found by. */
+export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
+
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
 
 export function createMediaRepository(db: Kysely<Database>) {
@@ -143,6 +146,18 @@ export function createMediaRepository(db: Kysely<Database>) {
         .where('id', '=', mediaId)
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
+    },
+
+    /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */
+    async marksSince(after: { createdDate: string; id: string }, limit: number): Promise<MarkedPicture[]> {
+      return db
+        .selectFrom('media')
+        .select(['id', 'phash', 'width', 'height', 'colour', 'created_date as createdDate'])
+        .where((eb) => eb(eb.refTuple('created_date', 'id'), '>', eb.tuple(after.createdDate, after.id)))
+        .orderBy('created_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
     },
 
     /** Of these files the ones that are stored. */

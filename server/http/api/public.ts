@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { articlesQuery, hubsQuery, postsQuery, slugParams } from '#contract/lists.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/photo/post.ts';
 import { presentArticle } from '#server/presenters/api/articles.ts';
 import { presentHub } from '#server/presenters/api/hubs.ts';
 import type { PublicPost } from '#server/presenters/api/posts.ts';
-import type { Post } from '#domain/photo/post.ts';
 import type { ArticlesService } from '#server/services/articles.ts';
 import type { HubsService } from '#server/services/hubs.ts';
 import type { PostsService } from '#server/services/posts.ts';
@@ -20,12 +20,20 @@ export interface PublicRoutesOptions {
 const visitor = { role: 'visitor' } as const;
 
 /** What anybody may read: published posts and articles and enabled hubs, whoever asks. */
-export function publicRoutes(app: FastifyInstance, { posts, articles, hubs, presentPost }: PublicRoutesOptions): void {
+export function publicRoutes(
+  app: FastifyInstance,
+  { posts, articles, hubs, presentPost }: PublicRoutesOptions,
+): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.get('/api/posts', { schema: { querystring: postsQuery } }, async (request, reply) => {
     const { sort, limit, offset, geo_city: city, ...filters } = request.query;
-    const { posts: found, total } = await posts.list(visitor, { filters: { ...filters, city }, sort, limit, offset });
+    const { posts: found, total } = await posts.list(visitor, {
+      filters: { ...filters, city },
+      sort,
+      limit,
+      offset,
+    });
     reply.header('X-Total-Count', String(total));
     return found.map(presentPost);
   });
@@ -55,7 +63,9 @@ export function publicRoutes(app: FastifyInstance, { posts, articles, hubs, pres
     // Disabled hubs are nobody's business here, so asking for them finds none.
     const all = enabled === false ? [] : await hubs.all();
     reply.header('X-Total-Count', String(all.length));
-    return sorted(all, sort.by, sort.descending).slice(offset, offset + limit).map(presentHub);
+    return sorted(all, sort.by, sort.descending)
+      .slice(offset, offset + limit)
+      .map(presentHub);
   });
 }
 

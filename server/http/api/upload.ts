@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -43,7 +45,10 @@ export function uploadRoutes(
         refuseEarly(request, maxBytes);
         try {
           const { filename, file } = await filePart(request);
-          const uploaded = await uploads.receive(request.actor, { name: filename, stream: file });
+          const uploaded = await uploads.receive(request.actor, {
+            name: filename,
+            stream: Readable.from(untilTheEnd(file, request.raw)),
+          });
           return reply.code(201).send(present.uploaded(uploaded));
         } finally {
           drain(request.raw);
@@ -106,6 +111,12 @@ async function filePart(request: FastifyRequest) {
   part?.file.resume();
   const message = 'Send the file in the field "file".';
   throw new AppError('invalid', message, { fields: { file: message } });
+}
+
+/** The file, which ends well only when the whole request does: a form that breaks off after its file is no form. */
+async function* untilTheEnd(file: Readable, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield* file;
+  await finished(request, { writable: false });
 }
 
 /**
