@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
+import { adminPreviewRoutes } from './http/api/admin-preview.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
 import { uploadRoutes } from './http/api/upload.ts';
@@ -88,6 +89,10 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   const present = createUploadPresenter(site);
   publicRoutes(app, { ...services, presentPost: presentPosts.post });
   adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
+  adminPreviewRoutes(app, {
+    renderStory: (story) => services.markup.renderStory(story, { preview: true }),
+    locationPrecision: site.locationPrecision,
+  });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
   privatePages.addRoutes(app);
