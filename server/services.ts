@@ -50,7 +50,7 @@ const picturesInMemory = 4;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the database and the file store and puts every service together; the server and each command use this. */
-export async function openServices(config: Config, logger: Logger) {
+export async function openServices(config: Config, logger: Logger, now = () => new Date()) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     file: join(config.dataDir, 'passerby.sqlite'),
@@ -59,7 +59,6 @@ export async function openServices(config: Config, logger: Logger) {
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
   const transaction = createTransaction(database, createRepositories);
-  const now = () => new Date();
   const tokens = createTokens();
   const secretNamed = (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name);
 

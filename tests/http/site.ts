@@ -37,18 +37,18 @@ export interface AskOptions {
 
 export const siteHost = 'site.test';
 
+/** @param settings beside the usual ones @param now the server's clock */
+type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promise<Site>;
+
 /** Runs the same tests against the real application on both databases. */
-export function eachSite(
-  name: string,
-  tests: (site: (settings?: Record<string, string>) => Promise<Site>, dialect: Dialect) => void,
-): void {
+export function eachSite(name: string, tests: (site: StartSite, dialect: Dialect) => void): void {
   for (const dialect of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${dialect})`, () => {
       const closing: (() => Promise<void>)[] = [];
       afterAll(async () => {
         for (const close of closing) await close();
       });
-      tests((settings) => startSite(dialect, closing, settings), dialect);
+      tests((settings, now) => startSite(dialect, closing, settings, now), dialect);
     });
   }
 }
@@ -57,6 +57,7 @@ async function startSite(
   dialect: Dialect,
   closing: (() => Promise<void>)[],
   settings: Record<string, string> = {},
+  now?: () => Date,
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
   const postgres = dialect === 'postgres' ? await freshPostgres() : null;
@@ -69,7 +70,7 @@ async function startSite(
   });
   const errors: unknown[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
-  const services = await openServices(config, logger);
+  const services = await openServices(config, logger, now);
   await services.locationPrivacy.honour(config.site.locationPrecision);
   await services.accounts.ensureFirstAdmin();
   const app = await createApp({ config, services, logger, mode: 'production' });
