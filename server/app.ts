@@ -9,6 +9,7 @@ import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
+import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
 import { uploadRoutes } from './http/api/upload.ts';
@@ -24,8 +25,8 @@ import { createRenderDocument } from './http/pages/render-document.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
-import { readableUrl } from './plugins/readable-url.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
+import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
 import { createUploadPresenter } from './presenters/api/upload.ts';
@@ -78,6 +79,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     development,
   });
 
+  await describeCalls(app, site);
   await addAccessControl(app, {
     ...services,
     siteOrigin: new URL(config.site.url).origin,
@@ -95,6 +97,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
+  docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
 
