@@ -5,7 +5,7 @@ import { messageFrom } from '../api/call-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PostEditor } from './edit/post-editor.tsx';
-import { LeaveWarning } from './leave-warning.tsx';
+import { type LeaveReason, LeaveWarning } from './leave-warning.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
 import { AddButtons } from './queue/add-buttons.tsx';
@@ -20,17 +20,36 @@ export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');
   const { queue, state } = useQueue();
+  const [isDirty, setDirty] = useState(false);
+  const isUploading = state.isStarted && state.items.some((item) => !isSettled(item));
   return (
     <>
-      {editId ? <PostEditor key={editId} id={editId} /> : <ListView queue={queue} state={state} />}
-      <LeaveWarning
-        active={state.isStarted && state.items.some((item) => !isSettled(item))}
-        title="Leave while photos are uploading?"
-        text="What has not been uploaded yet stops. Drop the same folder again later: it goes on with the rest."
-        loses={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname}
-      />
+      {editId ? (
+        <PostEditor key={editId} id={editId} onDirty={setDirty} />
+      ) : (
+        <ListView queue={queue} state={state} />
+      )}
+      <LeaveWarning reasons={[...(isDirty ? [unsavedText] : []), ...(isUploading ? [runningUploads] : [])]} />
     </>
   );
+}
+
+const unsavedText: LeaveReason = {
+  title: 'Leave without saving?',
+  text: 'What you have typed is kept in this tab: open the photo again to go on.',
+  loses: ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname ||
+    editedIn(currentLocation.search) !== editedIn(nextLocation.search),
+};
+
+const runningUploads: LeaveReason = {
+  title: 'Leave while photos are uploading?',
+  text: 'What has not been uploaded yet stops. Drop the same folder again later: it goes on with the rest.',
+  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+};
+
+function editedIn(search: string): string | null {
+  return new URLSearchParams(search).get('edit');
 }
 
 function ListView({ queue, state }: ReturnType<typeof useQueue>) {

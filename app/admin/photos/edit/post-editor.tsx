@@ -11,20 +11,22 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { LeaveWarning } from '../leave-warning.tsx';
 import { listSearch, readListState } from '../list/list-address.ts';
 import { Conflict } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
-/** One photo with all its fields, at an address of its own. */
-export function PostEditor({ id }: { id: string }) {
+/**
+ * One photo with all its fields, at an address of its own.
+ * @param onDirty told whether there is text that has not been saved; keep it the same function
+ */
+export function PostEditor({ id, onDirty }: { id: string; onDirty: (isDirty: boolean) => void }) {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
     useCallback((signal?: AbortSignal) => getPost(call, id, signal), [call, id]),
   );
-  if (data) return <LoadedEditor post={data} />;
+  if (data) return <LoadedEditor post={data} onDirty={onDirty} />;
   return (
     <>
       <PageHead title="Edit photo">
@@ -48,11 +50,15 @@ export function PostEditor({ id }: { id: string }) {
   );
 }
 
-function LoadedEditor({ post }: { post: AdminPost }) {
+function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: boolean) => void }) {
   const editor = useEditor(post);
   const { base, isDirty, isRestored, problem, theirs } = editor;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <PageHead title="Edit photo">
@@ -83,15 +89,6 @@ function LoadedEditor({ post }: { post: AdminPost }) {
         <EditForm editor={editor} />
         <PostPreview editor={editor} />
       </div>
-      <LeaveWarning
-        active={isDirty}
-        title="Leave without saving?"
-        text="What you have typed is kept in this tab: open the photo again to go on."
-        loses={({ currentLocation, nextLocation }) =>
-          currentLocation.pathname !== nextLocation.pathname ||
-          new URLSearchParams(nextLocation.search).get('edit') !== base.id
-        }
-      />
     </div>
   );
 }
