@@ -4,12 +4,11 @@ import { LinkList } from './link-list.tsx';
 /** Beside the page on wide screens. */
 export function SideNavigation() {
   return (
-    <nav
-      aria-label="Admin"
-      className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:flex"
-    >
+    <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:flex">
       <Brand />
-      <LinkList />
-    </nav>
+      <nav aria-label="Admin" className="flex grow flex-col">
+        <LinkList />
+      </nav>
+    </header>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { messageFrom } from '../api/call-error.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -24,7 +25,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone; 'Cancel' has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, destructive = true } = props;
-  const { busy, problem, run, forget, focusAfter } = useConfirmation(props);
+  const { busy, problem, run, forget, remember, giveBack } = useConfirmation(props);
   const change = (next: boolean) => {
     if (busy) return;
     forget();
@@ -35,7 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Radix.Content
-          onCloseAutoFocus={focusAfter}
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
           className="fixed top-1/2 left-1/2 z-40 grid max-h-[90svh] w-[min(26rem,100%-2rem)] -translate-1/2 gap-4 overflow-y-auto rounded-surface bg-raised p-6 text-ink shadow-lift outline-none"
         >
           <Radix.Title className="font-serif text-head leading-tight font-normal">{title}</Radix.Title>
@@ -59,6 +61,7 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isDone = useRef(false);
+  const before = useReturnFocus();
   const run = async () => {
     setBusy(true);
     setProblem(null);
@@ -72,11 +75,10 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
       setBusy(false);
     }
   };
-  const focusAfter = (event: Event) => {
-    if (!isDone.current || !target?.current) return;
+  const giveBack = (event: Event) => {
+    before.giveBack(event);
+    if (isDone.current) target?.current?.focus();
     isDone.current = false;
-    event.preventDefault();
-    target.current.focus();
   };
-  return { busy, problem, run, focusAfter, forget: () => setProblem(null) };
+  return { busy, problem, run, remember: before.remember, giveBack, forget: () => setProblem(null) };
 }

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 const widths = { small: 'md:max-w-md', usual: 'md:max-w-2xl', wide: 'md:max-w-5xl' } as const;
 
@@ -25,7 +26,8 @@ export interface DialogProps {
 
 /** Fills a phone, with its buttons under the thumb; stands free from 48rem on. Its head and foot stay while it scrolls. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 'usual', closable = true, onOpenAutoFocus } = props;
+  const { open, onOpenChange, title, description, width = 'usual', closable = true } = props;
+  const { remember, giveBack } = useReturnFocus();
   const stay = closable ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +35,11 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-30 bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onOpenAutoFocus={onOpenAutoFocus}
+          onOpenAutoFocus={(event) => {
+            remember();
+            props.onOpenAutoFocus?.(event);
+          }}
+          onCloseAutoFocus={giveBack}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           className={classNames(

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { createContext, type ReactElement, type ReactNode, type RefObject, use, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DropdownMenuProps {
@@ -11,7 +11,19 @@ export interface DropdownMenuProps {
   children: ReactNode;
 }
 
+/** What the chosen item does, kept until the menu has closed. */
+const ChosenContext = createContext<RefObject<(() => void) | null> | null>(null);
+
+/**
+ * An item acts when the menu has closed and its button has the focus again: a dialog that it opens gives the focus
+ * back to there.
+ */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -20,9 +32,10 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={act}
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-control border border-rule bg-raised p-1 text-small text-ink shadow-lift"
         >
-          {children}
+          <ChosenContext value={chosen}>{children}</ChosenContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -38,9 +51,12 @@ export interface DropdownMenuItemProps {
 }
 
 export function DropdownMenuItem({ onSelect, danger = false, disabled, children }: DropdownMenuItemProps) {
+  const chosen = use(ChosenContext);
   return (
     <Radix.Item
-      onSelect={onSelect}
+      onSelect={() => {
+        if (chosen) chosen.current = onSelect;
+      }}
       disabled={disabled ?? false}
       className={classNames(
         'flex min-h-tap items-center gap-2 rounded-control px-3 outline-none select-none lg:min-h-9 lg:pointer-coarse:min-h-tap',
