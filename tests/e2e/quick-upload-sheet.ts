@@ -38,7 +38,7 @@ export async function openSheet(page: Page): Promise<ReturnType<typeof sheetOf>>
 }
 
 /** A session in this browser, without the page. */
-export async function signIn(page: Page): Promise<void> {
+async function signIn(page: Page): Promise<void> {
   const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'X-CSRFToken': csrfToken },
