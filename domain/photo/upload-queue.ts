@@ -33,7 +33,7 @@ export interface QueueItem {
 }
 
 /** Uploads under way at once. */
-export const uploadsAtOnce = 2;
+const uploadsAtOnce = 2;
 /** Files asked about in one call, where more are to come. */
 const askedTogether = 20;
 
@@ -41,7 +41,7 @@ export function newItem(id: string, file: { path: string; size: number }): Queue
   return { id, path: file.path, size: file.size, stage: 'waiting', sent: 0, sha256: null, reason: null };
 }
 
-export interface NextSteps {
+interface NextSteps {
   /** To be hashed: one at a time, so that only one file is in memory. */
   hash: QueueItem | null;
   /** To be asked about in one call. */

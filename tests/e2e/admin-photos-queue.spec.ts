@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { system } from '../../domain/access/actor.ts';
@@ -84,6 +87,37 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   const posts = await postsOf(again, word);
   expect(posts).toHaveLength(10);
   expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
+});
+
+test('a folder is walked to its last corner, dropped or chosen; what is no picture is left out', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no folders to drop');
+  const above = await mkdtemp(join(tmpdir(), 'passerby-folder-'));
+  const folder = join(above, 'walk');
+  await mkdir(join(folder, 'evening', 'late'), { recursive: true });
+  await writeFile(join(folder, 'notes.txt'), 'Rain at six.');
+  const [one, two] = [await photograph('one.jpg'), await photograph('two.jpg')];
+  await writeFile(join(folder, one.name), one.bytes);
+  await writeFile(join(folder, 'evening', 'late', two.name), two.bytes);
+  const isListed = async () => {
+    await expect(page.getByRole('heading', { name: '2 photos to upload' })).toBeVisible();
+    await expect(page.getByText('One file is no picture and left out.')).toBeVisible();
+    await expect(itemOf(page, 'walk/evening/late/two.jpg')).toBeVisible();
+    await expect(itemOf(page, 'walk/one.jpg')).toBeVisible();
+  };
+  await openPhotos(page);
+  const hand = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await hand.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data });
+  }
+  await isListed();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+  await page.getByLabel('Add folder').first().setInputFiles(folder);
+  await isListed();
+  await rm(above, { recursive: true });
 });
 
 test('a copy of a photo waits for a decision while the others go on', async ({ page, site }) => {

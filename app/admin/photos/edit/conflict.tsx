@@ -26,7 +26,7 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: AdminPost
         {differing.map((name) => (
           <div key={name} className="grid gap-1">
             <dt className="font-medium">{fieldLabels[name]}</dt>
-            <dd className="grid gap-2 sm:grid-cols-2">
+            <dd className="grid gap-2 md:grid-cols-2">
               <Version whose="Yours" text={valueLine(draft, name)} />
               <Version whose="Saved elsewhere" text={valueLine(saved, name)} />
             </dd>

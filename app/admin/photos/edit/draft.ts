@@ -38,7 +38,7 @@ export const fieldLabels: Record<DraftField, string> = {
   published: 'Published',
   file_url: 'Picture',
 };
-export const draftFields = Object.keys(fieldLabels) as DraftField[];
+const draftFields = Object.keys(fieldLabels) as DraftField[];
 
 export function draftOf(post: AdminPost): PostDraft {
   return {

@@ -48,7 +48,7 @@ export function EditForm({ editor }: { editor: Editor }) {
         hint={<MetaMeter length={draft.meta_description.trim().length} />}
       />
       <TextBox editor={editor} name="tags" hint="Separated by commas; at least 2." />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         <TextBox editor={editor} name="geo_city" />
         <TextBox editor={editor} name="geo_region" />
         <TextBox editor={editor} name="geo_country" />

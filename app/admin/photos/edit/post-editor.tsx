@@ -54,7 +54,10 @@ function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: b
   const editor = useEditor(post);
   const { base, isDirty, isRestored, problem, theirs } = editor;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);

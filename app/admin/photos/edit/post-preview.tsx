@@ -33,14 +33,14 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
         <h3 className="font-serif text-title leading-tight text-ink">{draft.title || 'Without a title'}</h3>
         {draft.caption && <p className="text-ink-2">{draft.caption}</p>}
       </div>
-      <dl className="grid gap-2 text-small sm:grid-cols-2">
+      <dl className="grid gap-2 text-small md:grid-cols-2">
         <Fact name="Date">{formatDate(base.created_date, 'long', timeZone)}</Fact>
         {location && <Fact name="Location">{location}</Fact>}
       </dl>
       {problem && <p className="text-note text-red-ink">{problem}</p>}
       {answer?.html && (
         <div
-          className="prose text-small"
+          className="prose text-small [&_:is(h2,h3,h4)]:font-serif [&_:is(h2,h3,h4)]:font-normal [&_:is(h2,h3,h4)]:text-ink [&_a]:underline [&_ol]:list-decimal [&_ul]:list-disc"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it with an allow-list.
           dangerouslySetInnerHTML={{ __html: answer.html }}
         />

@@ -20,7 +20,7 @@ export const sorts = [
   { value: 'title', label: 'Title, A to Z' },
   { value: '-title', label: 'Title, Z to A' },
 ] as const;
-export type SortName = (typeof sorts)[number]['value'];
+type SortName = (typeof sorts)[number]['value'];
 
 export const statuses = [
   { value: '', label: 'All photos' },

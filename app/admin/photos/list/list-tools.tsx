@@ -13,7 +13,7 @@ export function ListTools({ state, count }: { state: ListState; count: string })
       <TypedFilter
         label="Find photos"
         placeholder="Find by title, tag or city"
-        className="basis-full sm:basis-72"
+        className="basis-full md:basis-80"
         value={state.q}
         onChange={(q) => narrow({ q }, true)}
       />
@@ -34,14 +34,14 @@ export function ListTools({ state, count }: { state: ListState; count: string })
       <TypedFilter
         label="Tag"
         placeholder="Tag"
-        className="w-32"
+        className="w-32 max-md:flex-1"
         value={state.tag}
         onChange={(tag) => narrow({ tag }, true)}
       />
       <TypedFilter
         label="City"
         placeholder="City"
-        className="w-32"
+        className="w-32 max-md:flex-1"
         value={state.city}
         onChange={(city) => narrow({ city }, true)}
       />

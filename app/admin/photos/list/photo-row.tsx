@@ -38,8 +38,10 @@ export function PhotoRow(props: PhotoRowProps) {
       <Cell>
         <Badge tone={post.published ? 'live' : 'draft'}>{post.published ? 'Published' : 'Draft'}</Badge>
       </Cell>
-      <Cell>{post.geo_city}</Cell>
-      <Cell kind="dim">{post.tags.join(', ')}</Cell>
+      <Cell className="wrap-break-word">{post.geo_city}</Cell>
+      <Cell kind="dim" className="wrap-break-word">
+        {post.tags.join(', ')}
+      </Cell>
       <Cell kind="date">{day(post.created_date)}</Cell>
       <Cell kind="dim" className="whitespace-nowrap">
         {day(post.updated_date)}
@@ -55,17 +57,29 @@ function RowActions({ post, editHref, busy, onPublish, onDelete }: PhotoRowProps
   const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
   return (
     <>
-      <Button look="bare" size="small" asChild>
+      <Button look="bare" size="small" className="align-middle" asChild>
         <Link to={editHref} aria-label={`Edit ${post.title}`}>
           Edit
         </Link>
       </Button>
-      <Button look="danger" size="small" aria-label={`Delete ${post.title}`} onClick={onDelete}>
+      <Button
+        look="danger"
+        size="small"
+        className="align-middle"
+        aria-label={`Delete ${post.title}`}
+        onClick={onDelete}
+      >
         Delete
       </Button>
       <DropdownMenu
         trigger={
-          <Button look="bare" size="small" busy={busy} aria-label={`More for ${post.title}`}>
+          <Button
+            look="bare"
+            size="small"
+            className="align-middle"
+            busy={busy}
+            aria-label={`More for ${post.title}`}
+          >
             <Icon name="more" />
           </Button>
         }

@@ -30,7 +30,7 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
   return (
     <li className="grid gap-2 border-b border-rule py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 flex-1 basis-48 truncate text-small">{path}</span>
+        <span className="min-w-0 flex-1 basis-full md:basis-48 truncate text-small">{path}</span>
         <span className="text-note text-ink-2 tabular-nums">{formatBytes(size)}</span>
         <Badge tone={tone}>{word}</Badge>
         {stage === 'failed' && (
