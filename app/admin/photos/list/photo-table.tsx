@@ -74,6 +74,7 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
     <thead>
       <tr>
         <HeadCell kind="check">
+          <span className="sr-only table:hidden">Selected</span>
           <span className="max-table:hidden">
             <Checkbox checked={allChecked} onCheckedChange={onSelectAll} label="Select all" labelHidden />
           </span>
