@@ -34,14 +34,14 @@ export function ListTools({ state, count }: { state: ListState; count: string })
       <TypedFilter
         label="Tag"
         placeholder="Tag"
-        className="w-32 max-md:flex-1"
+        className="w-32 max-md:grow"
         value={state.tag}
         onChange={(tag) => narrow({ tag }, true)}
       />
       <TypedFilter
         label="City"
         placeholder="City"
-        className="w-32 max-md:flex-1"
+        className="w-32 max-md:grow"
         value={state.city}
         onChange={(city) => narrow({ city }, true)}
       />
