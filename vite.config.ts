@@ -1,8 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [tailwindcss(), reactRouter()],
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { middlewareMode: true },
+  // Found later, it would make an open page of the admin area load twice.
+  optimizeDeps: { include: ['radix-ui', 'get-nonce'] },
 });

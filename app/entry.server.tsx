@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import type { PageRequest } from '#server/http/pages/page-request.ts';
 import { pageRequest } from './context.ts';
+import { NonceContext } from './nonce-context.ts';
 import { ViewContext } from './view-context.ts';
 
 /**
@@ -26,23 +27,38 @@ export function createHandler(
   };
 }
 
-/** Pages are rendered in one piece: everything they need has been loaded, and the whole is what gets cached. */
-export default function handleRequest(
+/**
+ * Pages are rendered in one piece: everything they need has been loaded, and the whole is what gets cached. One that
+ * comes alive in the browser needs the other renderer, which waits for the data it takes along; it has a nonce.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   const page = context.get(pageRequest);
-  // Handed over as it is: through a web Response it would be encoded, decoded and encoded again.
-  page.html = renderToString(
+  const nonce = page.nonce ?? undefined;
+  const document = (
     <ViewContext value={page.view}>
-      <ServerRouter context={entry} url={request.url} />
-    </ViewContext>,
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      </NonceContext>
+    </ViewContext>
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(null, { status, headers });
+  if (!nonce) {
+    // Handed over as it is: through a web Response it would be encoded, decoded and encoded again.
+    page.html = renderToString(document);
+    return new Response(null, { status, headers });
+  }
+  const onError = (error: unknown) => {
+    failures.set(request, error);
+  };
+  const stream = await renderToReadableStream(document, { nonce, onError });
+  await stream.allReady;
+  return new Response(stream, { status, headers });
 }
 
 /** Errors of loaders and rendering are the door's to log, once. */

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Internal addresses: the door (server/http/pages) has already resolved the visitor's path to one of them. */
 export default [
@@ -15,4 +15,9 @@ export default [
   route('admin/login', 'routes/login.tsx'),
   route('admin/denied', 'routes/denied.tsx'),
   route('admin', 'routes/account.tsx'),
+  // Alive in the browser: here the address is the visitor's own.
+  layout('routes/admin-layout.tsx', [
+    route('adminupload', 'routes/admin-upload.tsx'),
+    route('adminphotos', 'routes/admin-photos.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ const limits = { usual: 50, most: 500 } as const;
  * The query of a list: `sort` (a field, `-` before it for descending), `limit`, `offset`, and the filters. Anything
  * else is refused, so that a mistyped filter does not answer with everything.
  */
-function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
+export function listQuery<const Field extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Field, ...Field[]],
   usualSort: `${'' | '-'}${NoInfer<Field>}`,
   filters: Filters,
@@ -36,7 +36,7 @@ function wholeNumber(least: number) {
 }
 
 /** A flag in a query, as people write it. */
-const queryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+export const queryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 const name = z.string().min(1).max(200);
 

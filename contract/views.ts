@@ -199,6 +199,14 @@ export interface LoginView {
   next: string;
 }
 
+/** What every page of the admin area knows from the start. */
+export interface AdminFrameView {
+  siteName: string;
+  username: string;
+  /** IANA name; dates are shown in the site's own time. */
+  timeZone: string;
+}
+
 export interface AccountView {
   siteName: string;
   username: string;

@@ -10,6 +10,8 @@ interface Import {
   to: string;
   isFile: boolean;
   typeOnly: boolean;
+  /** Loaded at run time, when it is needed. */
+  isDynamic: boolean;
 }
 
 const files = globSync('{domain,contract,server,app}/**/*.{ts,tsx}')
@@ -31,21 +33,18 @@ function importsOf(file: string): Import[] {
     ...module.staticImports.map((entry) => ({
       name: entry.moduleRequest.value,
       typeOnly: entry.entries.length > 0 && entry.entries.every((item) => item.isType),
+      isDynamic: false,
     })),
     ...module.staticExports
       .flatMap((statement) => statement.entries)
       .filter((entry) => entry.moduleRequest)
-      .map((entry) => ({ name: entry.moduleRequest?.value ?? '', typeOnly: entry.isType })),
+      .map((entry) => ({ name: entry.moduleRequest?.value ?? '', typeOnly: entry.isType, isDynamic: false })),
   ];
   const dynamics = module.dynamicImports
     .map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end))
     .filter((text) => /^['"`][^$]*['"`]$/.test(text))
-    .map((text) => ({ name: text.slice(1, -1), typeOnly: false }));
-  return [...statics, ...dynamics].map(({ name, typeOnly }) => ({
-    from: file,
-    typeOnly,
-    ...target(file, name),
-  }));
+    .map((text) => ({ name: text.slice(1, -1), typeOnly: false, isDynamic: true }));
+  return [...statics, ...dynamics].map(({ name, ...kind }) => ({ from: file, ...kind, ...target(file, name) }));
 }
 
 function target(file: string, name: string): { to: string; isFile: boolean } {
@@ -76,6 +75,7 @@ function problemsOf(entry: Import): string[] {
   const other = roomOf(entry.to);
   if (!other || other === room || room.mayImport.includes(other.path)) return [];
   if (entry.typeOnly && room.mayImportTypesOf?.includes(other.path)) return [];
+  if (entry.isDynamic && room.mayLoad?.includes(other.path)) return [];
   return [`${entry.from} imports ${entry.to}: ${room.reason}`];
 }
 

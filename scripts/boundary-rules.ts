@@ -5,6 +5,8 @@ export interface Room {
   mayImport: string[];
   /** Rooms of which it may know the types only. */
   mayImportTypesOf?: string[];
+  /** Rooms that it may load when they are needed, by a dynamic import. */
+  mayLoad?: string[];
   /** Said to whoever breaks the rule. */
   reason: string;
 }
@@ -90,7 +92,13 @@ export const rooms: Room[] = [
   {
     path: 'app/enhancers/',
     mayImport: ['domain/'],
-    reason: 'enhancers are small and framework-free; a component would bring the framework to every visitor.',
+    mayLoad: ['app/islands/'],
+    reason: 'enhancers are small and framework-free; a component would bring the framework to every visitor. An island is loaded when it is needed.',
+  },
+  {
+    path: 'app/islands/',
+    mayImport: ['domain/', 'contract/', 'app/components/', 'app/admin/api/', 'app/styles/'],
+    reason: "an island comes alive alone on a public page: it speaks with our calls, but the admin area's dress is not there.",
   },
   {
     path: 'app/components/',
@@ -98,14 +106,24 @@ export const rooms: Room[] = [
     reason: 'components render on public pages; importing the admin area would put it into their source.',
   },
   {
+    path: 'app/styles/',
+    mayImport: [],
+    reason: 'styles know nothing of the scripts that load them.',
+  },
+  {
+    path: 'app/admin/api/',
+    mayImport: ['domain/', 'contract/'],
+    reason: 'the way to our calls has no looks of its own, so that admin pages and islands can share it.',
+  },
+  {
     path: 'app/admin/',
-    mayImport: ['domain/', 'contract/', 'app/components/', 'app/islands/', 'app/'],
+    mayImport: ['domain/', 'contract/', 'app/components/', 'app/islands/', 'app/admin/api/', 'app/'],
     mayImportTypesOf: ['server/', server('http')],
     reason: 'the browser never runs server code: the app knows its types only.',
   },
   {
     path: 'app/',
-    mayImport: ['domain/', 'contract/', 'app/components/', 'app/islands/', 'app/admin/'],
+    mayImport: ['domain/', 'contract/', 'app/components/', 'app/islands/', 'app/admin/api/', 'app/admin/', 'app/styles/'],
     mayImportTypesOf: ['server/', server('http')],
     reason: 'the browser never runs server code: the app knows its types only.',
   },

@@ -7,7 +7,12 @@ import { paths } from '#domain/site/paths.ts';
 import type { Config } from './config.ts';
 import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
+import { adminPostRoutes } from './http/api/admin-posts.ts';
+import { adminPreviewRoutes } from './http/api/admin-preview.ts';
+import { describeCalls, docsRoutes } from './http/api/docs.ts';
+import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
+import { uploadRoutes } from './http/api/upload.ts';
 import { createDiscoveryDoor } from './http/discovery/discovery-door.ts';
 import { createDocuments } from './http/discovery/documents.ts';
 import { assetsDoor, mediaDoor } from './http/files.ts';
@@ -25,6 +30,7 @@ import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
+import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
 import type { SiteContext } from './presenters/site-context.ts';
 import type { Services } from './services.ts';
@@ -66,8 +72,17 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   const begin = createBeginRequest({ views, scripts: bundle.scripts, siteHost: config.site.host });
   const render = createRenderDocument(bundle.load, mode);
   const { imagesOrigin } = site;
-  const privatePages = createPrivatePages({ render, begin, sessions: services.sessions, site: config.site });
+  const development = mode === 'development';
+  const privatePages = createPrivatePages({
+    render,
+    begin,
+    sessions: services.sessions,
+    site: config.site,
+    imagesOrigin,
+    development,
+  });
 
+  await describeCalls(app, site);
   await addAccessControl(app, {
     ...services,
     siteOrigin: new URL(config.site.url).origin,
@@ -75,7 +90,17 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     renderDenied: privatePages.renderDenied,
   });
   await addFiles(app, { bundle, services, https, siteHost: config.site.host });
-  publicRoutes(app, { ...services, presentPost: createPostPresenter(site).post });
+  const presentPosts = createPostPresenter(site);
+  const present = createUploadPresenter(site);
+  publicRoutes(app, { ...services, presentPost: presentPosts.post });
+  adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
+  adminPreviewRoutes(app, {
+    renderStory: (story) => services.markup.renderStory(story, { preview: true }),
+    locationPrecision: site.locationPrecision,
+  });
+  uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
+  fileRoutes(app, { ...services, present });
+  docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
 
@@ -93,7 +118,6 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     siteHost: config.site.host,
     onFailure,
   });
-  const development = mode === 'development';
   const answerPage = createPagesDoor({ render, begin, cache, lane, https, imagesOrigin, development });
   app.get('/*', async (request, reply) => {
     if (!(await answerDocument(request, reply))) await answerPage(request, reply);

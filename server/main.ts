@@ -16,6 +16,8 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
   const services = await openServices(config, logger);
+  await services.locationPrivacy.honour(config.site.locationPrecision);
+  await services.staging.start();
   const firstAdmin = await services.accounts.ensureFirstAdmin();
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ config, services, logger, mode });

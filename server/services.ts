@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import type { Rights } from '#domain/photo/post.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
+import { createIncoming } from './adapters/files/incoming.ts';
 import { newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
+import { createSketches } from './adapters/images/sketches.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { createGazetteer } from './adapters/places/gazetteer.ts';
 import { catalogue } from './adapters/scenes/catalogue.ts';
 import { startSceneWorkers } from './adapters/scenes/scene-workers.ts';
 import { createTokens } from './adapters/tokens.ts';
@@ -24,14 +27,22 @@ import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
 import { createDemoService } from './services/demo.ts';
+import { createDuplicatesService } from './services/duplicates.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
 import { keptSecret } from './services/kept-secret.ts';
+import { createLocationPrivacy } from './services/location-privacy.ts';
 import { createMediaService } from './services/media.ts';
 import { createMediaRemoval } from './services/media-removal.ts';
+import { createPictureAddresses } from './services/picture-addresses.ts';
+import { createPictureMarks } from './services/picture-marks.ts';
+import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
+import { createStagingService } from './services/staging.ts';
+import { createTurns } from './services/turns.ts';
+import { createUploadsService } from './services/uploads.ts';
 
 /** Uploads whose bytes are held at one time; the others wait with their files closed. */
 const picturesInMemory = 4;
@@ -39,7 +50,7 @@ const picturesInMemory = 4;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the database and the file store and puts every service together; the server and each command use this. */
-export async function openServices(config: Config, logger: Logger) {
+export async function openServices(config: Config, logger: Logger, now = () => new Date()) {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     file: join(config.dataDir, 'passerby.sqlite'),
@@ -48,7 +59,6 @@ export async function openServices(config: Config, logger: Logger) {
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
   const transaction = createTransaction(database, createRepositories);
-  const now = () => new Date();
   const tokens = createTokens();
   const secretNamed = (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name);
 
@@ -61,18 +71,40 @@ export async function openServices(config: Config, logger: Logger) {
 
   const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inTurn = createTurns();
+  const removal = createMediaRemoval({
+    reader,
+    transaction,
+    files,
+    inTurn,
+    onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
+  });
   const media = createMediaService({
     ...shared,
     files,
     readMetadata,
     images,
     admission: createGate(picturesInMemory),
+    inTurn,
     siteRights: async () => rightsOf(config),
     secret: await secretNamed('media_secret'),
   });
-  const posts = createPostsService(shared);
+  const { locationPrecision: locationLevel } = config.site;
+  const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
+
+  const incoming = createIncoming({
+    folder: join(config.dataDir, 'incoming'),
+    maxBytes: config.upload.maxBytes,
+  });
+  const gazetteer = createGazetteer();
+  const staging = createStagingService({
+    ...shared,
+    removal,
+    sweepIncoming: incoming.sweep,
+    onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
+  });
 
   const passwords = createPasswords();
   const access = { ...shared, passwords, tokens };
@@ -106,12 +138,32 @@ export async function openServices(config: Config, logger: Logger) {
       posts,
       articles,
       catalogue,
-      removal: createMediaRemoval({ reader, transaction, files }),
+      removal,
       fileUrl: files.url,
       startWorkers: () => startSceneWorkers(availableParallelism()),
     }),
+    uploads: createUploadsService({
+      incoming,
+      media,
+      places: createPlacesService({
+        gazetteer,
+        onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
+      }),
+      duplicates: createDuplicatesService({
+        reader,
+        marks: createPictureMarks({ reader }),
+        readSketch: createSketches(files),
+        onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
+      }),
+      reader,
+    }),
+    staging,
+    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    locationPrivacy: createLocationPrivacy(shared),
     async close(): Promise<void> {
       version.stop();
+      staging.stop();
+      await gazetteer.close();
       await database.close();
     },
   };

@@ -1,5 +1,7 @@
+import { adminModeFlag } from '#domain/access/admin-mode.ts';
+
 /** The flag is decoration for this browser session; who may do what is decided by the server. */
 export function enterAdminMode(): void {
-  sessionStorage.setItem('temporary-admin-access', 'true');
+  sessionStorage.setItem(adminModeFlag, 'true');
   location.reload();
 }

@@ -38,3 +38,7 @@ followArrowKeys();
 dismissTooltips();
 showSkeletons();
 if (document.querySelector('[data-prose]')) import('./reading.ts').then(({ helpReading }) => helpReading());
+// Set by the script in the head: a visitor's browser never asks for it.
+if ('adminMode' in document.documentElement.dataset) {
+  import('../islands/admin-chrome.ts').then(({ addAdminChrome }) => addAdminChrome());
+}

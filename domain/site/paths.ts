@@ -160,6 +160,7 @@ export const paths = {
   speculationRules: () => '/speculation-rules.json',
   login: (next?: string) => (next ? `/admin/login?next=${segment(next)}` : '/admin/login'),
   admin: () => '/admin',
+  adminPage: (name: (typeof adminPages)[number]) => `/${name}`,
   media: (key: string) => `/media/${key}`,
 } as const;
 

@@ -1,7 +1,7 @@
 import { transliterate } from './transliteration.ts';
 
 /** Characters; longer addresses are cut off in search results. */
-const longestSlug = 80;
+export const longestSlug = 80;
 
 /** Written inside a word, so they join and do not divide: don't → dont. */
 const apostrophes = /['’‘ʼ`´ʹ]/g;

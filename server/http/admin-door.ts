@@ -2,10 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminAddress, pathOf, withoutDataForm } from '#domain/access/admin-address.ts';
 import { safeNextPath } from '#domain/access/next-path.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import { paths } from '#domain/site/paths.ts';
+import { type adminPages, paths } from '#domain/site/paths.ts';
 
-/** Admin pages that exist, by the last segment of their address; the others lead to the first of these. */
-const availableAdminPages: readonly string[] = ['admin'];
+/** Admin pages that exist beside the account page; the addresses of the others lead to that. */
+export const availableAdminPages = [
+  'adminupload',
+  'adminphotos',
+] as const satisfies readonly (typeof adminPages)[number][];
+
+const names: readonly string[] = ['admin', ...availableAdminPages];
 
 const homeAfterSeconds = 5;
 
@@ -42,7 +47,7 @@ function leadToLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply
 
 /** Every spelling of a page leads to its one address, so that behind the door there is only that. */
 function leadToPage(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  if (!availableAdminPages.includes(name)) return reply.redirect(paths.admin(), 302);
+  if (!names.includes(name)) return reply.redirect(paths.admin(), 302);
   const canonical = `/${name}`;
   if (pathOf(request.url) === canonical) return undefined;
   const query = queryOf(request.url).toString();

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import type { AccountView, DateView } from '#contract/views.ts';
+import type { AccountView, AdminFrameView, DateView } from '#contract/views.ts';
 import type { Account } from '#domain/access/account.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { clientName } from '#domain/access/client-name.ts';
@@ -19,6 +19,15 @@ export function presentUser({ id, username, role }: Account): SignedInUser {
 /** Whoever is signed in; null for a visitor and for the product itself. */
 export function presentActor(actor: Actor): SignedInUser | null {
   return 'userId' in actor ? { id: actor.userId, username: actor.username, role: actor.role } : null;
+}
+
+/** What every page of the admin area knows from the start; the actor is whoever is signed in. */
+export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
+  return {
+    siteName: site.name,
+    username: 'username' in actor ? actor.username : '',
+    timeZone: site.timeZone,
+  };
 }
 
 /** What the account page shows; the actor is whoever is signed in. */

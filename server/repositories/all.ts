@@ -9,6 +9,7 @@ import { createDerivedRepository } from './derived.ts';
 import { createHubMembersRepository } from './hub-members.ts';
 import { createListingsRepository } from './listings.ts';
 import { createLoginFailuresRepository } from './login-failures.ts';
+import { createLooseMediaRepository } from './loose-media.ts';
 import { createMediaRepository } from './media.ts';
 import { createPostListRepository } from './post-list.ts';
 import { createPostsRepository } from './posts.ts';
@@ -31,8 +32,9 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     hubMembers: createHubMembersRepository(db, dialect),
     listings: createListingsRepository(db),
     loginFailures: createLoginFailuresRepository(db),
+    looseMedia: createLooseMediaRepository(db),
     media: createMediaRepository(db),
-    postList: createPostListRepository(db),
+    postList: createPostListRepository(db, dialect),
     posts: createPostsRepository(db),
     related: createRelatedRepository(db, dialect),
     search: createSearchRepository(db, dialect),

@@ -7,6 +7,9 @@ import { toMedia, toMetadata } from './media-rows.ts';
 /** Who names a file, and so keeps it alive. */
 export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
+/** What copies of a picture are found by. */
+export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
+
 export function createMediaRepository(db: Kysely<Database>) {
   async function findBy(column: 'id' | 'hash' | 'sha256', value: string): Promise<Media | null> {
     const row = await db
@@ -117,6 +120,50 @@ export function createMediaRepository(db: Kysely<Database>) {
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    /** Whether the owner keeps it although nothing may name it. */
+    async isKept(mediaId: string): Promise<boolean> {
+      const row = await db.selectFrom('media').select('kept').where('id', '=', mediaId).executeTakeFirst();
+      return row?.kept === 1;
+    },
+
+    /** @param now ISO; its time as a staged picture begins again */
+    async setKept(mediaId: string, kept: boolean, now: string): Promise<void> {
+      const values = { kept: kept ? 1 : 0, created_date: now } as const;
+      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
+    },
+
+    /**
+     * The same bytes have come again: its time as a staged picture begins again.
+     * @returns false when the picture has been removed meanwhile
+     */
+    async restage(mediaId: string, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('media')
+        .set({ created_date: now })
+        .where('id', '=', mediaId)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */
+    async marksSince(after: { createdDate: string; id: string }, limit: number): Promise<MarkedPicture[]> {
+      return db
+        .selectFrom('media')
+        .select(['id', 'phash', 'width', 'height', 'colour', 'created_date as createdDate'])
+        .where((eb) => eb(eb.refTuple('created_date', 'id'), '>', eb.tuple(after.createdDate, after.id)))
+        .orderBy('created_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Of these files the ones that are stored. */
+    async findAllBySha256(hashes: readonly string[]): Promise<Media[]> {
+      if (hashes.length === 0) return [];
+      const rows = await db.selectFrom('media').selectAll().where('sha256', 'in', hashes).execute();
+      return rows.map(toMedia);
     },
 
     /** Files that nobody names and the owner did not keep, stored before the given time; oldest first. */

@@ -1,21 +1,31 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Post, Rendition } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
+import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Collection } from './listings.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { toPost } from './post-rows.ts';
 import { isPublished } from './published.ts';
+import { matchesText } from './search.ts';
 
 export interface PostFilters {
   id?: string | undefined;
   slug?: string | undefined;
   published?: boolean | undefined;
-  /** In any letter case. */
+  /** As it is stored, in any letter case. */
   city?: string | undefined;
+  /** Where the post may be shown as one of this city; in any letter case, published posts only. */
+  shownCity?: string | undefined;
   /** In any letter case. */
   tag?: string | undefined;
+  /** Full text; see the search repository. */
+  search?: string | undefined;
+  missing?: MissingPart | undefined;
 }
+
+/** `altText`: none, or only what stands in when nobody has written one. */
+export type MissingPart = 'altText' | 'story' | 'picture' | 'tags';
 
 export const postSorts = ['created_date', 'updated_date', 'title', 'slug'] as const;
 
@@ -36,14 +46,16 @@ export interface SitemapPost {
   renditions: Rendition[];
 }
 
-export function createPostListRepository(db: Kysely<Database>) {
+export function createPostListRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
     /** One page of posts that pass every filter given, and how many there are on all pages. */
     async list(query: PostListQuery): Promise<{ posts: Post[]; total: number }> {
       const collection = asCollection(query);
-      const total = await (collection ? countCollection(db, collection) : countMatching(db, query.filters));
+      const total = await (collection
+        ? countCollection(db, collection)
+        : countMatching(db, dialect, query.filters));
       if (query.offset >= total) return { posts: [], total };
-      const page = collection ? collectionPage(db, collection, query) : matchingPage(db, query);
+      const page = collection ? collectionPage(db, collection, query) : matchingPage(db, dialect, query);
       const direction = query.sort.descending ? 'desc' : 'asc';
       const rows = await db
         .selectFrom(page.as('l'))
@@ -90,10 +102,11 @@ export function createPostListRepository(db: Kysely<Database>) {
 
 /** What visitors mostly ask for is a collection that is kept ready, counted and in order; else null. */
 function asCollection({ filters, sort }: PostListQuery): Collection | null {
-  const { id, slug, published, city, tag } = filters;
-  if (published !== true || sort.by !== 'created_date' || id !== undefined || slug !== undefined) return null;
-  if (tag !== undefined) return city === undefined ? { kind: 'tag', key: fold(tag) } : null;
-  return city === undefined ? { kind: 'all', key: '' } : { kind: 'city', key: fold(city) };
+  const { published, shownCity, tag, ...others } = filters;
+  const hasOthers = Object.values(others).some((value) => value !== undefined);
+  if (published !== true || sort.by !== 'created_date' || hasOthers) return null;
+  if (tag !== undefined) return shownCity === undefined ? { kind: 'tag', key: fold(tag) } : null;
+  return shownCity === undefined ? { kind: 'all', key: '' } : { kind: 'city', key: fold(shownCity) };
 }
 
 async function countCollection(db: Kysely<Database>, { kind, key }: Collection): Promise<number> {
@@ -123,49 +136,72 @@ function collectionPage(
     .offset(offset);
 }
 
-async function countMatching(db: Kysely<Database>, filters: PostFilters): Promise<number> {
+async function countMatching(db: Kysely<Database>, dialect: Dialect, filters: PostFilters): Promise<number> {
   const { total } = await db
     .selectFrom('posts as p')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => eb.and(conditions(eb, filters)))
+    .where((eb) => eb.and(conditions(eb, dialect, filters)))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function matchingPage(db: Kysely<Database>, { filters, sort, limit, offset }: PostListQuery) {
+function matchingPage(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  { filters, sort, limit, offset }: PostListQuery,
+) {
   const direction = sort.descending ? 'desc' : 'asc';
   return db
     .selectFrom('posts as p')
     .select(['p.id as id', `p.${sort.by} as sorted`])
-    .where((eb) => eb.and(conditions(eb, filters)))
+    .where((eb) => eb.and(conditions(eb, dialect, filters)))
     .orderBy(`p.${sort.by}`, direction)
     .orderBy('p.id', direction)
     .limit(limit)
     .offset(offset);
 }
 
-function conditions(
-  eb: ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>,
-  { id, slug, published, city, tag }: PostFilters,
-) {
+type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>;
+
+function conditions(eb: Posts, dialect: Dialect, filters: PostFilters): Expression<SqlBool>[] {
+  const { id, slug, published, city, shownCity, tag, search, missing } = filters;
   const tagged = (key: string) =>
     eb('p.id', 'in', eb.selectFrom('post_tags').select('post_id').where('tag_key', '=', key));
-  // The listing leaves out posts that keep their city to themselves; only who sees drafts too may look past it.
-  const inCity = (key: string) =>
-    published
-      ? eb(
-          'p.id',
-          'in',
-          eb.selectFrom('listings').select('post_id').where('kind', '=', 'city').where('key', '=', key),
-        )
-      : eb('p.city_key', '=', key);
+  const shownIn = (key: string) =>
+    eb(
+      'p.id',
+      'in',
+      eb.selectFrom('listings').select('post_id').where('kind', '=', 'city').where('key', '=', key),
+    );
   return [
     ...(id === undefined ? [] : [eb('p.id', '=', id)]),
     ...(slug === undefined ? [] : [eb('p.slug', '=', slug)]),
     ...(published === undefined ? [] : [eb('p.published', '=', published ? isPublished : 0)]),
-    ...(city === undefined ? [] : [inCity(fold(city))]),
+    ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
+    ...(shownCity === undefined ? [] : [shownIn(fold(shownCity))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
+    ...(search === undefined ? [] : [found(dialect, search)]),
+    ...(missing === undefined ? [] : [lacks(eb, missing)]),
   ];
+}
+
+function found(dialect: Dialect, text: string): Expression<SqlBool> {
+  const words = matchesText(dialect, text);
+  if (words === null) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`p.id in (select entity_id from search_entries where kind = 'post' and ${words})`;
+}
+
+function lacks(eb: Posts, part: MissingPart): Expression<SqlBool> {
+  switch (part) {
+    case 'altText':
+      return eb.or([eb('p.alt_text', 'in', ['', 'Photo']), eb('p.alt_text', '=', eb.ref('p.title'))]);
+    case 'story':
+      return eb('p.story', '=', '');
+    case 'picture':
+      return eb('p.media_id', 'is', null);
+    case 'tags':
+      return eb('p.tags', '=', '[]');
+  }
 }
 
 async function metadataOf(db: Kysely<Database>, mediaIds: string[]) {

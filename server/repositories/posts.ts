@@ -75,6 +75,17 @@ export function createPostsRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
+    /** Every post that shows one of these pictures, newest first. */
+    async showing(mediaIds: readonly string[]): Promise<Post[]> {
+      if (mediaIds.length === 0) return [];
+      const found = await rows()
+        .where('p.media_id', 'in', mediaIds)
+        .orderBy('p.created_date', 'desc')
+        .orderBy('p.id', 'desc')
+        .execute();
+      return found.map((row) => toPost(row, joinedMedia(row), null));
+    },
+
     async insert(posts: readonly PostContent[]): Promise<void> {
       for (let start = 0; start < posts.length; start += rowsAtOnce) {
         await db
@@ -104,6 +115,23 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** The derived rows that have no foreign key must have been removed before. */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('posts').where('id', '=', id).execute();
+    },
+
+    /**
+     * Posts with a city that leave it to the site how closely it is shown, in the order of their ids.
+     * @param afterId the last one of the call before; '' for the first
+     */
+    async idsFollowingSiteLevel(afterId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('posts')
+        .select('id')
+        .where('id', '>', afterId)
+        .where('city_key', 'is not', null)
+        .where('location_precision', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async countPublished(): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { foldForSearch } from '#domain/text/fold.ts';
 import { wordsOf } from '#domain/text/words.ts';
 import type { Dialect } from '#server/database/dialect.ts';
@@ -51,17 +51,6 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
     await sql`delete from search_entries where kind = ${kind} and entity_id in ${entities}`.execute(db);
   }
 
-  function found(words: readonly string[]) {
-    if (dialect === 'sqlite') {
-      const match = words.map((word, index) => `"${word}"${index === words.length - 1 ? '*' : ''}`).join(' ');
-      return sql`id in (select rowid from search_words where search_words match ${match})`;
-    }
-    const match = words
-      .map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`)
-      .join(' & ');
-    return sql`document @@ to_tsquery('simple', ${match})`;
-  }
-
   return {
     remove,
 
@@ -73,23 +62,36 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
       for (const entry of entries) await insert(entry);
     },
 
-    /**
-     * What holds every word of the query, the last one perhaps unfinished; newest first. Signs other than letters
-     * and digits mean nothing, so no query can be wrong; one without words finds nothing.
-     */
+    /** What {@link matchesText} finds, newest first. */
     async query(
       text: string,
       { published, limit, offset }: { published: boolean; limit: number; offset: number },
     ): Promise<{ hits: SearchHit[]; total: number }> {
-      const words = wordsOf(foldForSearch(text)).slice(0, wordsAtMost);
-      if (words.length === 0) return { hits: [], total: 0 };
+      const matching = matchesText(dialect, text);
+      if (matching === null) return { hits: [], total: 0 };
       const visible = published ? sql`published = 1` : sql`true`;
       const total = await sql<{ total: number }>`
-        select count(*) as total from search_entries where ${visible} and ${found(words)}`.execute(db);
+        select count(*) as total from search_entries where ${visible} and ${matching}`.execute(db);
       const page = await sql<SearchHit>`
-        select kind, entity_id as id from search_entries where ${visible} and ${found(words)}
+        select kind, entity_id as id from search_entries where ${visible} and ${matching}
         order by created_date desc, entity_id desc limit ${limit} offset ${offset}`.execute(db);
       return { hits: page.rows, total: total.rows[0]?.total ?? 0 };
     },
   };
+}
+
+/**
+ * Which search entries hold every word of a query, the last one perhaps unfinished; null for a query without any
+ * word, which finds nothing. Signs other than letters and digits mean nothing, so no query can be wrong.
+ */
+export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown> | null {
+  const words = wordsOf(foldForSearch(text)).slice(0, wordsAtMost);
+  if (words.length === 0) return null;
+  const last = words.length - 1;
+  if (dialect === 'sqlite') {
+    const match = words.map((word, index) => `"${word}"${index === last ? '*' : ''}`).join(' ');
+    return sql`id in (select rowid from search_words where search_words match ${match})`;
+  }
+  const match = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`).join(' & ');
+  return sql`document @@ to_tsquery('simple', ${match})`;
 }

@@ -8,13 +8,14 @@ import {
   matchRule,
   subjectOf,
 } from '#domain/hub/matching.ts';
-import { visiblePlace } from '#domain/photo/location.ts';
+import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { DerivedPost } from '#server/repositories/derived.ts';
 import type { HubMember } from '#server/repositories/hub-members.ts';
+import { listedLevel } from './listed-level.ts';
 
 /** What of a post its derived rows are made of. */
 export type IndexedPost = Pick<
@@ -33,7 +34,13 @@ export type IndexedPost = Pick<
   | 'locationPrecision'
 >;
 
-type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search'>;
+type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search' | 'settings'>;
+
+/** What a post is listed under, and how closely places are shown where a post does not say. */
+interface ListingRules {
+  hubs: readonly { cluster: Cluster; rule: MatchRule }[];
+  level: LocationLevel;
+}
 
 /**
  * Brings tags, tokens, listings, hub membership, counts and search in step with the posts. A place that its post
@@ -42,7 +49,8 @@ type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search'>;
 export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
   const posts = given.map((post) => ({ ...post, ...visiblePlace(post, post.locationPrecision ?? 'exact') }));
   const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster, rule: matchRule(cluster) }));
-  await repos.derived.replace(posts.map((post) => derivedOf(post, hubs)));
+  const rules = { hubs, level: await listedLevel(repos) };
+  await repos.derived.replace(posts.map((post) => derivedOf(post, rules)));
   await repos.search.replace(
     posts.map((post) => ({
       kind: 'post' as const,
@@ -60,9 +68,12 @@ export async function forgetPost(repos: Indexes, postId: string): Promise<void> 
   await repos.search.remove('post', [postId]);
 }
 
-function derivedOf(post: IndexedPost, hubs: readonly { cluster: Cluster; rule: MatchRule }[]): DerivedPost {
-  const subject = subjectOf(post);
-  const listings = post.published ? listingsOf(post, subject, hubs) : [];
+/** A place that may not be shown puts a post into no collection, neither a city nor a hub that its city would fit. */
+function derivedOf(post: IndexedPost, { hubs, level }: ListingRules): DerivedPost {
+  const { city } = visiblePlace(post, post.locationPrecision ?? level);
+  const shown = { ...post, city };
+  const subject = subjectOf(shown);
+  const listings = post.published ? listingsOf(shown, subject, hubs) : [];
   return { postId: post.id, createdDate: post.createdDate, subject, listings };
 }
 
@@ -70,7 +81,7 @@ function derivedOf(post: IndexedPost, hubs: readonly { cluster: Cluster; rule: M
 function listingsOf(
   post: IndexedPost,
   subject: MatchSubject,
-  hubs: readonly { cluster: Cluster; rule: MatchRule }[],
+  hubs: ListingRules['hubs'],
 ): DerivedPost['listings'] {
   const tags = new Map(post.tags.map((tag) => [fold(tag), tag]));
   return [

@@ -9,6 +9,7 @@ import type { ImageProcessor, ProcessedImage } from '#server/adapters/images/pro
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import { type MediaKeys, mediaKeys } from './media-keys.ts';
+import type { Turns } from './turns.ts';
 
 export interface MediaSource {
   /** A function is asked only when it is this picture's turn, so that a long queue holds no files in memory. */
@@ -30,6 +31,8 @@ export interface MediaServiceDependencies {
   files: FileStore;
   /** How many pictures are held in memory at one time. */
   admission: Gate;
+  /** By sha-256: the same bytes coming twice at the same moment are stored once. */
+  inTurn: Turns;
   /** For reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
@@ -44,16 +47,16 @@ export interface MediaServiceDependencies {
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService(dependencies: MediaServiceDependencies) {
-  const { images, readMetadata, files, admission, reader, transaction, siteRights, secret } = dependencies;
-  const underway = new Map<string, Promise<StoredMedia>>();
+  const { images, readMetadata, files, admission, inTurn, reader, transaction, siteRights, secret } =
+    dependencies;
 
-  /** The same bytes coming twice at the same moment are stored once. */
-  async function once(sha256: string, store: () => Promise<StoredMedia>): Promise<StoredMedia> {
-    const first = underway.get(sha256);
-    if (first) return { ...(await first), isNew: false };
-    const storing = store().finally(() => underway.delete(sha256));
-    underway.set(sha256, storing);
-    return storing;
+  /** Stored before and still there; a picture that nobody names yet is as old as its last upload. */
+  async function findStored(sha256: string): Promise<Media | null> {
+    const media = await reader.media.findBySha256(sha256);
+    if (!media || (await reader.media.isReferenced(media.id))) return media;
+    const createdDate = dependencies.now().toISOString();
+    const isThere = await transaction((repos) => repos.media.restage(media.id, createdDate));
+    return isThere ? { ...media, createdDate } : null;
   }
 
   async function storeNew(bytes: Buffer, sha256: string, name: string): Promise<StoredMedia> {
@@ -127,9 +130,11 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
         const bytes = typeof source.bytes === 'function' ? await source.bytes() : source.bytes;
         images.sniff(bytes);
         const sha256 = await sha256Of(bytes);
-        const stored = await reader.media.findBySha256(sha256);
-        if (stored) return { media: stored, metadata: readMetadata(bytes), isNew: false };
-        return once(sha256, () => storeNew(bytes, sha256, source.name));
+        return inTurn(sha256, async () => {
+          const media = await findStored(sha256);
+          if (media) return { media, metadata: readMetadata(bytes), isNew: false };
+          return storeNew(bytes, sha256, source.name);
+        });
       });
     },
   };

@@ -1,3 +1,4 @@
+import { createPostBulk } from './post-bulk.ts';
 import { createPostEditing, type PostEditingDependencies } from './post-editing.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published-posts.ts';
 
@@ -5,5 +6,9 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 /** All use-cases of photo posts. */
 export function createPostsService(dependencies: PublishedPostsDependencies & PostEditingDependencies) {
-  return { ...createPublishedPosts(dependencies), ...createPostEditing(dependencies) };
+  return {
+    ...createPublishedPosts(dependencies),
+    ...createPostEditing(dependencies),
+    ...createPostBulk(dependencies),
+  };
 }

@@ -1,5 +1,7 @@
 import { type Actor, isAdmin } from '#domain/access/actor.ts';
+import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { Post, PostCard } from '#domain/photo/post.ts';
+import { relatedCandidates, relatedPosts } from '#domain/photo/related.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { CollectionCount, ListingKind } from '#server/repositories/listings.ts';
@@ -7,6 +9,8 @@ import type { PostListQuery, SitemapPost } from '#server/repositories/post-list.
 
 export interface PublishedPostsDependencies {
   reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
+  /** How closely places are shown where a post does not say. */
+  locationLevel: LocationLevel;
 }
 
 /** One page of a collection of published posts. */
@@ -23,7 +27,7 @@ export interface PublishedPage {
 export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
 
 /** What visitors read; drafts only where an admin asks. */
-export function createPublishedPosts({ reader }: PublishedPostsDependencies) {
+export function createPublishedPosts({ reader, locationLevel }: PublishedPostsDependencies) {
   return {
     /**
      * Newest first.
@@ -59,11 +63,23 @@ export function createPublishedPosts({ reader }: PublishedPostsDependencies) {
       return (await reader.addresses.isGone('post', slug)) ? { state: 'gone' } : { state: 'unknown' };
     },
 
-    /** Visitors get what is published, whatever they filter by. */
+    /** Published posts most like this one, as far as a visitor may see what they have in common. */
+    async related(post: Post, now: string): Promise<PostCard[]> {
+      const collection = { kind: 'all' as const, key: '' };
+      const cards = await reader.listings.page({ ...collection, limit: relatedCandidates, offset: 0 });
+      const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
+        const place = { city: card.city, region: null, country: null };
+        return { ...card, city: visiblePlace(place, card.locationPrecision ?? locationLevel).city };
+      };
+      return relatedPosts(asShown(post), cards.map(asShown), now);
+    },
+
+    /** Visitors get what is published, and by city what is shown as one of it, whatever they filter by. */
     async list(actor: Actor, query: PostListQuery): Promise<{ posts: Post[]; total: number }> {
       if (isAdmin(actor)) return reader.postList.list(query);
-      if (query.filters.published === false) return { posts: [], total: 0 };
-      return reader.postList.list({ ...query, filters: { ...query.filters, published: true } });
+      const { published, city, ...filters } = query.filters;
+      if (published === false) return { posts: [], total: 0 };
+      return reader.postList.list({ ...query, filters: { ...filters, shownCity: city, published: true } });
     },
 
     /** The published posts beside one in time: `previous` is newer, `next` is older. */

@@ -22,6 +22,8 @@ export function contentServices({ reader, transaction, database, dialect, locati
     now: clock.now,
     newId,
     onChange: (version: number) => void versions.push(version),
+    releasePictures: async () => undefined,
+    locationLevel: 'city' as const,
   };
   const posts = createPostsService(dependencies);
   const clusters = createClustersService(dependencies);

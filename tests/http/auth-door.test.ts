@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPages } from '#domain/site/paths.ts';
+import { availableAdminPages } from '#server/http/admin-door.ts';
 import { eachDatabase } from '../databases.ts';
 import { type AccessApp, behindTheDoor, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
@@ -173,13 +174,29 @@ eachDatabase('the door of the admin area', (make) => {
         '/ADMIN/',
         '/admin.data',
         '/%61dmin',
-        '/adminupload',
+        '/adminarticles',
         '/foo/AdminWrite',
         '/admin/nothing',
       ]) {
         const response = await browser.get(url);
         expect(response.statusCode, url).toBe(302);
         expect(response.headers.location, url).toBe('/admin');
+      }
+    });
+
+    test.each(availableAdminPages)('reaches %s by its one address', async (name) => {
+      const browser = createBrowser(access.app);
+      await browser.signIn(owner);
+      expect((await browser.get(`/${name}`)).body).toBe(behindTheDoor);
+      for (const url of [
+        `/${name.toUpperCase()}/`,
+        `/${name}.data`,
+        `/foo/${name}`,
+        `/%61${name.slice(1)}`,
+      ]) {
+        const response = await browser.get(`${url}?page=2`);
+        expect(response.statusCode, url).toBe(302);
+        expect(response.headers.location, url).toBe(`/${name}?page=2`);
       }
     });
 

@@ -19,6 +19,9 @@ export interface Answer {
 
 export interface Site {
   services: Services;
+  port: number;
+  /** Where the server keeps its files. */
+  dataDir: string;
   /** What the server wrote to its log at level error. */
   errors: unknown[];
   /** From now on the database does not answer. */
@@ -33,25 +36,33 @@ export interface AskOptions {
   method?: string;
   host?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export const siteHost = 'site.test';
 
+/** @param settings beside the usual ones @param now the server's clock */
+type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promise<Site>;
+
 /** Runs the same tests against the real application on both databases. */
-export function eachSite(name: string, tests: (site: () => Promise<Site>, dialect: Dialect) => void): void {
+export function eachSite(name: string, tests: (site: StartSite, dialect: Dialect) => void): void {
   for (const dialect of ['sqlite', 'postgres'] as const) {
     describe(`${name} (${dialect})`, () => {
       const closing: (() => Promise<void>)[] = [];
       afterAll(async () => {
         for (const close of closing) await close();
       });
-      tests(() => startSite(dialect, closing), dialect);
+      tests((settings, now) => startSite(dialect, closing, settings, now), dialect);
     });
   }
 }
 
-async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Promise<Site> {
+async function startSite(
+  dialect: Dialect,
+  closing: (() => Promise<void>)[],
+  settings: Record<string, string> = {},
+  now?: () => Date,
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
   const postgres = dialect === 'postgres' ? await freshPostgres() : null;
   const config = readConfig({
@@ -59,10 +70,12 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
     DATA_DIR: folder,
     ADMIN_PASSWORD: 'correct-horse-battery',
     ...(postgres && { DATABASE_URL: postgres.url }),
+    ...settings,
   });
   const errors: unknown[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
-  const services = await openServices(config, logger);
+  const services = await openServices(config, logger, now);
+  await services.locationPrivacy.honour(config.site.locationPrecision);
   await services.accounts.ensureFirstAdmin();
   const app = await createApp({ config, services, logger, mode: 'production' });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,6 +95,8 @@ async function startSite(dialect: Dialect, closing: (() => Promise<void>)[]): Pr
   };
   return {
     services,
+    port,
+    dataDir: folder,
     errors,
     openReplica,
     breakDatabase: services.close,

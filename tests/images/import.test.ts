@@ -29,7 +29,15 @@ const importer = (change: Partial<ImportDependencies> = {}) => {
   let counted = 0;
   const now = () => new Date('2024-06-05T12:00:00.000Z');
   const newId = () => `post-${Date.now()}-${++counted}`;
-  const posts = createPostsService({ reader, transaction, now, newId, onChange: () => undefined });
+  const posts = createPostsService({
+    reader,
+    transaction,
+    now,
+    newId,
+    onChange: () => undefined,
+    releasePictures: async () => undefined,
+    locationLevel: 'city',
+  });
   return createImportService({
     listFolder,
     sniff: store.images.sniff,

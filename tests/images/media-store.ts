@@ -12,6 +12,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { createTransaction } from '#server/database/transaction.ts';
 import { createRepositories } from '#server/repositories/all.ts';
 import { createMediaService } from '#server/services/media.ts';
+import { createTurns } from '#server/services/turns.ts';
 
 const siteRights: Rights = {
   creator: 'The Owner',
@@ -39,6 +40,7 @@ export async function openMediaStore(wrap: (files: FileStore) => FileStore = (fi
     readMetadata,
     files,
     admission: createGate(2),
+    inTurn: createTurns(),
     reader,
     transaction,
     siteRights: async () => siteRights,

@@ -22,6 +22,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** Address of a public file: site-relative, or absolute where another origin serves the pictures. */
   url(key: string): string;
+  /** The key whose address this is, as `url` gives it or as a path on the site; null for any other address. */
+  keyOf(address: string): string | null;
   /** Origin that serves the pictures (`https://images.example.org`); null when it is the site itself. */
   publicOrigin: string | null;
 }
@@ -66,6 +68,12 @@ export function fileStoreOver(driver: DriverContract, publicUrl: string | null):
     url(key) {
       if (!checked(key).startsWith(publicSpace)) throw new Error(`${key} is private and has no address`);
       return publicUrl === null ? paths.media(key.slice(publicSpace.length)) : `${publicUrl}/${key}`;
+    },
+    keyOf(address) {
+      const bases = [paths.media(''), ...(publicUrl === null ? [] : [`${publicUrl}/${publicSpace}`])];
+      const base = bases.find((start) => address.startsWith(start));
+      const key = base === undefined ? '' : publicSpace + address.slice(base.length);
+      return keyShape.test(key) ? key : null;
     },
   };
 }

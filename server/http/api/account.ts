@@ -12,6 +12,7 @@ export interface AccountRoutesOptions {
   sessions: Pick<SessionsService, 'list' | 'revoke' | 'revokeOthers'>;
 }
 
+const tags = ['Account'];
 const passwordLimit = { max: 30, timeWindow: '1 minute' };
 
 /** The caller's own sessions and password. */
@@ -20,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, { accounts, sessions }: Acco
 
   typed.get(
     '/api/admin/sessions',
-    { schema: { response: { 200: z.array(listedSession) } } },
+    { schema: { tags, summary: 'List your sessions', response: { 200: z.array(listedSession) } } },
     async (request, reply) => {
       const list = await sessions.list(request.actor, request.sessionHash);
       reply.header('X-Total-Count', String(list.length));
@@ -29,22 +30,30 @@ export function accountRoutes(app: FastifyInstance, { accounts, sessions }: Acco
   );
 
   /** Ends every session but the one that asks. */
-  typed.delete('/api/admin/sessions', async (request, reply) => {
-    await sessions.revokeOthers(request.actor, request.sessionHash);
-    return reply.code(204).send();
-  });
+  typed.delete(
+    '/api/admin/sessions',
+    { schema: { tags, summary: 'End every other session' } },
+    async (request, reply) => {
+      await sessions.revokeOthers(request.actor, request.sessionHash);
+      return reply.code(204).send();
+    },
+  );
 
-  typed.delete('/api/admin/sessions/:id', { schema: { params: sessionParams } }, async (request, reply) => {
-    await sessions.revoke(request.actor, request.params.id);
-    return reply.code(204).send();
-  });
+  typed.delete(
+    '/api/admin/sessions/:id',
+    { schema: { tags, summary: 'End a session', params: sessionParams } },
+    async (request, reply) => {
+      await sessions.revoke(request.actor, request.params.id);
+      return reply.code(204).send();
+    },
+  );
 
   typed.post(
     '/api/admin/password',
     {
       bodyLimit: 16 * 1024,
       config: { rateLimit: passwordLimit },
-      schema: { body: passwordBody, response: { 200: signedInUser } },
+      schema: { tags, summary: 'Change your password', body: passwordBody, response: { 200: signedInUser } },
     },
     async (request) => {
       await accounts.changePassword(request.actor, request.body, request.sessionHash);

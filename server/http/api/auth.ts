@@ -15,6 +15,7 @@ export interface AuthRoutesOptions {
   csrf: CsrfOptions;
 }
 
+const tags = ['Signing in'];
 const smallBody = 16 * 1024;
 /** Every attempt costs a hash, whatever it is worth. */
 const loginLimit = { max: 60, timeWindow: '1 minute' };
@@ -31,7 +32,7 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
     {
       bodyLimit: smallBody,
       config: { rateLimit: loginLimit },
-      schema: { body: loginBody, response: { 200: signedInUser } },
+      schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: signedInUser } },
     },
     async (request, reply) => {
       const origin = { address: request.ip, deviceMark: readCookie(request, deviceCookie) };
@@ -46,7 +47,7 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
 
   typed.post(
     '/api/auth/logout',
-    { bodyLimit: smallBody, schema: { response: { 200: loggedOut } } },
+    { bodyLimit: smallBody, schema: { tags, summary: 'Sign out', response: { 200: loggedOut } } },
     async (request, reply) => {
       if (request.sessionHash !== null) await sessions.end(request.sessionHash);
       clearSessionCookie(reply, https);
@@ -55,11 +56,15 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
     },
   );
 
-  typed.get('/api/auth/me', { schema: { response: { 200: signedInUser } } }, async (request) => {
-    const user = presentActor(request.actor);
-    if (!user) throw new AppError('unauthenticated', 'Nobody is signed in.');
-    return user;
-  });
+  typed.get(
+    '/api/auth/me',
+    { schema: { tags, summary: 'Who is signed in', response: { 200: signedInUser } } },
+    async (request) => {
+      const user = presentActor(request.actor);
+      if (!user) throw new AppError('unauthenticated', 'Nobody is signed in.');
+      return user;
+    },
+  );
 }
 
 function clientOf(request: FastifyRequest): { userAgent: string; address: string } {

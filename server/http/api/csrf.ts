@@ -9,7 +9,13 @@ export function csrfRoutes(app: FastifyInstance, csrf: CsrfOptions): void {
     app.withTypeProvider<ZodTypeProvider>().route({
       method: 'GET',
       url,
-      schema: { response: { 200: csrfAnswer } },
+      schema: {
+        tags: ['Signing in'],
+        summary: 'The token for calls with an effect',
+        // The second spelling is a courtesy.
+        hide: !url.endsWith('/'),
+        response: { 200: csrfAnswer },
+      },
       handler: async (request, reply) => ({
         csrfToken: issueCsrfToken(request, reply, request.sessionHash, csrf),
       }),

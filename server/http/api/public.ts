@@ -17,6 +17,7 @@ export interface PublicRoutesOptions {
   presentPost: (post: Post) => PublicPost;
 }
 
+const tags = ['For everybody'];
 const visitor = { role: 'visitor' } as const;
 
 /** What anybody may read: published posts and articles and enabled hubs, whoever asks. */
@@ -26,47 +27,67 @@ export function publicRoutes(
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  typed.get('/api/posts', { schema: { querystring: postsQuery } }, async (request, reply) => {
-    const { sort, limit, offset, geo_city: city, ...filters } = request.query;
-    const { posts: found, total } = await posts.list(visitor, {
-      filters: { ...filters, city },
-      sort,
-      limit,
-      offset,
-    });
-    reply.header('X-Total-Count', String(total));
-    return found.map(presentPost);
-  });
+  typed.get(
+    '/api/posts',
+    { schema: { tags, summary: 'List published posts', querystring: postsQuery } },
+    async (request, reply) => {
+      const { sort, limit, offset, geo_city: city, ...filters } = request.query;
+      const { posts: found, total } = await posts.list(visitor, {
+        filters: { ...filters, city },
+        sort,
+        limit,
+        offset,
+      });
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentPost);
+    },
+  );
 
-  typed.get('/api/posts/:slug', { schema: { params: slugParams } }, async (request) => {
-    const post = await posts.publishedBySlug(request.params.slug.toLowerCase());
-    if (!post) throw new AppError('not_found', 'There is no such post.');
-    return presentPost(post);
-  });
+  typed.get(
+    '/api/posts/:slug',
+    { schema: { tags, summary: 'One published post', params: slugParams } },
+    async (request) => {
+      const post = await posts.publishedBySlug(request.params.slug.toLowerCase());
+      if (!post) throw new AppError('not_found', 'There is no such post.');
+      return presentPost(post);
+    },
+  );
 
-  typed.get('/api/articles', { schema: { querystring: articlesQuery } }, async (request, reply) => {
-    const { sort, limit, offset, geo_city: city, ...filters } = request.query;
-    const query = { filters: { ...filters, city }, sort, limit, offset };
-    const { articles: found, total } = await articles.list(visitor, query);
-    reply.header('X-Total-Count', String(total));
-    return found.map(presentArticle);
-  });
+  typed.get(
+    '/api/articles',
+    { schema: { tags, summary: 'List published articles', querystring: articlesQuery } },
+    async (request, reply) => {
+      const { sort, limit, offset, geo_city: city, ...filters } = request.query;
+      const query = { filters: { ...filters, city }, sort, limit, offset };
+      const { articles: found, total } = await articles.list(visitor, query);
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentArticle);
+    },
+  );
 
-  typed.get('/api/articles/:slug', { schema: { params: slugParams } }, async (request) => {
-    const found = await articles.findPublished(request.params.slug);
-    if (found.kind !== 'article') throw new AppError('not_found', 'There is no such article.');
-    return presentArticle(found.article);
-  });
+  typed.get(
+    '/api/articles/:slug',
+    { schema: { tags, summary: 'One published article', params: slugParams } },
+    async (request) => {
+      const found = await articles.findPublished(request.params.slug);
+      if (found.kind !== 'article') throw new AppError('not_found', 'There is no such article.');
+      return presentArticle(found.article);
+    },
+  );
 
-  typed.get('/api/hubs', { schema: { querystring: hubsQuery } }, async (request, reply) => {
-    const { sort, limit, offset, enabled } = request.query;
-    // Disabled hubs are nobody's business here, so asking for them finds none.
-    const all = enabled === false ? [] : await hubs.all();
-    reply.header('X-Total-Count', String(all.length));
-    return sorted(all, sort.by, sort.descending)
-      .slice(offset, offset + limit)
-      .map(presentHub);
-  });
+  typed.get(
+    '/api/hubs',
+    { schema: { tags, summary: 'List content hubs', querystring: hubsQuery } },
+    async (request, reply) => {
+      const { sort, limit, offset, enabled } = request.query;
+      // Disabled hubs are nobody's business here, so asking for them finds none.
+      const all = enabled === false ? [] : await hubs.all();
+      reply.header('X-Total-Count', String(all.length));
+      return sorted(all, sort.by, sort.descending)
+        .slice(offset, offset + limit)
+        .map(presentHub);
+    },
+  );
 }
 
 type HubSort = 'weight' | 'name' | 'created_date';

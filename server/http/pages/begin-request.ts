@@ -26,6 +26,8 @@ export function createBeginRequest({ views, scripts, siteHost }: BeginOptions) {
       views,
       scripts,
       html: null,
+      address: null,
+      nonce: null,
       view: null,
       headers: {},
       remoteImages: false,

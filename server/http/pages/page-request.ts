@@ -17,6 +17,10 @@ export interface PageRequest extends Asked {
   scripts: ScriptAssets;
   /** Left by the rendering: the document, without its doctype. */
   html: string | null;
+  /** Path and query as the router has to see them, where the page's name alone does not say it. */
+  address: string | null;
+  /** Of this one answer, for the scripts of a page that comes alive in the browser; null on all others. */
+  nonce: string | null;
   /** Left by the loader: what the components show. */
   view: unknown;
   /** Left by the loader: headers of its own. */

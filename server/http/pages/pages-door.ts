@@ -8,6 +8,7 @@ import type { PageCache } from '#server/plugins/page-cache/page-cache.ts';
 import { sendCached } from '#server/plugins/page-cache/send.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import type { BeginRequest } from './begin-request.ts';
+import { forDevelopment } from './development-policy.ts';
 import type { PageRequest } from './page-request.ts';
 import { documentKey, type RenderDocument } from './render-document.ts';
 
@@ -82,12 +83,5 @@ function policyOf(
     remoteImages: page.remoteImages,
     ...(isHidden(page) && { robots: robotsMeta.hidden }),
   });
-  if (!development) return headers;
-  const policy = headers['Content-Security-Policy'] ?? '';
-  return {
-    ...headers,
-    'Content-Security-Policy': policy
-      .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-      .replace("connect-src 'self'", "connect-src 'self' ws:"),
-  };
+  return development ? forDevelopment(headers) : headers;
 }

@@ -1,6 +1,5 @@
 import type { PhotoView } from '#contract/views.ts';
 import type { Post, PostCard } from '#domain/photo/post.ts';
-import { relatedCandidates, relatedPosts } from '#domain/photo/related.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { PageVisit } from '#server/presenters/site-context.ts';
 import type { Asked } from './asked.ts';
@@ -27,8 +26,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
   /** The section is left out when it cannot be had: the photograph is what the visitor came for. */
   async function related(post: Post): Promise<PostCard[]> {
     try {
-      const { cards } = await posts.publishedPage('all', '', 1, relatedCandidates);
-      return relatedPosts(post, cards, now().toISOString());
+      return await posts.related(post, now().toISOString());
     } catch (error) {
       onFailure(error, 'related posts');
       return [];

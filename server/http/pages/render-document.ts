@@ -52,7 +52,7 @@ export function createRenderDocument(loadBuild: () => Promise<ServerBuild>, mode
       const entry = build.entry.module as unknown as PagesEntry;
       ready = { build, entry, handle: entry.createHandler(build, mode) };
     }
-    const request = new Request(`http://pages${internalPaths[page.target.page]}`);
+    const request = new Request(`http://pages${page.address ?? internalPaths[page.target.page]}`);
     const response = await ready.handle(request, page);
     const headers = { ...Object.fromEntries(response.headers), ...page.headers };
     return {

@@ -1,16 +1,13 @@
+import type { AdminPost } from '#contract/posts.ts';
 import { visiblePlace } from '#domain/photo/location.ts';
-import type { Media, Post } from '#domain/photo/post.ts';
+import type { Post } from '#domain/photo/post.ts';
 import { levelOf } from '../card.ts';
 import { largestRendition } from '../picture.ts';
 import type { SiteContext } from '../site-context.ts';
+import { derivatives } from './derivatives.ts';
+import { byCallName } from './post-field-names.ts';
 
 export function createPostPresenter(site: SiteContext) {
-  function derivatives(media: Media | null): Record<string, string> {
-    const entries =
-      media?.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]) ?? [];
-    return Object.fromEntries(entries) as Record<string, string>;
-  }
-
   function shared({ media, ...post }: Post) {
     const file = media && largestRendition(media);
     return {
@@ -23,7 +20,7 @@ export function createPostPresenter(site: SiteContext) {
       meta_description: post.metaDescription,
       /** The widest public jpg, never the original. */
       file_url: file ? site.mediaUrl(file.key) : null,
-      image_derivatives: derivatives(media),
+      image_derivatives: media ? derivatives(site, media) : {},
       width: media?.width ?? null,
       height: media?.height ?? null,
       colour: media?.colour ?? null,
@@ -40,14 +37,16 @@ export function createPostPresenter(site: SiteContext) {
       const place = visiblePlace(post, levelOf(site, post));
       return { ...shared(post), geo_city: place.city, geo_region: place.region, geo_country: place.country };
     },
-    /** What its owner edits: the whole place, and the version that recognises a stale edit. */
-    ownPost(post: Post) {
+    /** What its owner edits: the whole place, who wrote what, and the version that recognises a stale edit. */
+    ownPost(post: Post): AdminPost {
       return {
         ...shared(post),
         geo_city: post.city,
         geo_region: post.region,
         geo_country: post.country,
+        location_precision: post.locationPrecision,
         published_at: post.publishedAt,
+        provenance: byCallName(post.provenance),
         version: post.version,
       };
     },

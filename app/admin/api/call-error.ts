@@ -1,0 +1,57 @@
+import type { ErrorBody } from '#contract/errors.ts';
+
+/** An answer as it came, before anybody has judged it. */
+export interface RawAnswer {
+  /** 0 when the site could not be reached. */
+  status: number;
+  statusText: string;
+  /** What the JSON said; null when there was none. */
+  body: unknown;
+  header: (name: string) => string | null;
+}
+
+/** Why a call did not do what was asked. */
+export class CallError extends Error {
+  /** 0 when the site could not be reached. */
+  readonly status: number;
+  readonly statusText: string;
+  /** Of the contract's errors; `unreachable` when nothing came back, `internal` when it made no sense. */
+  readonly code: ErrorBody['error']['code'] | 'unreachable';
+  /** Message per field of the body. */
+  readonly fields: Record<string, string>;
+  /** With `conflict`: the row as it is now. */
+  readonly current: unknown;
+  /** Seconds to wait, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor({ status, statusText, body, header }: RawAnswer) {
+    const { error, current } = readBody(body);
+    super(error?.message ?? messageOf(status, statusText));
+    this.name = 'CallError';
+    this.status = status;
+    this.statusText = statusText;
+    this.code = error?.code ?? (status === 0 ? 'unreachable' : 'internal');
+    this.fields = error?.fields ?? {};
+    this.current = current;
+    this.retryAfter = Number(header('Retry-After')) || null;
+  }
+}
+
+/** The message of whatever was thrown, for people. */
+export function messageFrom(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Somebody has stopped it: nothing went wrong. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function readBody(body: unknown): Partial<ErrorBody> {
+  return typeof body === 'object' && body !== null && 'error' in body ? (body as ErrorBody) : {};
+}
+
+function messageOf(status: number, statusText: string): string {
+  if (status === 0) return 'The site cannot be reached. Check the connection and try again.';
+  return `${status} ${statusText}`.trim();
+}

@@ -1,0 +1,22 @@
+import { paths } from '#domain/site/paths.ts';
+import type { IconName } from './ui/icon.tsx';
+
+export interface AdminLink {
+  label: string;
+  href: string;
+  icon: IconName;
+  /** It comes alive in the browser, so that the shell stays when one goes there. */
+  inside: boolean;
+}
+
+/** The pages of the admin area that exist, in the order of the menu. */
+export const adminLinks: readonly AdminLink[] = [
+  { label: 'Upload', href: paths.adminPage('adminupload'), icon: 'upload', inside: true },
+  { label: 'Photos', href: paths.adminPage('adminphotos'), icon: 'photo', inside: true },
+];
+
+/** Below the others: out of the admin area, and to oneself. */
+export const footLinks: readonly AdminLink[] = [
+  { label: 'Account', href: paths.admin(), icon: 'account', inside: false },
+  { label: 'View site', href: paths.root(), icon: 'site', inside: false },
+];

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { fieldLabels, type PostDraft } from './draft.ts';
+import { ReplacePicture } from './replace-picture.tsx';
+import type { Editor } from './use-editor.ts';
+
+const levels = [
+  { value: '', label: 'As the site’s setting' },
+  { value: 'exact', label: 'Exact' },
+  { value: 'city', label: 'City' },
+  { value: 'country', label: 'Country' },
+  { value: 'hidden', label: 'Hidden' },
+] as const;
+
+type TextField = Exclude<keyof PostDraft, 'published' | 'location_precision' | 'file_url'>;
+
+export function EditForm({ editor }: { editor: Editor }) {
+  const { draft, change, save } = editor;
+  return (
+    <form
+      noValidate
+      aria-label="Photo"
+      className="grid content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <ReplacePicture editor={editor} />
+      <TextBox editor={editor} name="title" />
+      <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
+      <TextBox editor={editor} name="caption" rows={2} />
+      <TextBox
+        editor={editor}
+        name="story"
+        rows={8}
+        hint="Markdown with shortcodes. 120 to 200 words read well."
+      />
+      <TextBox editor={editor} name="alt_text" rows={2} hint={altHint(draft.alt_text)} />
+      <TextBox
+        editor={editor}
+        name="meta_description"
+        rows={3}
+        hint={<MetaMeter length={draft.meta_description.trim().length} />}
+      />
+      <TextBox editor={editor} name="tags" hint="Separated by commas; at least 2." />
+      <div className="grid gap-4 md:grid-cols-3">
+        <TextBox editor={editor} name="geo_city" />
+        <TextBox editor={editor} name="geo_region" />
+        <TextBox editor={editor} name="geo_country" />
+      </div>
+      <Field label={fieldLabels.location_precision} hint="How closely visitors see the place.">
+        <Select
+          value={draft.location_precision}
+          onValueChange={(level) => change({ location_precision: level })}
+          options={levels}
+        />
+      </Field>
+      <Checkbox
+        checked={draft.published}
+        onCheckedChange={(published) => change({ published })}
+        label="Published: everybody can see it"
+      />
+    </form>
+  );
+}
+
+interface TextBoxProps {
+  editor: Editor;
+  name: TextField;
+  hint?: ReactNode;
+  /** More than one line. */
+  rows?: number;
+}
+
+function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextBoxProps) {
+  const value = draft[name];
+  return (
+    <Field label={fieldLabels[name]} hint={hint} error={problem?.fields[name]}>
+      {rows === undefined ? (
+        <Input value={value} onChange={(event) => change({ [name]: event.target.value })} />
+      ) : (
+        <Textarea rows={rows} value={value} onChange={(event) => change({ [name]: event.target.value })} />
+      )}
+    </Field>
+  );
+}
+
+function slugHint({ base, draft }: Editor): ReactNode {
+  if (draft.slug === base.slug) return `/post/${base.slug}`;
+  if (!base.published) return 'The photo gets this address.';
+  return (
+    <span role="status" className="text-amber-ink">
+      {`The old address /post/${base.slug} will redirect to the new one.`}
+    </span>
+  );
+}
+
+function altHint(text: string): string {
+  const length = text.trim().length;
+  const advice = length >= 10 && length <= 125 ? '' : '; 10 to 125 are best';
+  return `${length} of 125 characters${advice}`;
+}
+
+const [metaLeast, metaMost] = [150, 160];
+
+function MetaMeter({ length }: { length: number }) {
+  const isGood = length >= metaLeast && length <= metaMost;
+  const share = Math.min(1, length / metaMost);
+  return (
+    <span className="flex items-center gap-3">
+      <span aria-hidden="true" className="h-1.5 w-32 flex-none overflow-hidden rounded-full bg-wash">
+        <span
+          className={`block h-full origin-left ${isGood ? 'bg-green-ink' : 'bg-amber'}`}
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </span>
+      {length} characters; {metaLeast} to {metaMost} are best
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminPost } from '#contract/posts.ts';
+import { paths } from '#domain/site/paths.ts';
+import { getPost } from '../../api/posts.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { listSearch, readListState } from '../list/list-address.ts';
+import { Conflict } from './conflict.tsx';
+import { EditForm } from './edit-form.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { type Editor, useEditor } from './use-editor.ts';
+
+/**
+ * One photo with all its fields, at an address of its own.
+ * @param onDirty told whether there is text that has not been saved; keep it the same function
+ */
+export function PostEditor({ id, onDirty }: { id: string; onDirty: (isDirty: boolean) => void }) {
+  const call = useCaller();
+  const { data, problem, reload } = useLoad(
+    useCallback((signal?: AbortSignal) => getPost(call, id, signal), [call, id]),
+  );
+  if (data) return <LoadedEditor post={data} onDirty={onDirty} />;
+  return (
+    <>
+      <PageHead title="Edit photo">
+        <BackLink />
+      </PageHead>
+      {problem === null ? (
+        <EditorSkeleton />
+      ) : (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: boolean) => void }) {
+  const editor = useEditor(post);
+  const { base, isDirty, isRestored, problem, theirs } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <PageHead title="Edit photo">
+        <BackLink />
+        <EditorButtons editor={editor} />
+      </PageHead>
+      <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
+        <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
+        <span role="status">{isDirty ? 'Not saved yet' : 'All changes are saved'}</span>
+      </p>
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {isRestored && isDirty && (
+          <Alert
+            tone="notice"
+            action={
+              <Button look="quiet" onClick={editor.discard}>
+                Discard it
+              </Button>
+            }
+          >
+            Text from before, which had not been saved, is here again.
+          </Alert>
+        )}
+        {problem && <Alert title="Error">{problem.message}</Alert>}
+      </div>
+      {theirs && <Conflict editor={editor} theirs={theirs} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <EditForm editor={editor} />
+        <PostPreview editor={editor} />
+      </div>
+    </div>
+  );
+}
+
+function EditorButtons({ editor: { base, busy, isDirty, save } }: { editor: Editor }) {
+  return (
+    <>
+      {base.published && (
+        <Button look="quiet" asChild>
+          <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
+            View
+          </a>
+        </Button>
+      )}
+      <Button busy={busy} disabled={!isDirty && !busy} onClick={save}>
+        Save
+      </Button>
+    </>
+  );
+}
+
+/** To the list as it was left. */
+function BackLink() {
+  const [search] = useSearchParams();
+  return (
+    <Button look="quiet" asChild>
+      <Link to={listSearch(readListState(search))}>Back to photos</Link>
+    </Button>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <span className="text-small text-ink-2">
+        <Spinner label="Loading photo…" />
+      </span>
+      <Skeleton className="h-40 w-60" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  );
+}

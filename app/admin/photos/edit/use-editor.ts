@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { AdminPost } from '#contract/posts.ts';
+import { CallError, messageFrom } from '../../api/call-error.ts';
+import { updatePost } from '../../api/posts.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { useToast } from '../../toasts/use-toast.tsx';
+import { changedFields, draftOf, type PostDraft, updateBody } from './draft.ts';
+import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+
+export interface EditorProblem {
+  message: string;
+  fields: Record<string, string>;
+}
+
+interface EditorState {
+  /** What was read; its version goes with the next save. */
+  base: AdminPost;
+  draft: PostDraft;
+  /** The draft comes from before a reload. */
+  isRestored: boolean;
+}
+
+/** One post in the form: what was typed, saved, refused, and what somebody else has saved meanwhile. */
+export function useEditor(post: AdminPost) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [{ base, draft, isRestored }, setState] = useState<EditorState>(() => beginWith(post));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<EditorProblem | null>(null);
+  /** The post as somebody else has saved it. */
+  const [theirs, setTheirs] = useState<AdminPost | null>(null);
+  const isDirty = changedFields(draft, base).length > 0;
+
+  useEffect(() => {
+    if (isDirty) keepDraft(base.id, { draft, base });
+    else forgetDraft(base.id);
+  }, [isDirty, draft, base]);
+
+  function begin(from: AdminPost): void {
+    setState({ base: from, draft: draftOf(from), isRestored: false });
+    setTheirs(null);
+    setProblem(null);
+  }
+
+  async function save(over: AdminPost = base): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      begin(await updatePost(call, base.id, updateBody(draft, over)));
+      toast({ title: 'Saved' });
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'conflict' && error.current) {
+        setTheirs(error.current as AdminPost);
+      } else {
+        const fields = error instanceof CallError ? error.fields : {};
+        setProblem({ message: messageFrom(error), fields });
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    base,
+    draft,
+    isRestored,
+    isDirty,
+    busy,
+    problem,
+    theirs,
+    change: (change: Partial<PostDraft>) =>
+      setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
+    discard: () => begin(base),
+    save: () => save(),
+    keepMine: () => (theirs ? save(theirs) : Promise.resolve()),
+    takeTheirs: () => theirs && begin(theirs),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+function beginWith(post: AdminPost): EditorState {
+  const kept = readKeptDraft(post.id);
+  if (!kept) return { base: post, draft: draftOf(post), isRestored: false };
+  // With the base that was read then: a save since, by somebody else, is noticed as a conflict.
+  return { ...kept, isRestored: true };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { isNarrowed, listSearch, perPage, photoCount, summaryOf } from './list-address.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListTools } from './list-tools.tsx';
+import { PhotoTable } from './photo-table.tsx';
+import type { ListPage, PhotoListing } from './use-list.ts';
+
+/** @param addButtons what brings the first photos in */
+export function PhotoList({ listing, addButtons }: { listing: PhotoListing; addButtons: ReactNode }) {
+  const { state, data, isLoading, problem, reload } = listing;
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="all-photos" aria-busy={isLoading}>
+      <h2 id="all-photos" ref={heading} tabIndex={-1} className="sr-only">
+        All photos
+      </h2>
+      <ListTools state={state} count={data ? countLine(data) : ''} />
+      {problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {!data && problem === null && <ListSkeleton />}
+      {data && data.posts.length === 0 && <Nothing listing={listing} addButtons={addButtons} />}
+      {data && data.posts.length > 0 && (
+        <>
+          <PhotoTable posts={data.posts} state={state} onChange={reload} focusAfterDelete={heading} />
+          <Pagination
+            page={state.page}
+            pages={Math.ceil(data.total / perPage)}
+            hrefOf={(page) => listSearch({ ...state, page })}
+            summary={summaryOf(state.page, data.posts.length, data.total)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ listing: { state, data }, addButtons }: { listing: PhotoListing; addButtons: ReactNode }) {
+  if (data && data.total > 0) {
+    return (
+      <EmptyState title="This page of the list is empty" text={`The list has ${photoCount(data.total)}.`}>
+        <Button look="quiet" asChild>
+          <Link to={listSearch({ ...state, page: 1 })}>To the first page</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isNarrowed(state)) {
+    return (
+      <EmptyState title="Nothing matches" text="No photo is like that. Try fewer words or filters.">
+        <Button look="quiet" asChild>
+          <Link to={paths.adminPage('adminphotos')}>Show all photos</Link>
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No photos yet" text="Drop photographs or a whole folder anywhere on this page.">
+      {addButtons}
+    </EmptyState>
+  );
+}
+
+function countLine({ total, drafts }: ListPage): string {
+  if (!drafts) return photoCount(total);
+  return `${photoCount(total)}, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`;
+}

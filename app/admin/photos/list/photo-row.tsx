@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { AdminPost } from '#contract/posts.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
+import { useAdminFrame } from '../../frame-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Cell, NameCell } from '../../ui/table.tsx';
+import { Thumbnail } from '../thumbnail.tsx';
+
+export interface PhotoRowProps {
+  post: AdminPost;
+  editHref: string;
+  selected: boolean;
+  busy: boolean;
+  onSelect: (selected: boolean) => void;
+  onPublish: () => void;
+  onDelete: () => void;
+}
+
+export function PhotoRow(props: PhotoRowProps) {
+  const { post, editHref, selected, onSelect } = props;
+  const { timeZone } = useAdminFrame();
+  const day = (iso: string) => <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>;
+  return (
+    <tr data-state={selected ? 'selected' : undefined}>
+      <Cell kind="check">
+        <Checkbox checked={selected} onCheckedChange={onSelect} label={`Select ${post.title}`} labelHidden />
+      </Cell>
+      <NameCell thumbnail={<Thumbnail of={post} />}>
+        <Link to={editHref} className="hover:underline">
+          {post.title}
+        </Link>
+      </NameCell>
+      <Cell>
+        <Badge tone={post.published ? 'live' : 'draft'}>{post.published ? 'Published' : 'Draft'}</Badge>
+      </Cell>
+      <Cell className="wrap-break-word">{post.geo_city}</Cell>
+      <Cell kind="dim" className="wrap-break-word">
+        {post.tags.join(', ')}
+      </Cell>
+      <Cell kind="date">{day(post.created_date)}</Cell>
+      <Cell kind="dim" className="whitespace-nowrap">
+        {day(post.updated_date)}
+      </Cell>
+      <Cell kind="actions">
+        <RowActions {...props} />
+      </Cell>
+    </tr>
+  );
+}
+
+function RowActions({ post, editHref, busy, onPublish, onDelete }: PhotoRowProps) {
+  const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
+  return (
+    <>
+      <Button look="bare" size="small" className="align-middle" asChild>
+        <Link to={editHref} aria-label={`Edit ${post.title}`}>
+          Edit
+        </Link>
+      </Button>
+      <Button
+        look="danger"
+        size="small"
+        className="align-middle"
+        aria-label={`Delete ${post.title}`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button
+            look="bare"
+            size="small"
+            className="align-middle"
+            busy={busy}
+            aria-label={`More for ${post.title}`}
+          >
+            <Icon name="more" />
+          </Button>
+        }
+      >
+        <DropdownMenuItem onSelect={onPublish} disabled={busy}>
+          {post.published ? 'Unpublish' : 'Publish'}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={view} disabled={!post.published}>
+          View on the site
+        </DropdownMenuItem>
+      </DropdownMenu>
+    </>
+  );
+}

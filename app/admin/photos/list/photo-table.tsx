@@ -1,0 +1,108 @@
+import { type RefObject, useState } from 'react';
+import type { AdminPost } from '#contract/posts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { HeadCell, Table } from '../../ui/table.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type ListState, listSearch, sorts } from './list-address.ts';
+import { PhotoRow } from './photo-row.tsx';
+import { usePostActions } from './use-post-actions.ts';
+
+interface PhotoTableProps {
+  posts: AdminPost[];
+  state: ListState;
+  onChange: () => Promise<void>;
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}
+
+export function PhotoTable({ posts, state, onChange, focusAfterDelete }: PhotoTableProps) {
+  const actions = usePostActions(onChange);
+  const { ids, select, selectAll, allChecked } = useSelection(posts);
+  const [leaving, setLeaving] = useState<AdminPost | null>(null);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
+      {ids.length > 0 && (
+        <BulkBar ids={ids} actions={actions} onClear={() => selectAll(false)} focusAfter={focusAfterDelete} />
+      )}
+      {/* On a phone the table has no head to see. */}
+      <div className="table:hidden">
+        <Checkbox checked={allChecked} onCheckedChange={selectAll} label="Select all on this page" />
+      </div>
+      <Table caption={`Photos: ${sorts.find(({ value }) => value === state.sort)?.label}`}>
+        <TableHead allChecked={allChecked} onSelectAll={selectAll} />
+        <tbody>
+          {posts.map((post) => (
+            <PhotoRow
+              key={post.id}
+              post={post}
+              editHref={listSearch(state, post.id)}
+              selected={ids.includes(post.id)}
+              busy={actions.busy === post.id}
+              onSelect={(selected) => select(post.id, selected)}
+              onPublish={() => actions.togglePublished(post)}
+              onDelete={() => {
+                setLeaving(post);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${leaving?.title}”?`}
+        text="The photo, its page and its files go away. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => (leaving ? actions.remove(leaving) : undefined)}
+        focusAfter={focusAfterDelete}
+      />
+    </>
+  );
+}
+
+interface TableHeadProps {
+  allChecked: boolean | 'indeterminate';
+  onSelectAll: (selected: boolean) => void;
+}
+
+function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <HeadCell kind="check">
+          <span className="sr-only table:hidden">Selected</span>
+          <span className="max-table:hidden">
+            <Checkbox checked={allChecked} onCheckedChange={onSelectAll} label="Select all" labelHidden />
+          </span>
+        </HeadCell>
+        <HeadCell>Photo</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell>City</HeadCell>
+        <HeadCell>Tags</HeadCell>
+        <HeadCell>Created</HeadCell>
+        <HeadCell>Updated</HeadCell>
+        <HeadCell kind="actions">Actions</HeadCell>
+      </tr>
+    </thead>
+  );
+}
+
+/** Only what can be seen can be selected: another page of the list begins anew. */
+function useSelection(posts: AdminPost[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = posts.map(({ id }) => id).filter((id) => chosen.has(id));
+  return {
+    ids,
+    allChecked: ids.length === 0 ? false : ids.length === posts.length || ('indeterminate' as const),
+    select(id: string, selected: boolean) {
+      setChosen(new Set(selected ? [...ids, id] : ids.filter((other) => other !== id)));
+    },
+    selectAll(selected: boolean) {
+      setChosen(new Set(selected ? posts.map(({ id }) => id) : []));
+    },
+  };
+}

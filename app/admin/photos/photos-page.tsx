@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isSettled } from '#domain/photo/upload-queue.ts';
+import { messageFrom } from '../api/call-error.ts';
+import { Alert } from '../ui/alert.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PostEditor } from './edit/post-editor.tsx';
+import { type LeaveReason, LeaveWarning } from './leave-warning.tsx';
+import { PhotoList } from './list/photo-list.tsx';
+import { usePhotoListing } from './list/use-list.ts';
+import { AddButtons } from './queue/add-buttons.tsx';
+import type { FoundFiles } from './queue/dropped-files.ts';
+import { QueuePanel } from './queue/queue-panel.tsx';
+import type { QueueState } from './queue/queue-store.ts';
+import { useDrop } from './queue/use-drop.ts';
+import { useQueue } from './queue/use-queue.ts';
+
+/** The list of photos, or the one that the address says is being edited; the queue goes on behind both. */
+export function PhotosPage() {
+  const [search] = useSearchParams();
+  const editId = search.get('edit');
+  const { queue, state } = useQueue();
+  const [isDirty, setDirty] = useState(false);
+  const isUploading = state.isStarted && state.items.some((item) => !isSettled(item));
+  return (
+    <>
+      {editId ? (
+        <PostEditor key={editId} id={editId} onDirty={setDirty} />
+      ) : (
+        <ListView queue={queue} state={state} />
+      )}
+      <LeaveWarning reasons={[...(isDirty ? [unsavedText] : []), ...(isUploading ? [runningUploads] : [])]} />
+    </>
+  );
+}
+
+const unsavedText: LeaveReason = {
+  title: 'Leave without saving?',
+  text: 'What you have typed is kept in this tab: open the photo again to go on.',
+  loses: ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname ||
+    editedIn(currentLocation.search) !== editedIn(nextLocation.search),
+};
+
+const runningUploads: LeaveReason = {
+  title: 'Leave while photos are uploading?',
+  text: 'What has not been uploaded yet stops. Drop the same folder again later: it goes on with the rest.',
+  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+};
+
+function editedIn(search: string): string | null {
+  return new URLSearchParams(search).get('edit');
+}
+
+function ListView({ queue, state }: ReturnType<typeof useQueue>) {
+  const listing = usePhotoListing();
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = ({ pictures, others }: FoundFiles) => {
+    setProblem(pictures.length === 0 ? 'There was no picture among these files.' : null);
+    if (pictures.length > 0) queue.add(pictures, others);
+  };
+  const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));
+  useReloadWhenOver(state, listing.reload);
+  const hasQueue = state.items.length > 0;
+  return (
+    <>
+      <PageHead title="Photos">
+        <AddButtons onFound={add} />
+      </PageHead>
+      {problem && <Alert title="Error">{problem}</Alert>}
+      {isOver && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-4 z-20 grid place-items-center rounded-surface border-3 border-dashed border-amber bg-veil text-head text-paper"
+        >
+          Drop photographs or folders
+        </div>
+      )}
+      {hasQueue && <QueuePanel queue={queue} state={state} />}
+      <PhotoList listing={listing} addButtons={<AddButtons onFound={add} />} />
+    </>
+  );
+}
+
+/** The new photos come into the list when nothing more is under way. */
+function useReloadWhenOver({ items }: QueueState, reload: () => Promise<void>): void {
+  const done = items.filter(({ stage }) => stage === 'done').length;
+  const isOver = items.length > 0 && items.every(isSettled);
+  const shown = useRef(0);
+  useEffect(() => {
+    if (items.length === 0) shown.current = 0;
+    if (!isOver || done === shown.current) return;
+    shown.current = done;
+    reload();
+  }, [items.length, isOver, done, reload]);
+}

@@ -1,0 +1,24 @@
+import type { CreatePostBody } from '#contract/posts.ts';
+import type { UploadAnswer } from '#contract/upload.ts';
+import { titleFromFileName } from '#domain/photo/imported-post.ts';
+
+/** The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. */
+export function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
+  const { title, description, tags, city, region, country } = upload.metadata;
+  const said = {
+    title,
+    caption: description,
+    tags: tags.length > 0 ? tags : null,
+    geo_city: city,
+    geo_region: region,
+    geo_country: country,
+  };
+  const given = Object.entries(said).filter(([, value]) => value !== null);
+  return {
+    ...Object.fromEntries(given),
+    title: title ?? titleFromFileName(fileName),
+    file_url: upload.file_url,
+    published,
+    provenance: Object.fromEntries(given.map(([name]) => [name, 'metadata' as const])),
+  };
+}

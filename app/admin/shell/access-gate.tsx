@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { DeniedScreen } from './denied-screen.tsx';
+import { useAccess } from './use-access.ts';
+
+/**
+ * The page, once it is known that it may be shown. This keeps an open window in step with the session; what protects
+ * the admin area is the server.
+ */
+export function AccessGate({ children }: { children: (page: ReactNode) => ReactNode }) {
+  const access = useAccess();
+  if (access.state === 'denied') return <DeniedScreen />;
+  if (access.state === 'allowed') return children(<Outlet />);
+  if (access.problem === null) return children(<Spinner label="Checking access…" />);
+  return children(
+    <Alert
+      title="Error"
+      action={
+        <Button look="quiet" onClick={access.retry}>
+          Try again
+        </Button>
+      }
+    >
+      {access.problem}
+    </Alert>,
+  );
+}

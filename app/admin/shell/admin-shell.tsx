@@ -1,0 +1,43 @@
+import type { AdminFrameView } from '#contract/views.ts';
+import { AdminFrameContext } from '../frame-context.ts';
+import { SessionGate } from '../session/session-gate.tsx';
+import { ToastProvider } from '../toasts/use-toast.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { AccessGate } from './access-gate.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+/** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
+export function AdminShell({ frame }: { frame: AdminFrameView }) {
+  return (
+    <AdminFrameContext value={frame}>
+      <meta name="robots" content="noindex, nofollow" />
+      <ToastProvider>
+        <SessionGate username={frame.username}>
+          <AccessGate>
+            {(page) => (
+              <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1">
+                <a
+                  href="#main"
+                  className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0"
+                >
+                  Skip to content
+                </a>
+                <PhoneBar />
+                <SideNavigation />
+                <main
+                  id="main"
+                  tabIndex={-1}
+                  className="w-full max-w-[84rem] min-w-0 px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
+                >
+                  {page}
+                </main>
+              </div>
+            )}
+          </AccessGate>
+          <Toaster />
+        </SessionGate>
+      </ToastProvider>
+    </AdminFrameContext>
+  );
+}

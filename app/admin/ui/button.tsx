@@ -1,0 +1,60 @@
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+const looks = {
+  primary: 'border-ink bg-ink text-paper not-disabled:hover:bg-ink/85',
+  quiet: 'border-edge bg-transparent text-ink not-disabled:hover:bg-wash',
+  /** Among the facts of a row. */
+  bare: 'border-transparent bg-transparent text-ink not-disabled:hover:bg-wash',
+  /** A bare one that leads to something destructive. */
+  danger: 'border-transparent bg-transparent text-red-ink not-disabled:hover:bg-red-wash',
+  /** Does the destructive thing. */
+  delete: 'border-red-ink bg-red-ink text-paper not-disabled:hover:bg-red-ink/85',
+} as const;
+
+const sizes = {
+  usual: 'min-h-tap px-4.5 py-2 lg:min-h-10 lg:pointer-coarse:min-h-tap',
+  small: 'min-h-tap px-2.5 py-1 table:min-h-9 table:pointer-coarse:min-h-tap',
+  icon: 'size-tap p-0 lg:size-10 lg:pointer-coarse:size-tap',
+} as const;
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+  /** What was asked is under way: it can be focused still, but not pressed again. */
+  busy?: boolean;
+  /** Gives its look to the only child, a link for one, instead of making a button. */
+  asChild?: boolean;
+}
+
+export function Button({ look = 'primary', size = 'usual', busy = false, asChild, ...rest }: ButtonProps) {
+  const { className, children, onClick, ...attributes } = rest;
+  const classes = classNames(
+    'inline-flex flex-none items-center justify-center gap-2 rounded-control border text-small leading-tight font-medium',
+    'disabled:border-wash disabled:bg-wash disabled:text-ink-3',
+    looks[look],
+    sizes[size],
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot.Root className={classes} {...attributes} onClick={onClick}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...attributes}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

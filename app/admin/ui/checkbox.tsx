@@ -1,0 +1,44 @@
+import { Checkbox as Radix } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface CheckboxProps {
+  /** `indeterminate`: some of what it stands for. */
+  checked: boolean | 'indeterminate';
+  onCheckedChange: (checked: boolean) => void;
+  label: ReactNode;
+  /** The label is for those who listen: the box at the beginning of a row, for one. */
+  labelHidden?: boolean;
+  disabled?: boolean;
+}
+
+/** The box is small, its target is not. */
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  label,
+  labelHidden = false,
+  disabled = false,
+}: CheckboxProps) {
+  const id = useId();
+  return (
+    <span className="inline-flex items-center">
+      <Radix.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={(state) => onCheckedChange(state === true)}
+        disabled={disabled}
+        className="group grid size-tap place-items-center rounded-control table:size-9 table:pointer-coarse:size-tap -ms-2.5"
+      >
+        <span className="grid size-4.5 place-items-center rounded-photo border border-edge bg-raised text-paper group-disabled:bg-wash group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=indeterminate]:border-ink group-data-[state=indeterminate]:bg-ink [&_.icon]:size-3.5 [&_.icon]:stroke-3">
+          <Radix.Indicator>
+            <Icon name={checked === 'indeterminate' ? 'minus' : 'check'} />
+          </Radix.Indicator>
+        </span>
+      </Radix.Root>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-small'}>
+        {label}
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { messageFrom } from '../api/call-error.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What will be lost. */
+  text: ReactNode;
+  /** What the button does, in a word. */
+  confirmLabel: string;
+  /** Whether that button is red. */
+  destructive?: boolean;
+  /** The dialog closes when it is done; what it throws is said in the dialog. */
+  onConfirm: () => Promise<unknown> | undefined;
+  /** Takes the focus when it is done: what had it before may be gone. */
+  focusAfter?: RefObject<HTMLElement | null>;
+}
+
+/** Asks before something that cannot be undone; 'Cancel' has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, confirmLabel, destructive = true } = props;
+  const { busy, problem, run, forget, remember, giveBack } = useConfirmation(props);
+  const change = (next: boolean) => {
+    if (busy) return;
+    forget();
+    onOpenChange(next);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          onOpenAutoFocus={remember}
+          onCloseAutoFocus={giveBack}
+          className="fixed top-1/2 left-1/2 z-40 grid max-h-[90svh] w-[min(26rem,100%-2rem)] -translate-1/2 gap-4 overflow-y-auto rounded-surface bg-raised p-6 text-ink shadow-lift outline-none"
+        >
+          <Radix.Title className="font-serif text-head leading-tight font-normal">{title}</Radix.Title>
+          <Radix.Description className="text-small text-ink-2">{text}</Radix.Description>
+          {problem && <Alert>{problem}</Alert>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button look="quiet">Cancel</Button>
+            </Radix.Cancel>
+            <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={run}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isDone = useRef(false);
+  const before = useReturnFocus();
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+      isDone.current = true;
+      onOpenChange(false);
+    } catch (error) {
+      setProblem(messageFrom(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const giveBack = (event: Event) => {
+    before.giveBack(event);
+    if (isDone.current) target?.current?.focus();
+    isDone.current = false;
+  };
+  return { busy, problem, run, remember: before.remember, giveBack, forget: () => setProblem(null) };
+}

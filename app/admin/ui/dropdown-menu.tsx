@@ -1,0 +1,74 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { createContext, type ReactElement, type ReactNode, type RefObject, use, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface DropdownMenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Where it hangs below its button. */
+  align?: 'start' | 'end';
+  /** Items and separators. */
+  children: ReactNode;
+}
+
+/** What the chosen item does, kept until the menu has closed. */
+const ChosenContext = createContext<RefObject<(() => void) | null> | null>(null);
+
+/**
+ * An item acts when the menu has closed and its button has the focus again: a dialog that it opens gives the focus
+ * back to there.
+ */
+export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
+  const act = () => {
+    chosen.current?.();
+    chosen.current = null;
+  };
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={act}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-control border border-rule bg-raised p-1 text-small text-ink shadow-lift"
+        >
+          <ChosenContext value={chosen}>{children}</ChosenContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export interface DropdownMenuItemProps {
+  onSelect: () => void;
+  /** It leads to something destructive. */
+  danger?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function DropdownMenuItem({ onSelect, danger = false, disabled, children }: DropdownMenuItemProps) {
+  const chosen = use(ChosenContext);
+  return (
+    <Radix.Item
+      onSelect={() => {
+        if (chosen) chosen.current = onSelect;
+      }}
+      disabled={disabled ?? false}
+      className={classNames(
+        'flex min-h-tap items-center gap-2 rounded-control px-3 outline-none select-none lg:min-h-9 lg:pointer-coarse:min-h-tap',
+        'data-disabled:text-ink-3',
+        danger ? 'text-red-ink data-highlighted:bg-red-wash' : 'data-highlighted:bg-wash',
+      )}
+    >
+      {children}
+    </Radix.Item>
+  );
+}
+
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-rule" />;
+}

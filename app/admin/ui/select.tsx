@@ -1,0 +1,90 @@
+import { getNonce } from 'get-nonce';
+import { Select as Radix } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { boxClasses, useFieldAria } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps<Value extends string> {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly SelectOption<Value>[];
+  /** Only where no Field stands around it. */
+  'aria-label'?: string;
+  disabled?: boolean;
+  className?: string;
+}
+
+/** One of a few. The empty text is a value like any other. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, onValueChange, options, disabled, className } = props;
+  return (
+    <Radix.Root
+      value={toItem(value)}
+      onValueChange={(item) => onValueChange(fromItem(item) as Value)}
+      disabled={disabled}
+    >
+      <Radix.Trigger
+        {...useFieldAria()}
+        aria-label={props['aria-label']}
+        className={classNames(
+          boxClasses,
+          'inline-flex items-center justify-between gap-2 text-start',
+          className,
+        )}
+      >
+        <Radix.Value />
+        <Radix.Icon asChild>
+          <Icon name="chevronDown" />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Options options={options} />
+    </Radix.Root>
+  );
+}
+
+function Options<Value extends string>({ options }: { options: readonly SelectOption<Value>[] }) {
+  const scroll = 'grid h-8 place-items-center text-ink-2';
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        position="popper"
+        sideOffset={4}
+        className="z-40 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) rounded-control border border-rule bg-raised p-1 text-small text-ink shadow-lift"
+      >
+        <Radix.ScrollUpButton className={scroll}>
+          <Icon name="chevronUp" />
+        </Radix.ScrollUpButton>
+        <Radix.Viewport nonce={getNonce()}>
+          {options.map((option) => (
+            <Radix.Item
+              key={option.value}
+              value={toItem(option.value)}
+              disabled={option.disabled ?? false}
+              className="flex min-h-tap items-center gap-2 rounded-control ps-2 pe-4 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-wash lg:min-h-9 lg:pointer-coarse:min-h-tap"
+            >
+              <span className="size-5 flex-none">
+                <Radix.ItemIndicator>
+                  <Icon name="check" />
+                </Radix.ItemIndicator>
+              </span>
+              <Radix.ItemText>{option.label}</Radix.ItemText>
+            </Radix.Item>
+          ))}
+        </Radix.Viewport>
+        <Radix.ScrollDownButton className={scroll}>
+          <Icon name="chevronDown" />
+        </Radix.ScrollDownButton>
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}
+
+/** The widget reads the empty text as 'nothing chosen'. */
+const toItem = (value: string): string => `=${value}`;
+const fromItem = (item: string): string => item.slice(1);

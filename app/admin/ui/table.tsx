@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export interface TableProps {
+  /** What the rows are, for those who listen. */
+  caption: string;
+  /** Rows become cards where there is no room for columns; false: the table is pushed sideways. */
+  cards?: boolean;
+  children: ReactNode;
+}
+
+/** Holds a `<thead>` and a `<tbody>` with rows of HeadCell, NameCell and Cell. */
+export function Table({ caption, cards = true, children }: TableProps) {
+  const table = (
+    <table className={cards ? 'table table--cards' : 'table'}>
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  );
+  if (cards) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+      {table}
+    </section>
+  );
+}
+
+/**
+ * Which part of a card a cell is: `check` stands in the corner, `dim` is left out there, `actions` have a line of
+ * their own, the others share one line.
+ */
+export type CellKind = 'check' | 'fact' | 'dim' | 'date' | 'number' | 'actions';
+
+/** The head of a column. */
+export function HeadCell({ kind, ...rest }: ComponentProps<'th'> & { kind?: CellKind }) {
+  return <th scope="col" data-cell={kind} {...rest} />;
+}
+
+export function Cell({ kind, ...rest }: ComponentProps<'td'> & { kind?: CellKind }) {
+  return <td data-cell={kind} {...rest} />;
+}
+
+/** The cell that names its row, with the picture of what it is about. */
+export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; children: ReactNode }) {
+  return (
+    <th scope="row">
+      {thumbnail !== undefined && <span className="table-thumb">{thumbnail}</span>}
+      {children}
+    </th>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useRef, useState } from 'react';
+import type { UploadAnswer } from '#contract/upload.ts';
+import { isCancelled, messageFrom } from '../api/call-error.ts';
+import { uploadPicture } from '../api/files.ts';
+import { useCaller } from '../session/session-gate.tsx';
+
+export type UploadState =
+  | { step: 'idle' }
+  /** `sent` is null before the first byte has left. */
+  | { step: 'uploading'; name: string; sent: number | null; total: number }
+  | { step: 'stored'; result: UploadAnswer }
+  | { step: 'failed'; message: string }
+  | { step: 'cancelled' };
+
+/** One file at a time, from the choice to the answer. */
+export function useUpload(onStored: () => void) {
+  const call = useCaller();
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  const upload = useCallback(
+    async (file: File) => {
+      const stop = new AbortController();
+      running.current = stop;
+      const progress = (sent: number | null, total: number) =>
+        setState({ step: 'uploading', name: file.name, sent, total });
+      progress(null, file.size);
+      try {
+        const result = await uploadPicture(call, file, { signal: stop.signal, onProgress: progress });
+        setState({ step: 'stored', result });
+        onStored();
+      } catch (error) {
+        setState(
+          isCancelled(error) ? { step: 'cancelled' } : { step: 'failed', message: messageFrom(error) },
+        );
+      }
+    },
+    [call, onStored],
+  );
+  return { state, upload, cancel: useCallback(() => running.current?.abort(), []) };
+}

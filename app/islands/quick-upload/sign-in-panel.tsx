@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useSignIn } from '../../admin/api/use-sign-in.ts';
+import { Panel } from './panel.tsx';
+
+interface SignInPanelProps {
+  /** Something has been chosen or typed already. */
+  isAgain: boolean;
+  onFinish: (signedIn: boolean) => void;
+}
+
+/** In place of the sign-in page, so that nothing is lost. */
+export function SignInPanel({ isAgain, onFinish }: SignInPanelProps) {
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  const { busy, problem, send } = useSignIn(onFinish, () => password.current?.select());
+  const submit = () => send({ username: name.current?.value ?? '', password: password.current?.value ?? '' });
+  return (
+    <Panel
+      onSubmit={submit}
+      foot={
+        <>
+          <button className="button button--quiet" type="button" onClick={() => onFinish(false)}>
+            Cancel
+          </button>
+          <button className="button" type="submit" aria-disabled={busy || undefined}>
+            Sign in
+          </button>
+        </>
+      }
+    >
+      <h3>{isAgain ? 'Sign in again' : 'Sign in'}</h3>
+      <p>
+        {isAgain
+          ? 'Your session has ended. What you have typed is still here.'
+          : 'Only the owner can upload photos.'}
+      </p>
+      <p className="sheet-problem" role="alert">
+        {problem && Object.values({ message: problem.message, ...problem.fields }).at(-1)}
+      </p>
+      <div className="sheet-field">
+        <label htmlFor="quick-upload-name">User name</label>
+        <input
+          ref={name}
+          id="quick-upload-name"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <div className="sheet-field">
+        <label htmlFor="quick-upload-password">Password</label>
+        <input
+          ref={password}
+          id="quick-upload-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </div>
+    </Panel>
+  );
+}

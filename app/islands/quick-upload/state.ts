@@ -1,0 +1,112 @@
+import type { UploadAnswer } from '#contract/upload.ts';
+import {
+  emptyDraft,
+  type Proposal,
+  type QuickUploadDraft,
+  type QuickUploadField,
+  tagText,
+  titleOfFile,
+  withOwnText,
+  withoutProposals,
+  withProposal,
+} from '#domain/photo/quick-upload.ts';
+
+export interface Problem {
+  message: string;
+  /** Message per field, in the words of the calls. */
+  fields: Record<string, string>;
+}
+
+export interface QuickUploadState {
+  draft: QuickUploadDraft;
+  /** The chosen photograph. */
+  file: File | null;
+  /** `stored`: on the server, not a post yet; `saving`: becoming one. */
+  step: 'idle' | 'sending' | 'stored' | 'saving';
+  /** Bytes that have left, of those that have to; null before the first one has. */
+  progress: { sent: number; total: number } | null;
+  /** The server's answer to the file. */
+  answer: UploadAnswer | null;
+  /** What the AI makes of it; never in the way of the rest. */
+  analysis: 'none' | 'running' | 'done' | 'failed';
+  /** The owner has seen the copies that are here already and keeps both. */
+  keepsBoth: boolean;
+  problem: Problem | null;
+}
+
+export type QuickUploadAction =
+  | { type: 'chosen'; file: File }
+  | { type: 'progress'; sent: number; total: number }
+  | { type: 'stored'; answer: UploadAnswer; isAnalysed: boolean }
+  | { type: 'notStored'; problem: Problem }
+  | { type: 'analysed'; proposal: Proposal }
+  | { type: 'notAnalysed' }
+  | { type: 'typed'; field: QuickUploadField; text: string }
+  | { type: 'keepBoth' }
+  | { type: 'saving' }
+  | { type: 'notSaved'; problem: Problem }
+  /** What was asked for cannot be done with what there is: no photograph, for one. */
+  | { type: 'refused'; message: string };
+
+export const initialState: QuickUploadState = {
+  draft: emptyDraft,
+  file: null,
+  step: 'idle',
+  progress: null,
+  answer: null,
+  analysis: 'none',
+  keepsBoth: false,
+  problem: null,
+};
+
+export function reduce(state: QuickUploadState, action: QuickUploadAction): QuickUploadState {
+  switch (action.type) {
+    case 'chosen': {
+      const draft = withoutProposals(state.draft);
+      return { ...initialState, draft, file: action.file, step: 'sending' };
+    }
+    case 'progress':
+      return { ...state, progress: { sent: action.sent, total: action.total } };
+    case 'stored':
+      return {
+        ...state,
+        step: 'stored',
+        answer: action.answer,
+        analysis: action.isAnalysed ? 'running' : 'none',
+        draft: withPhotographsWords(state, action.answer),
+      };
+    case 'notStored':
+      return { ...state, step: 'idle', progress: null, problem: action.problem };
+    case 'analysed':
+      return { ...state, analysis: 'done', draft: withProposal(state.draft, 'ai', action.proposal) };
+    case 'notAnalysed':
+      return { ...state, analysis: 'failed' };
+    case 'typed':
+      return { ...state, draft: withOwnText(state.draft, action.field, action.text) };
+    case 'keepBoth':
+      return { ...state, keepsBoth: true };
+    case 'saving':
+      return { ...state, step: 'saving', problem: null };
+    case 'notSaved':
+      return { ...state, step: 'stored', problem: action.problem };
+    case 'refused':
+      return { ...state, problem: { message: action.message, fields: {} } };
+  }
+}
+
+/** Copies that the owner has to decide about before anything is saved. */
+export function undecidedCopies({ answer, keepsBoth }: QuickUploadState): UploadAnswer['duplicates'] {
+  return answer && !keepsBoth ? answer.duplicates : [];
+}
+
+function withPhotographsWords(
+  { draft, file }: QuickUploadState,
+  { metadata }: UploadAnswer,
+): QuickUploadDraft {
+  const named = withProposal(draft, 'default', { title: titleOfFile(file?.name ?? '') });
+  return withProposal(named, 'metadata', {
+    title: metadata.title ?? '',
+    story: metadata.description ?? '',
+    tags: tagText(metadata.tags),
+  });
+}

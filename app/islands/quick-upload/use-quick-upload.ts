@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import type { QuickUploadField } from '#domain/photo/quick-upload.ts';
+import type { Caller } from '../../admin/api/caller.ts';
+import { uploadPicture } from '../../admin/api/files.ts';
+import { updatePost } from '../../admin/api/posts.ts';
+import { problemFrom } from './problem.ts';
+import { createPostSaver, postBody } from './save-photo.ts';
+import { type Analyse, type SendPhotoDependencies, sendPhoto } from './send-photo.ts';
+import { initialState, type QuickUploadState, reduce } from './state.ts';
+
+export interface QuickUpload {
+  state: QuickUploadState;
+  /** Sends the photograph at once; one that is still on its way is given up. */
+  choose: (file: File) => Promise<void>;
+  type: (field: QuickUploadField, text: string) => void;
+  /** Publishes what has been sent, or sends again what could not be sent. */
+  submit: () => Promise<void>;
+  keepBoth: () => void;
+  /** Gives the post that shows a copy this photograph instead of its own. */
+  replace: (postId: string) => Promise<void>;
+}
+
+interface QuickUploadOptions {
+  call: Caller;
+  analyse: Analyse | null;
+  onSaved: () => void;
+}
+
+/** The dialog's state and what it can do, from the choice of a photograph to the published post. */
+export function useQuickUpload({ call, analyse, onSaved }: QuickUploadOptions): QuickUpload {
+  const [state, dispatch] = useReducer(reduce, initialState);
+  const sending = useRef<AbortController | null>(null);
+  const savePost = useMemo(() => createPostSaver(call), [call]);
+  useEffect(() => () => sending.current?.abort(), []);
+
+  async function choose(file: File): Promise<void> {
+    if (!file.type.startsWith('image/')) {
+      dispatch({ type: 'refused', message: `${file.name} is not an image. Choose a photo.` });
+      return;
+    }
+    sending.current?.abort();
+    const stop = new AbortController();
+    sending.current = stop;
+    const upload: SendPhotoDependencies['upload'] = (photo, options) => uploadPicture(call, photo, options);
+    await sendPhoto(file, { upload, analyse, dispatch, signal: stop.signal });
+  }
+
+  async function save(write: () => Promise<unknown>): Promise<void> {
+    dispatch({ type: 'saving' });
+    try {
+      await write();
+      onSaved();
+    } catch (error) {
+      console.info('The photo could not be saved.', error);
+      dispatch({ type: 'notSaved', problem: problemFrom(error) });
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const { step, file, answer, draft } = state;
+    if (step === 'sending' || step === 'saving') return;
+    if (!file) dispatch({ type: 'refused', message: 'Choose a photo first.' });
+    else if (answer) await save(() => savePost(postBody(draft, file.name, answer, Date.now())));
+    else await choose(file);
+  }
+
+  return {
+    state,
+    choose,
+    submit,
+    type: (field, text) => dispatch({ type: 'typed', field, text }),
+    keepBoth: () => dispatch({ type: 'keepBoth' }),
+    async replace(postId) {
+      const { answer } = state;
+      if (answer) await save(() => updatePost(call, postId, { file_url: answer.file_url }));
+    },
+  };
+}

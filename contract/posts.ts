@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { listQuery, queryFlag } from './lists.ts';
+
+const name = z.string().min(1).max(200);
+const atMost = (most: number) => `At most ${most} characters.`;
+const line = (most: number) => z.string().max(most, atMost(most));
+const place = line(120).nullable();
+
+const author = z.enum(['owner', 'metadata', 'ai']);
+const level = z.enum(['exact', 'city', 'country', 'hidden']);
+
+/** Fields of a post as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
+const postFields = z.object({
+  title: z.string('Title is required.').max(200, atMost(200)),
+  slug: line(200),
+  caption: line(1000),
+  /** Markdown with shortcodes. */
+  story: line(100_000),
+  alt_text: line(500),
+  meta_description: line(500),
+  tags: z.array(line(60)).max(50, 'At most 50 tags.'),
+  geo_city: place,
+  geo_region: place,
+  geo_country: place,
+  /** Null follows the site's setting. */
+  location_precision: level.nullable(),
+  published: z.boolean(),
+  /** Address of a picture of ours: another one replaces the picture and keeps the post's address. */
+  file_url: line(500).nullable(),
+  /** Who wrote a field: owner, metadata or ai. */
+  provenance: z.record(z.string(), author),
+});
+
+export const createPostBody = postFields.partial().required({ title: true });
+export const updatePostBody = postFields.partial().extend({
+  /** What the editor has read; an older one is answered 409 `{ error, current }`. */
+  version: z.int().positive().optional(),
+});
+
+export type CreatePostBody = z.infer<typeof createPostBody>;
+export type UpdatePostBody = z.infer<typeof updatePostBody>;
+
+/** One action on many posts; all of them or none. */
+export const bulkPostsBody = z.object({
+  ids: z.array(z.string().min(1).max(64)).min(1).max(500),
+  action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place']),
+  /** For add_tags and remove_tags. */
+  tags: z.array(line(60).min(1)).max(50, 'At most 50 tags.').optional(),
+  /** For set_place: what is left out stays. */
+  geo_city: place.optional(),
+  geo_region: place.optional(),
+  geo_country: place.optional(),
+});
+export type BulkPostsBody = z.infer<typeof bulkPostsBody>;
+
+export const bulkPostsAnswer = z.object({
+  /** Posts that were changed; the others were as asked already. */
+  updated: z.number(),
+});
+
+/** What a post can lack: an alternative text of its own, a story, a picture, tags. */
+export const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
+
+export const adminPostsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
+  id: name.optional(),
+  slug: name.optional(),
+  published: queryFlag.optional(),
+  tag: name.optional(),
+  geo_city: name.optional(),
+  /** Full text: every word, the last one perhaps unfinished. */
+  q: name.optional(),
+  missing: z.enum(missingParts).optional(),
+});
+
+export const postIdParams = z.object({ id: z.string().min(1).max(64) });
+
+/** A whole post, as every admin call answers it. */
+export const adminPost = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  caption: z.string(),
+  story: z.string(),
+  alt_text: z.string(),
+  meta_description: z.string(),
+  /** Of the widest public rendition; null without a picture. */
+  file_url: z.string().nullable(),
+  /** Address by name, `webp_384w` for one. */
+  image_derivatives: z.record(z.string(), z.string()),
+  /** Pixels of the original, upright. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  colour: z.string().nullable(),
+  tags: z.array(z.string()),
+  geo_city: z.string().nullable(),
+  geo_region: z.string().nullable(),
+  geo_country: z.string().nullable(),
+  location_precision: level.nullable(),
+  published: z.boolean(),
+  created_date: z.string(),
+  updated_date: z.string(),
+  published_at: z.string().nullable(),
+  provenance: z.record(z.string(), author),
+  version: z.number(),
+});
+export type AdminPost = z.infer<typeof adminPost>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { listQuery, queryFlag } from './lists.ts';
+
+const said = z.string().nullable();
+
+/** What a stored picture says of itself, ready to fill a form; null or empty where it says nothing. */
+export const pictureMetadata = z.object({
+  title: said,
+  description: said,
+  tags: z.array(z.string()),
+  city: said,
+  region: said,
+  country: said,
+  /** `iptc`: written by the photographer; `gps`: the nearest place known offline. */
+  place_source: z.enum(['iptc', 'gps']).nullable(),
+  creator: said,
+  copyright: said,
+  /** The camera line as visitors read it. */
+  camera: said,
+  taken_at: said,
+});
+export type PictureMetadata = z.infer<typeof pictureMetadata>;
+
+/** A post that shows the same picture, or one so like it that it must be a copy. */
+export const duplicatePost = z.object({
+  kind: z.enum(['exact', 'near']),
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  published: z.boolean(),
+  created_date: z.string(),
+  file_url: z.string().nullable(),
+  /** Small enough for a thumbnail. */
+  thumbnail_url: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+export type DuplicatePost = z.infer<typeof duplicatePost>;
+
+/** Answer of `POST /api/admin/upload` for a picture. */
+export const uploadAnswer = z.object({
+  file_url: z.string(),
+  media_id: z.string(),
+  sha256: z.string(),
+  width: z.number(),
+  height: z.number(),
+  bytes: z.number(),
+  mime: z.string(),
+  colour: z.string(),
+  image_derivatives: z.record(z.string(), z.string()),
+  metadata: pictureMetadata,
+  duplicates: z.array(duplicatePost),
+  /** False when these very bytes were stored before. */
+  is_new: z.boolean(),
+});
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** `POST /api/admin/upload/known`: which of these files are stored and shown by a post already. */
+export const knownFilesBody = z.object({
+  sha256: z
+    .array(z.string().regex(/^[0-9a-f]{64}$/))
+    .min(1)
+    .max(500),
+});
+export const knownFilesAnswer = z.object({
+  /** By sha-256; files that nobody has stored are left out. */
+  known: z.record(
+    z.string(),
+    z.object({
+      file_url: z.string(),
+      post: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+    }),
+  ),
+});
+export type KnownFilesAnswer = z.infer<typeof knownFilesAnswer>;
+
+/** `GET /api/admin/files`: pictures that no post, hero, body or asset names. */
+export const looseFile = z.object({
+  media_id: z.string(),
+  file_url: z.string(),
+  thumbnail_url: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  width: z.number(),
+  height: z.number(),
+  /** When it was uploaded, the last time. */
+  created_date: z.string(),
+  /** Kept by the owner; others go after a day. */
+  kept: z.boolean(),
+});
+export type LooseFile = z.infer<typeof looseFile>;
+
+export const filesQuery = listQuery(['created_date'], '-created_date', { kept: queryFlag.optional() });
+export const fileParams = z.object({ media_id: z.string().min(1).max(64) });
+export const keepFileBody = z.object({ kept: z.boolean() });

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#domain/errors.ts';
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** A file that has arrived whole. */
+export interface IncomingFile {
+  bytes: number;
+  /** The whole content, read when it is asked for. */
+  read(): Promise<Buffer>;
+  /** To be called whatever becomes of the file. */
+  remove(): Promise<void>;
+}
+
+export type Incoming = ReturnType<typeof createIncoming>;
+
+/** Files on their way in: written to disk as they come, so that many of them at once need no memory. */
+export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes: number }) {
+  return {
+    /**
+     * Nothing is left when it throws.
+     * @throws AppError `too_large` as soon as there is one byte too many, `bad_request` when the stream breaks off,
+     *   `unavailable` when the disk is full
+     */
+    async receive(stream: Readable): Promise<IncomingFile> {
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, randomUUID());
+      const remove = () => rm(path, { force: true });
+      const counter = limit(maxBytes);
+      try {
+        await pipeline(stream, counter.transform, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      } catch (error) {
+        await remove();
+        throw translate(error);
+      }
+      return { bytes: counter.bytes(), read: () => readFile(path), remove };
+    },
+
+    /**
+     * Removes what a crash left behind.
+     * @param now milliseconds; only files a day old go, for another process may be receiving at this moment
+     */
+    async sweep(now: number): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      for (const name of await readdir(folder)) {
+        const file = join(folder, name);
+        const info = await stat(file).catch(() => null);
+        if (info && now - info.mtimeMs > dayInMs) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+function limit(maxBytes: number) {
+  let bytes = 0;
+  const transform = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) done(null, chunk);
+      else done(tooLarge(maxBytes));
+    },
+  });
+  return { transform, bytes: () => bytes };
+}
+
+export function tooLarge(maxBytes: number): AppError {
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
+  return new AppError(
+    'too_large',
+    `The file has more than ${megabytes} MB; that is the most this site accepts.`,
+  );
+}
+
+function translate(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new AppError('unavailable', 'There is no room left on the disk for this file.', { cause: error });
+  }
+  if (code === 'too_large') return error;
+  // What the disk says has a number; the rest is the sender's doing.
+  if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
+  return new AppError('bad_request', 'The upload was broken off before its end.', { cause: error });
+}

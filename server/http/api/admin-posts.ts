@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  type AdminPost,
+  adminPost,
+  adminPostsQuery,
+  bulkPostsAnswer,
+  bulkPostsBody,
+  createPostBody,
+  postIdParams,
+  updatePostBody,
+} from '#contract/posts.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/photo/post.ts';
+import type { PictureAddresses } from '#server/services/picture-addresses.ts';
+import type { PostsService } from '#server/services/posts.ts';
+import { inCallWords, toBulkAction, toPostInput } from './post-bodies.ts';
+
+export interface AdminPostRoutesOptions {
+  posts: PostsService;
+  pictures: PictureAddresses;
+  presentPost: (post: Post) => AdminPost;
+}
+
+const tags = ['Posts'];
+const params = postIdParams;
+const wholePost = { 200: adminPost };
+/** A story of 100,000 letters of any script, and the rest. */
+const bodyLimit = 1024 * 1024;
+
+/** The owner's posts, drafts included. Every answer holds the whole post. */
+export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOptions): void {
+  const { posts, pictures, presentPost } = options;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
+
+  typed.get(
+    '/api/admin/posts',
+    {
+      schema: {
+        tags,
+        summary: 'List posts',
+        querystring: adminPostsQuery,
+        response: { 200: z.array(adminPost) },
+      },
+    },
+    async (request, reply) => {
+      const { sort, limit, offset, geo_city: city, q: search, missing: part, ...plain } = request.query;
+      const missing = part === 'alt_text' ? 'altText' : part;
+      const filters = { ...plain, city, search, missing } as const;
+      const { posts: found, total } = await posts.list(request.actor, { filters, sort, limit, offset });
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentPost);
+    },
+  );
+
+  typed.get(
+    '/api/admin/posts/:id',
+    { schema: { tags, summary: 'One post', params, response: wholePost } },
+    async (request) => {
+      const post = await posts.findById(request.actor, request.params.id);
+      if (!post) throw new AppError('not_found', 'There is no such post.');
+      return presentPost(post);
+    },
+  );
+
+  typed.post(
+    '/api/admin/posts',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Create a post', body: createPostBody, response: { 201: adminPost } },
+    },
+    async (request, reply) => {
+      const input = await toPostInput(request.body, pictures);
+      return reply.code(201).send(await answer(posts.create(request.actor, input)));
+    },
+  );
+
+  typed.put(
+    '/api/admin/posts/:id',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Change a post', params, body: updatePostBody, response: wholePost },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const input = await toPostInput(request.body, pictures);
+      return answer(posts.update(request.actor, id, input, request.body.version));
+    },
+  );
+
+  typed.delete(
+    '/api/admin/posts/:id',
+    { schema: { tags, summary: 'Delete a post, and its picture when nothing else shows it', params } },
+    async (request, reply) => {
+      await posts.remove(request.actor, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+
+  for (const action of ['publish', 'unpublish'] as const) {
+    const summary = action === 'publish' ? 'Publish a post' : 'Make a post a draft again';
+    typed.post(
+      `/api/admin/posts/:id/${action}`,
+      { schema: { tags, summary, params, response: wholePost } },
+      (request) => answer(posts[action](request.actor, request.params.id)),
+    );
+  }
+
+  typed.post(
+    '/api/admin/posts/bulk',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'One action on many posts; all of them or none',
+        body: bulkPostsBody,
+        response: { 200: bulkPostsAnswer },
+      },
+    },
+    async (request) => {
+      const { ids } = request.body;
+      const done = posts.bulk(request.actor, ids, toBulkAction(request.body));
+      return { updated: await inCallWords(done, presentPost) };
+    },
+  );
+}

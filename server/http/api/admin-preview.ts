@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { previewAnswer, previewBody } from '#contract/preview.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { LocationLevel } from '#domain/photo/location.ts';
+
+export interface AdminPreviewOptions {
+  /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. */
+  renderStory: (markdown: string) => { html: string };
+  locationPrecision: LocationLevel;
+}
+
+/** A story of 100,000 letters of any script. */
+const bodyLimit = 1024 * 1024;
+
+/** What a photograph's page will say, without anything being saved. */
+export function adminPreviewRoutes(
+  app: FastifyInstance,
+  { renderStory, locationPrecision }: AdminPreviewOptions,
+): void {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/posts/preview',
+    {
+      bodyLimit,
+      schema: {
+        tags: ['Posts'],
+        summary: 'Show a story before it is saved',
+        body: previewBody,
+        response: { 200: previewAnswer },
+      },
+    },
+    async (request) => {
+      requireAdmin(request.actor);
+      return { html: renderStory(request.body.story).html, location_precision: locationPrecision };
+    },
+  );
+}

@@ -1,0 +1,63 @@
+import type { BulkPostsBody, CreatePostBody } from '#contract/posts.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import type { Post } from '#domain/photo/post.ts';
+import type { PostInput } from '#domain/photo/post-input.ts';
+import { byCallName, byDomainName } from '#server/presenters/api/post-field-names.ts';
+import type { PictureAddresses } from '#server/services/picture-addresses.ts';
+import type { BulkAction } from '#server/services/post-bulk.ts';
+
+/** What the fields of a body say, in the domain's words. @throws AppError `invalid` for an unknown `file_url` */
+export async function toPostInput(
+  body: Partial<CreatePostBody>,
+  pictures: Pick<PictureAddresses, 'mediaAt'>,
+): Promise<PostInput> {
+  const { file_url: address, provenance } = body;
+  return {
+    title: body.title,
+    slug: body.slug,
+    caption: body.caption,
+    story: body.story,
+    altText: body.alt_text,
+    metaDescription: body.meta_description,
+    tags: body.tags,
+    city: body.geo_city,
+    region: body.geo_region,
+    country: body.geo_country,
+    locationPrecision: body.location_precision,
+    published: body.published,
+    mediaId: address ? await pictures.mediaAt(address) : address === undefined ? undefined : null,
+    provenance: provenance && byDomainName(provenance),
+  };
+}
+
+export function toBulkAction(body: BulkPostsBody): BulkAction {
+  switch (body.action) {
+    case 'publish':
+    case 'unpublish':
+    case 'delete':
+      return { kind: body.action };
+    case 'add_tags':
+    case 'remove_tags':
+      return { kind: body.action, tags: body.tags ?? [] };
+    case 'set_place':
+      return {
+        kind: 'set_place',
+        place: { city: body.geo_city, region: body.geo_region, country: body.geo_country },
+      };
+  }
+}
+
+/** Errors about a post speak of its fields and show its present state as the calls do. */
+export async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    const { code, message, fields, current } = error;
+    throw new AppError(code, message, {
+      ...(fields && { fields: byCallName(fields) }),
+      ...(current !== undefined && { current: present(current as Post) }),
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,133 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/upload.ts';
+import { AppError } from '#domain/errors.ts';
+import type { UploadPresenter } from '#server/presenters/api/upload.ts';
+import type { UploadsService } from '#server/services/uploads.ts';
+
+export interface UploadRoutesOptions {
+  uploads: UploadsService;
+  present: UploadPresenter;
+  maxBytes: number;
+}
+
+const tags = ['Pictures'];
+/** What a form adds around its file. */
+const formBytes = 64 * 1024;
+/** More than any owner's machine can turn into pictures, few enough to stop a script that has gone mad. */
+const uploadsPerMinute = 300;
+/** How long a sender may go on sending what has been refused already, to be able to read why. */
+const drainMs = 30_000;
+
+/** The calls that bring pictures in. */
+export function uploadRoutes(
+  app: FastifyInstance,
+  { uploads, present, maxBytes }: UploadRoutesOptions,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024 } });
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/admin/upload',
+      {
+        config: { rateLimit: sessionLimit },
+        schema: {
+          tags,
+          summary: 'Store a picture',
+          consumes: ['multipart/form-data'],
+          response: { 201: uploadAnswer },
+        },
+      },
+      async (request, reply) => {
+        refuseEarly(request, maxBytes);
+        try {
+          const { filename, file } = await filePart(request);
+          const uploaded = await uploads.receive(request.actor, {
+            name: filename,
+            stream: Readable.from(untilTheEnd(file, request.raw)),
+          });
+          return reply.code(201).send(present.uploaded(uploaded));
+        } finally {
+          drain(request.raw);
+        }
+      },
+    );
+  });
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/upload/known',
+    {
+      schema: {
+        tags,
+        summary: 'Which files are stored already',
+        body: knownFilesBody,
+        response: { 200: knownFilesAnswer },
+      },
+    },
+    async (request) => present.known(await uploads.known(request.actor, request.body.sha256)),
+  );
+}
+
+const sessionLimit = {
+  max: uploadsPerMinute,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => `upload:${request.sessionHash}`,
+  errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+    const retryAfter = Math.max(1, Math.ceil(ttl / 1000));
+    const message = `More than ${uploadsPerMinute} uploads in one minute. Go on in ${retryAfter} s.`;
+    return new AppError('too_many', message, { retryAfter });
+  },
+};
+
+/** What the headers say already need not be read. */
+function refuseEarly(request: FastifyRequest, maxBytes: number): void {
+  if (!request.isMultipart()) {
+    throw new AppError(
+      'unsupported_type',
+      'Send the file as a form (multipart/form-data), in the field "file".',
+    );
+  }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) {
+    const megabytes = Math.floor(maxBytes / 1024 / 1024);
+    throw new AppError(
+      'too_large',
+      `The file has more than ${megabytes} MB; that is the most this site accepts.`,
+    );
+  }
+}
+
+async function filePart(request: FastifyRequest) {
+  const part = await request
+    .file({ limits: { fileSize: Number.POSITIVE_INFINITY } })
+    .catch((cause: unknown) => {
+      throw new AppError('bad_request', 'The form cannot be read: it is damaged or was broken off.', {
+        cause,
+      });
+    });
+  if (part?.fieldname === 'file') return part;
+  part?.file.resume();
+  const message = 'Send the file in the field "file".';
+  throw new AppError('invalid', message, { fields: { file: message } });
+}
+
+/** The file, which ends well only when the whole request does: a form that breaks off after its file is no form. */
+async function* untilTheEnd(file: Readable, request: IncomingMessage): AsyncGenerator<Buffer> {
+  yield* file;
+  await finished(request, { writable: false });
+}
+
+/**
+ * Lets the rest of a refused body run into the void: cut off, the sender would see a broken connection instead of
+ * the answer. Who does not come to an end is cut off in the end.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  request.unpipe();
+  request.resume();
+  const cut = setTimeout(() => request.destroy(), drainMs);
+  cut.unref();
+  request.once('close', () => clearTimeout(cut));
+}

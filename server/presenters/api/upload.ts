@@ -1,0 +1,97 @@
+import type {
+  DuplicatePost,
+  KnownFilesAnswer,
+  LooseFile,
+  PictureMetadata,
+  UploadAnswer,
+} from '#contract/upload.ts';
+import { cameraLine } from '#domain/photo/camera-line.ts';
+import { importedPost } from '#domain/photo/imported-post.ts';
+import type { Duplicate } from '#server/services/duplicates.ts';
+import type { LoosePicture } from '#server/services/staging.ts';
+import type { KnownPicture, Uploaded } from '#server/services/uploads.ts';
+import type { SiteContext } from '../site-context.ts';
+import { derivatives, fileUrl, thumbnailUrl } from './derivatives.ts';
+
+export type UploadPresenter = ReturnType<typeof createUploadPresenter>;
+
+export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
+  function duplicate({ kind, post }: Duplicate): DuplicatePost {
+    const { media } = post;
+    return {
+      kind,
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      published: post.published,
+      created_date: post.createdDate,
+      file_url: media && fileUrl(site, media),
+      thumbnail_url: media && thumbnailUrl(site, media),
+      width: media?.width ?? null,
+      height: media?.height ?? null,
+    };
+  }
+
+  return {
+    uploaded(upload: Uploaded): UploadAnswer {
+      const { media, duplicates, isNew } = upload;
+      return {
+        file_url: fileUrl(site, media),
+        media_id: media.id,
+        sha256: media.sha256,
+        width: media.width,
+        height: media.height,
+        bytes: media.bytes,
+        mime: media.mime,
+        colour: media.colour,
+        image_derivatives: derivatives(site, media),
+        metadata: metadata(upload),
+        duplicates: duplicates.map(duplicate),
+        is_new: isNew,
+      };
+    },
+
+    known(pictures: readonly KnownPicture[]): KnownFilesAnswer {
+      const entries = pictures.map(({ media, post }) => [
+        media.sha256,
+        {
+          file_url: fileUrl(site, media),
+          post: post && { id: post.id, slug: post.slug, title: post.title },
+        },
+      ]);
+      return { known: Object.fromEntries(entries) };
+    },
+
+    looseFile({ media, name, kept }: LoosePicture): LooseFile {
+      return {
+        media_id: media.id,
+        file_url: fileUrl(site, media),
+        thumbnail_url: thumbnailUrl(site, media),
+        name,
+        bytes: media.bytes,
+        width: media.width,
+        height: media.height,
+        created_date: media.createdDate,
+        kept,
+      };
+    },
+  };
+}
+
+/** Cut to what a post may hold, so that saving what was proposed is never refused. */
+function metadata({ metadata: said, place, name }: Uploaded): PictureMetadata {
+  const fitting = importedPost(name, { ...said, ...place });
+  return {
+    title: said.title === null ? null : (fitting.title ?? null),
+    description: fitting.caption || null,
+    tags: fitting.tags ?? [],
+    city: fitting.city ?? null,
+    region: fitting.region ?? null,
+    country: fitting.country ?? null,
+    place_source: place.source,
+    creator: said.rights.creator,
+    copyright: said.rights.copyright,
+    camera: cameraLine(said.camera),
+    taken_at: said.takenAt,
+  };
+}

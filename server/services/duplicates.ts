@@ -1,0 +1,57 @@
+import { areCopies } from '#domain/photo/copies.ts';
+import type { Media, Post } from '#domain/photo/post.ts';
+import type { ReadSketch } from '#server/adapters/images/sketches.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { PictureMarks } from './picture-marks.ts';
+
+export interface DuplicatesDependencies {
+  reader: Pick<Repositories, 'posts'>;
+  marks: PictureMarks;
+  readSketch: ReadSketch;
+  /** Told when copies could not be looked for. */
+  onFailure: (error: unknown) => void;
+}
+
+/** A post that shows the same picture, or a copy of it. */
+export interface Duplicate {
+  kind: 'exact' | 'near';
+  post: Post;
+}
+
+export type DuplicatesService = ReturnType<typeof createDuplicatesService>;
+
+/** Pictures that are looked at closely, of all that could be copies. */
+const lookedAt = 40;
+
+export function createDuplicatesService({ reader, marks, readSketch, onFailure }: DuplicatesDependencies) {
+  /** Posts with a picture like this, the likeliest first. */
+  async function near(media: Media): Promise<Post[]> {
+    const candidates = await marks.candidates(media, lookedAt);
+    const posts = await reader.posts.showing(candidates);
+    const sketch = posts.length > 0 ? await readSketch(media) : null;
+    const copies = new Set<string>();
+    for (const id of sketch ? candidates : []) {
+      const other = posts.find((post) => post.media?.id === id)?.media;
+      const otherSketch = other ? await readSketch(other) : null;
+      if (sketch && otherSketch && areCopies(sketch, otherSketch)) copies.add(id);
+    }
+    return [...copies].flatMap((id) => posts.filter((post) => post.media?.id === id));
+  }
+
+  return {
+    /** Every post that shows this picture, then those that show a copy of it. No upload fails for it. */
+    async of(media: Media): Promise<Duplicate[]> {
+      try {
+        const exact = await reader.posts.showing([media.id]);
+        const copies = await near(media);
+        return [
+          ...exact.map((post) => ({ kind: 'exact' as const, post })),
+          ...copies.map((post) => ({ kind: 'near' as const, post })),
+        ];
+      } catch (error) {
+        onFailure(error);
+        return [];
+      }
+    },
+  };
+}

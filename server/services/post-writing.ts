@@ -1,0 +1,128 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/photo/post.ts';
+import type { PostFields } from '#domain/photo/post-input.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { PostContent } from '#server/repositories/post-rows.ts';
+import { forgetPost, indexPosts } from './indexing.ts';
+import { changesOf, newPost } from './post-changes.ts';
+import { createSlugGiver } from './post-slugs.ts';
+
+export interface PostWritingDependencies {
+  now: () => Date;
+  newId: () => string;
+}
+
+/** What one post became; `before` and `after` are the same object when nothing changed. */
+export interface PostChange {
+  before: Post;
+  after: Post;
+}
+
+/** Posts written between two pauses of a batch. */
+const postsAtOnce = 250;
+
+export type PostWriting = ReturnType<typeof createPostWriting>;
+
+/** The steps of writing posts, each inside a transaction of the caller; nobody is asked who they are. */
+export function createPostWriting({ now, newId }: PostWritingDependencies) {
+  /** Brings everything that depends on a post in step with it. */
+  async function follow(repos: Repositories, { before, after }: PostChange): Promise<void> {
+    await indexPosts(repos, [after]);
+    await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
+    if (before.slug !== after.slug) {
+      await repos.addresses.removeRedirect('post', after.slug);
+      const time = now().toISOString();
+      if (before.publishedAt !== null) await repos.addresses.addRedirect('post', before.slug, after.id, time);
+    }
+    if (after.published) await repos.addresses.revive('post', [after.slug]);
+  }
+
+  /** What the post was called before needs no new name; an empty wish is made from the title. */
+  async function slugFor(repos: Repositories, before: Post, wished: string | undefined): Promise<string> {
+    if (wished === undefined || wished === before.slug) return before.slug;
+    return createSlugGiver(repos.posts, now())(wished || before.title, before.id);
+  }
+
+  return {
+    /** @throws AppError `not_found`, `invalid` for a picture that is not there, `conflict` with the post as it is */
+    async change(
+      repos: Repositories,
+      id: string,
+      fields: Partial<PostFields>,
+      version?: number,
+    ): Promise<PostChange> {
+      const before = await existing(repos, id);
+      const slug = await slugFor(repos, before, fields.slug);
+      const changes = changesOf(before, { ...fields, slug }, now().toISOString());
+      const isCurrent = (version ?? before.version) === before.version;
+      if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
+      await requirePicture(repos, changes.mediaId);
+      await repos.posts.update(id, changes, version);
+      const change = { before, after: await existing(repos, id) };
+      await follow(repos, change);
+      return change;
+    },
+
+    /** @returns the posts as they were stored, in the order of the inputs */
+    async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
+      const moment = now();
+      const giveSlug = createSlugGiver(repos.posts, moment);
+      const stored: PostContent[] = [];
+      for (let start = 0; start < inputs.length; start += postsAtOnce) {
+        if (start > 0) await setImmediate();
+        const batch: PostContent[] = [];
+        for (const fields of inputs.slice(start, start + postsAtOnce)) {
+          const slug = await giveSlug(fields.slug || fields.title || '');
+          batch.push(newPost(newId(), { ...fields, slug }, moment.toISOString()));
+        }
+        await insertBatch(repos, batch);
+        stored.push(...batch);
+      }
+      if (stored.length >= postsAtOnce) await repos.derived.refreshStatistics();
+      return stored;
+    },
+
+    /** What had been public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
+    async remove(repos: Repositories, id: string): Promise<Post> {
+      const post = await existing(repos, id);
+      await forgetPost(repos, id);
+      await repos.media.setReferences({ kind: 'post', id }, []);
+      if (post.publishedAt === null) await repos.addresses.forget('post', id);
+      else await repos.addresses.retire('post', id, post.slug, now().toISOString());
+      await repos.posts.delete(id);
+      return post;
+    },
+  };
+}
+
+/** @throws AppError `not_found` */
+export async function existing(repos: Pick<Repositories, 'posts'>, id: string): Promise<Post> {
+  const post = await repos.posts.findById(id);
+  if (!post) throw new AppError('not_found', 'There is no such post.');
+  return post;
+}
+
+/** @throws AppError `invalid` for the id of a picture that is not stored */
+export async function requirePicture(
+  repos: Pick<Repositories, 'media'>,
+  mediaId: string | null | undefined,
+): Promise<void> {
+  if (!mediaId || (await repos.media.findById(mediaId))) return;
+  const message = 'There is no such picture; it may have been removed. Upload it again.';
+  throw new AppError('invalid', message, { fields: { mediaId: message } });
+}
+
+async function insertBatch(repos: Repositories, posts: readonly PostContent[]): Promise<void> {
+  await repos.posts.insert(posts);
+  await indexPosts(repos, posts);
+  const references = posts.flatMap(({ id, mediaId }) =>
+    mediaId === null ? [] : [{ owner: { kind: 'post' as const, id }, mediaId }],
+  );
+  await repos.media.addReferences(references);
+  const published = posts.filter((post) => post.published);
+  await repos.addresses.revive(
+    'post',
+    published.map(({ slug }) => slug),
+  );
+}

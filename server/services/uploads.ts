@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Media, Post } from '#domain/photo/post.ts';
+import type { Incoming } from '#server/adapters/files/incoming.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { Duplicate, DuplicatesService } from './duplicates.ts';
+import type { MediaService, StoredMedia } from './media.ts';
+import type { FoundPlace, PlacesService } from './places.ts';
+
+export interface UploadsDependencies {
+  incoming: Pick<Incoming, 'receive'>;
+  media: Pick<MediaService, 'store'>;
+  places: PlacesService;
+  duplicates: Pick<DuplicatesService, 'of'>;
+  reader: Pick<Repositories, 'media' | 'posts'>;
+}
+
+/** A picture that has been stored, with everything a form about it starts from. */
+export interface Uploaded extends StoredMedia {
+  /** The file's own name. */
+  name: string;
+  place: FoundPlace;
+  duplicates: Duplicate[];
+}
+
+/** A picture stored before, and the newest post that shows it. */
+export interface KnownPicture {
+  media: Media;
+  post: Post | null;
+}
+
+export type UploadsService = ReturnType<typeof createUploadsService>;
+
+export function createUploadsService({ incoming, media, places, duplicates, reader }: UploadsDependencies) {
+  return {
+    /**
+     * Receives and stores a picture. It is staged: what nothing names within a day goes.
+     * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then
+     */
+    async receive(actor: Actor, { name, stream }: { name: string; stream: Readable }): Promise<Uploaded> {
+      requireAdmin(actor);
+      const file = await incoming.receive(stream);
+      try {
+        const stored = await media.store(actor, { bytes: file.read, name });
+        const place = await places.placeOf(stored.metadata);
+        return { ...stored, name, place, duplicates: await duplicates.of(stored.media) };
+      } finally {
+        await file.remove();
+      }
+    },
+
+    /** Of these files those that are stored. @param hashes sha-256, hexadecimal */
+    async known(actor: Actor, hashes: readonly string[]): Promise<KnownPicture[]> {
+      requireAdmin(actor);
+      const stored = await reader.media.findAllBySha256([...new Set(hashes)]);
+      const posts = await reader.posts.showing(stored.map(({ id }) => id));
+      return stored.map((picture) => ({
+        media: picture,
+        post: posts.find((post) => post.media?.id === picture.id) ?? null,
+      }));
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/actor.ts';
+import { expectAccessible } from './accessibility.ts';
+import { addPhoto, newName, openPhotos, photograph } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/adminphotos?edit=${id}`);
+  await expect(page.getByRole('form', { name: 'Photo' })).toBeVisible({ timeout: 15_000 });
+}
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const isSaved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('what is edited is previewed at once and stands on the public page once saved', async ({
+  page,
+  site,
+  request,
+}) => {
+  const title = newName('Corner');
+  const { id, slug } = await addPhoto(site.services, { title, tags: ['street'], city: 'Ghent' });
+  await openPhotos(page, `?q=${title}`);
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${title}&edit=${id}`));
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await box(page, 'Title').fill(`${title} at noon`);
+  await box(page, 'Caption').fill('Nobody waits.');
+  await box(page, 'Story').fill('## The wait\n\nIt took **an hour**. <script>alert(1)</script>');
+  await box(page, 'Tags').fill('street, noon');
+  await expect(preview.getByRole('heading', { name: `${title} at noon` })).toBeVisible();
+  await expect(preview.getByText('Ghent')).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('an hour');
+  await expect(preview.locator('script')).toHaveCount(0);
+  await box(page, 'Alt text').fill('A corner');
+  await expect(page.getByText('8 of 125 characters; 10 to 125 are best')).toBeVisible();
+  await box(page, 'Meta description').fill('m'.repeat(150));
+  await expect(page.getByText('150 characters; 150 to 160 are best')).toBeVisible();
+  await box(page, 'Slug').fill(`${slug}-moved`);
+  await expect(page.getByText(`The old address /post/${slug} will redirect to the new one.`)).toBeVisible();
+  await save(page);
+  await isSaved(page);
+
+  const visited = await request.get(`/post/${slug}`, { maxRedirects: 0 });
+  expect([visited.status(), new URL(visited.headers().location ?? '', site.url).pathname]).toEqual([
+    301,
+    `/post/${slug}-moved`,
+  ]);
+  const shown = await (await request.get(`/post/${slug}-moved`)).text();
+  for (const text of [`${title} at noon`, 'Nobody waits.', '<strong>an hour</strong>'])
+    expect(shown).toContain(text);
+  await page.getByRole('link', { name: 'Back to photos' }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?q=${title}$`));
+  await expect(page.getByRole('rowheader')).toHaveText([`${title} at noon`]);
+});
+
+test.describe('refusals', () => {
+  test.use({ expectedConsole: /status of (409|422)/ });
+
+  test('what cannot be saved is said at its field, and the text stays', async ({ page, site }) => {
+    const { id } = await addPhoto(site.services, { title: newName('Long') });
+    await openEditor(page, id);
+    await box(page, 'Title').fill('');
+    await box(page, 'Caption').fill('Typed already.');
+    await save(page);
+    await expect(
+      page.getByRole('form').getByRole('alert').filter({ hasText: 'Title is required.' }),
+    ).toBeVisible();
+    await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+    await expect(box(page, 'Caption')).toHaveValue('Typed already.');
+  });
+
+  for (const [choice, kept] of [
+    ['Keep mine', 'Mine'],
+    ['Take theirs', 'Theirs'],
+  ] as const) {
+    test(`two versions are shown side by side: ${choice}`, async ({ page, site }) => {
+      const { id } = await addPhoto(site.services, { title: newName('Both'), caption: 'Before' });
+      await openEditor(page, id);
+      await box(page, 'Caption').fill('Mine');
+      await site.services.posts.update(system, id, { caption: 'Theirs' });
+      await save(page);
+      const conflict = page.getByRole('region', { name: 'This photo has been changed elsewhere' });
+      await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
+      await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await conflict.getByRole('button', { name: choice }).click();
+      await expect(conflict).toBeHidden();
+      await expect(box(page, 'Caption')).toHaveValue(kept);
+      await isSaved(page);
+      expect((await site.services.posts.findById(system, id))?.caption).toBe(kept);
+    });
+  }
+});
+
+test('text that was not saved survives a reload, asks before it is left, and can be discarded', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPhoto(site.services, { title: newName('Rain'), caption: 'Dry' });
+  await openEditor(page, id);
+  await box(page, 'Caption').fill('Wet');
+  await page.getByRole('link', { name: 'Back to photos' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(box(page, 'Caption')).toHaveValue('Wet');
+  await page.reload();
+  await expect(box(page, 'Caption')).toHaveValue('Wet', { timeout: 15_000 });
+  await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(box(page, 'Caption')).toHaveValue('Dry');
+  await isSaved(page);
+});
+
+test('another picture takes the place of the old one, the address stays', async ({ page, site }) => {
+  const { id, slug, media } = await addPhoto(site.services, { title: newName('Swap') });
+  await openEditor(page, id);
+  const { bytes } = await photograph('new.jpg');
+  await page
+    .getByLabel('Another picture')
+    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: bytes });
+  await expect(page.getByText('The new picture is shown once you save. The address stays.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await save(page);
+  await isSaved(page);
+  const after = await site.services.posts.findById(system, id);
+  expect(after?.slug).toBe(slug);
+  expect(after?.media?.id).not.toBe(media?.id);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the editor is accessible: ${colorScheme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme });
+    const { id } = await addPhoto(site.services, {
+      title: newName('Axe'),
+      story: 'One.\n\n## Two',
+      tags: ['a'],
+      city: 'Porto',
+    });
+    await openEditor(page, id);
+    await expect(
+      page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Two' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,184 @@
+import { expectAccessible } from './accessibility.ts';
+import { addPhoto, newName, openPhotos, rowOf } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { endSession, signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('search, filters, order and page stand in the address: reload and back find them again', async ({
+  page,
+  site,
+}) => {
+  const word = newName('Quai');
+  await addPhoto(site.services, {
+    title: `${word} by night`,
+    tags: ['night'],
+    city: 'Ghent',
+    published: false,
+  });
+  await addPhoto(site.services, { title: `${word} by day`, tags: ['day'], city: 'Ghent', story: 'Light.' });
+  await openPhotos(page);
+  await page.getByLabel('Find photos').fill(word);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  await expect(page.getByText('2 photos, 1 draft')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Draft' }).click();
+  await expect(page).toHaveURL(/status=draft/);
+  await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
+  await page.reload();
+  await expect(page.getByLabel('Find photos')).toHaveValue(word);
+  await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'Title, A to Z' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([`${word} by day`, `${word} by night`]);
+  await page.getByLabel('Tag', { exact: true }).fill('night');
+  await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
+  await page.getByLabel('Tag', { exact: true }).fill('');
+  await page.getByRole('combobox', { name: 'Missing' }).click();
+  await page.getByRole('option', { name: 'No story' }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
+});
+
+test('a long list has pages with addresses, and every photo once', async ({ page }) => {
+  await openPhotos(page, '?sort=created_date');
+  await expect(page.getByRole('rowheader')).toHaveCount(24);
+  const first = await page.getByRole('rowheader').allTextContents();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/sort=created_date&page=2/);
+  await expect(page.getByRole('rowheader').first()).not.toHaveText(first[0] ?? '');
+  const second = await page.getByRole('rowheader').allTextContents();
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('rowheader')).toHaveText(first);
+});
+
+test('what matches nothing says so and leads back', async ({ page }) => {
+  await openPhotos(page, '?q=nobodyhaswrittenthis');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all photos' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(24);
+  await expect(page.getByLabel('Find photos')).toHaveValue('');
+});
+
+test('a photo is published, unpublished and deleted; the question puts Cancel first', async ({
+  page,
+  site,
+  request,
+}) => {
+  const title = newName('Lamp');
+  const { slug } = await addPhoto(site.services, { title, published: false });
+  await openPhotos(page, `?q=${title}`);
+  const row = rowOf(page, title);
+  const more = async (action: string) => {
+    await row.getByRole('button', { name: `More for ${title}` }).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await more('Publish');
+  await expect(row.getByText('Published')).toBeVisible();
+  expect((await request.get(`/post/${slug}`)).status()).toBe(200);
+  await more('Unpublish');
+  await expect(row.getByText('Draft')).toBeVisible();
+  expect((await request.get(`/post/${slug}`)).status()).toBe(404);
+
+  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  expect((await request.get(`/post/${slug}`)).status()).toBe(410);
+});
+
+test('many photos get tags and a place, are published and deleted at once', async ({ page, site }) => {
+  const word = newName('Stair');
+  for (const name of ['one', 'two', 'three']) {
+    await addPhoto(site.services, { title: `${word} ${name}`, tags: ['old'], published: false });
+  }
+  await openPhotos(page, `?q=${word}`);
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await page
+    .getByRole('checkbox', { name: /^Select all/ })
+    .locator('visible=true')
+    .click();
+  const bar = page.getByRole('region', { name: 'Selected photos' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Add tags' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add tags' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Say at least one.');
+  await dialog.getByLabel('Tags').fill('stairs, rain');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await bar.getByRole('button', { name: 'Remove tags' }).click();
+  await dialog.getByLabel('Tags').fill('old');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await bar.getByRole('button', { name: 'Set place' }).click();
+  await dialog.getByLabel('City').fill('Porto');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('row').getByText('Published')).toHaveCount(3);
+
+  const rows = await (await page.request.get(`/api/admin/posts?q=${word}`)).json();
+  for (const { tags, geo_city, published } of rows) {
+    expect({ tags, geo_city, published }).toEqual({
+      tags: ['stairs', 'rain'],
+      geo_city: 'Porto',
+      published: true,
+    });
+  }
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete 3 photos?' })
+    .getByRole('button', { name: 'Delete 3 photos' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+});
+
+test.describe('when the list cannot be read', () => {
+  test.use({ expectedConsole: /status of (500|401)/ });
+
+  test('it says why, and the retry reads it', async ({ page }) => {
+    await page.route('**/api/admin/posts?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'The database is away.' } } }),
+    );
+    await openPhotos(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
+    await page.unroute('**/api/admin/posts?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('rowheader')).toHaveCount(24);
+  });
+
+  test('an ended session is begun again in place', async ({ page }) => {
+    await openPhotos(page);
+    await expect(page.getByRole('rowheader')).toHaveCount(24);
+    await endSession(page);
+    await page.getByLabel('Find photos').fill('harbour');
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list and its selection are accessible: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPhotos(page);
+    await expect(page.getByRole('rowheader')).toHaveCount(24);
+    await page
+      .getByRole('checkbox', { name: /^Select all/ })
+      .locator('visible=true')
+      .click();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { system } from '../../domain/access/actor.ts';
+import { expectAccessible } from './accessibility.ts';
+import { drop, newName, openPhotos, type Photograph, photograph } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.slow();
+
+const summary = (page: Page) => page.locator('[data-summary]');
+const itemOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
+const patience = { timeout: 60_000 };
+
+async function photographs(word: string, count: number): Promise<Photograph[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => photograph(`${word}_${index + 1}.jpg`)));
+}
+
+async function postsOf(
+  page: Page,
+  word: string,
+): Promise<{ title: string; published: boolean; file_url: string }[]> {
+  return (await page.request.get(`/api/admin/posts?q=${word}&limit=100`)).json();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test.describe('a folder with a file that is no picture', () => {
+  test.use({ expectedConsole: /status of 415/ });
+
+  test('twelve files become drafts, except the one that says why not', async ({ page }) => {
+    const word = newName('Roll');
+    const files = await photographs(word, 11);
+    files.splice(4, 0, { name: `${word}_text.jpg`, bytes: Buffer.from('These are only words.') });
+    await openPhotos(page);
+    await drop(page, files);
+    await expect(page.getByRole('heading', { name: '12 photos to upload' })).toBeFocused();
+    await start(page);
+    await expect(summary(page)).toHaveText('Finished: 11 of 12 uploaded, 1 failed', patience);
+    const bad = itemOf(page, `${word}_text.jpg`);
+    await expect(bad.getByText('Failed')).toBeVisible();
+    await expect(bad.getByText(/not a picture|no picture|cannot be read|JPEG/i)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Finished: 11 of 12 uploaded' })).toHaveCount(1);
+    const posts = await postsOf(page, word);
+    expect(posts.map(({ title }) => title).sort()).toEqual(
+      files
+        .filter(({ name }) => !name.includes('text'))
+        .map(({ name }) => name.replace('.jpg', '').replace('_', ' '))
+        .sort(),
+    );
+    expect(posts.every(({ published }) => !published)).toBe(true);
+    await bad.getByRole('button', { name: `Retry ${word}_text.jpg` }).click();
+    await expect(summary(page)).toHaveText('Finished: 11 of 12 uploaded, 1 failed', patience);
+    await page.getByLabel('Find photos').fill(word);
+    await expect(page.getByRole('rowheader')).toHaveCount(11);
+  });
+});
+
+test('a tab killed at four of ten: dropping the files again finishes, and nothing is there twice', async ({
+  page,
+  context,
+}) => {
+  const word = newName('Walk');
+  const files = await photographs(word, 10);
+  await page.route('**/api/admin/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await openPhotos(page);
+  await drop(page, files);
+  await start(page);
+  await expect(summary(page)).toHaveText(/^[45] of 10/, patience);
+  await page.close();
+
+  const again = await context.newPage();
+  await openPhotos(again);
+  await drop(again, files);
+  await start(again);
+  await expect(summary(again)).toHaveText(/^Finished: \d of 10 uploaded, [4-9] skipped$/, patience);
+  await expect(itemOf(again, `${word}_1.jpg`).getByText('Stored already')).toBeVisible();
+  const posts = await postsOf(again, word);
+  expect(posts).toHaveLength(10);
+  expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
+});
+
+test('a folder is walked to its last corner, dropped or chosen; what is no picture is left out', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no folders to drop');
+  const above = await mkdtemp(join(tmpdir(), 'passerby-folder-'));
+  const folder = join(above, 'walk');
+  await mkdir(join(folder, 'evening', 'late'), { recursive: true });
+  await writeFile(join(folder, 'notes.txt'), 'Rain at six.');
+  const [one, two] = [await photograph('one.jpg'), await photograph('two.jpg')];
+  await writeFile(join(folder, one.name), one.bytes);
+  await writeFile(join(folder, 'evening', 'late', two.name), two.bytes);
+  const isListed = async () => {
+    await expect(page.getByRole('heading', { name: '2 photos to upload' })).toBeVisible();
+    await expect(page.getByText('One file is no picture and left out.')).toBeVisible();
+    await expect(itemOf(page, 'walk/evening/late/two.jpg')).toBeVisible();
+    await expect(itemOf(page, 'walk/one.jpg')).toBeVisible();
+  };
+  await openPhotos(page);
+  const hand = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await hand.send('Input.dispatchDragEvent', { type, x: 600, y: 300, data });
+  }
+  await isListed();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
+  await page.getByLabel('Add folder').first().setInputFiles(folder);
+  await isListed();
+  await rm(above, { recursive: true });
+});
+
+test('a copy of a photo waits for a decision while the others go on', async ({ page, site }) => {
+  const title = newName('Original');
+  const { bytes } = await photograph('original.jpg');
+  const { media } = await site.services.media.store(system, { bytes, name: 'o.jpg' });
+  const post = await site.services.posts.create(system, { title, mediaId: media.id, published: true });
+  const copy = { name: `${title}_copy.jpg`, bytes: await sharp(bytes).jpeg({ quality: 60 }).toBuffer() };
+  const other = await photograph(`${title}_other.jpg`);
+  await openPhotos(page);
+  await drop(page, [copy, other]);
+  await start(page);
+  await expect(summary(page)).toHaveText('1 of 2 uploaded, 1 to decide', patience);
+  await page.getByRole('button', { name: `Replace the picture of ${title} by ${copy.name}` }).click();
+  await expect(summary(page)).toHaveText('Finished: 2 of 2 uploaded', patience);
+  const posts = await (await page.request.get(`/api/admin/posts?id=${post.id}`)).json();
+  expect(posts[0].slug).toBe(post.slug);
+  expect(posts[0].file_url).not.toContain(media.hash.slice(0, 12));
+  expect(await postsOf(page, title)).toHaveLength(2);
+});
+
+test('everything can be cancelled, and files can be taken out before the start', async ({ page }) => {
+  const word = newName('Stop');
+  await page.route('**/api/admin/upload', () => undefined);
+  await openPhotos(page);
+  await drop(page, await photographs(word, 4));
+  await page.getByRole('button', { name: `Remove ${word}_4.jpg` }).click();
+  await expect(page.getByRole('heading', { name: '3 photos to upload' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Save them' }).click();
+  await page.getByRole('option', { name: 'published at once' }).click();
+  await start(page);
+  await expect(page.getByRole('listitem').getByText('Uploading', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(summary(page)).toHaveText('Finished: 0 of 3 uploaded, 3 skipped');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(summary(page)).toBeHidden();
+  expect(await postsOf(page, word)).toEqual([]);
+});
+
+test('published at once from the picker', async ({ page, request }) => {
+  const name = newName('Now');
+  const { bytes } = await photograph(`${name}.jpg`);
+  await openPhotos(page);
+  await page
+    .getByLabel('Add photos')
+    .first()
+    .setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: bytes });
+  await page.getByRole('combobox', { name: 'Save them' }).click();
+  await page.getByRole('option', { name: 'published at once' }).click();
+  await start(page);
+  await expect(summary(page)).toHaveText('Finished: 1 of 1 uploaded', patience);
+  expect((await request.get(`/post/${name.toLowerCase()}`)).status()).toBe(200);
+});
+
+test('an empty site says how to begin', async ({ page, emptySite }) => {
+  const csrf = await (await page.request.get(`${emptySite.url}/api/csrf/`)).json();
+  await page.request.post(`${emptySite.url}/api/auth/login`, {
+    headers: { 'X-CSRFToken': csrf.csrfToken },
+    data: { username: 'admin', password: 'correct-horse-battery' },
+  });
+  await page.goto(`${emptySite.url}/adminphotos`);
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible({ timeout: 15_000 });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a queue with a decision is accessible: ${colorScheme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme });
+    const title = newName('Axe');
+    const { bytes } = await photograph('axe.jpg');
+    const { media } = await site.services.media.store(system, { bytes, name: 'a.jpg' });
+    await site.services.posts.create(system, { title, mediaId: media.id, published: true });
+    await openPhotos(page, `?q=${title}`);
+    await drop(page, [{ name: `${title}.jpg`, bytes: await sharp(bytes).jpeg({ quality: 55 }).toBuffer() }]);
+    await expectAccessible(page);
+    await start(page);
+    await expect(summary(page)).toHaveText('0 of 1 uploaded, 1 to decide', patience);
+    await expectAccessible(page);
+  });
+}

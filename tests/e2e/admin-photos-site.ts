@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { system } from '../../domain/access/actor.ts';
+import type { PostInput } from '../../domain/photo/post-input.ts';
+import type { Services } from '../../server/services.ts';
+import { expect } from './fixtures.ts';
+
+export interface Photograph {
+  name: string;
+  bytes: Buffer;
+}
+
+/** A name that no other test of the same site uses. */
+export function newName(of: string): string {
+  return `${of}${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** A small photograph that is like no other: patches of light in places of their own. */
+export async function photograph(name: string): Promise<Photograph> {
+  const cells = 6;
+  const patches = await sharp(
+    Buffer.from(Array.from({ length: cells * cells * 3 }, () => Math.random() * 256)),
+    {
+      raw: { width: cells, height: cells, channels: 3 },
+    },
+  )
+    .resize(480, 320, { kernel: 'nearest', fit: 'fill' })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { name, bytes: patches };
+}
+
+/** A post with a picture of its own. */
+export async function addPhoto(services: Services, input: PostInput) {
+  const { name, bytes } = await photograph(`${newName('p')}.jpg`);
+  const { media } = await services.media.store(system, { bytes, name });
+  return services.posts.create(system, {
+    mediaId: media.id,
+    published: true,
+    altText: 'Soft light',
+    ...input,
+  });
+}
+
+export async function openPhotos(page: Page, search = ''): Promise<void> {
+  await page.goto(`/adminphotos${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible({ timeout: 15_000 });
+}
+
+export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+/** Drops files on the page, as from a folder of the desktop. */
+export async function drop(page: Page, files: Photograph[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (sent) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of sent) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      }
+      return data;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') })),
+  );
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/actor.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+const flag = 'temporary-admin-access';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const isPhone = (name: string) => name === 'phone';
+
+/** The links of the area: beside the page, or behind the menu button. */
+async function openNavigation(page: Page, project: string) {
+  if (isPhone(project)) await page.getByRole('button', { name: 'Menu' }).click();
+  return page.getByRole('navigation', { name: 'Admin' });
+}
+
+/** Whoever is signed in, in the server's words. */
+async function answerMe(page: Page, role: string): Promise<void> {
+  await page.route('**/api/auth/me', (route) =>
+    route.fulfill({ json: { id: '1', username: 'someone', role } }),
+  );
+}
+
+test.describe('the shell', () => {
+  test.beforeEach(({ page }) => signIn(page));
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible (${colorScheme}), its menu too`, async ({ page }, { project }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/adminupload');
+      await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+      await expectAccessible(page);
+      if (!isPhone(project.name)) return;
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('lists the pages that exist, the site, the account and the way out', async ({ page }, { project }) => {
+    await page.goto('/adminupload');
+    const navigation = await openNavigation(page, project.name);
+    await expect(navigation.getByRole('link')).toHaveText(['Upload', 'Photos', 'Account', 'View site']);
+    await expect(navigation.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Upload');
+  });
+
+  test('stays when one goes from page to page', async ({ page }, { project }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() || request.url().includes('.data')) documents.push(request.url());
+    });
+    await page.goto('/adminupload');
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+    const navigation = await openNavigation(page, project.name);
+    await navigation.getByRole('link', { name: 'Photos' }).click();
+    await expect(heading(page, 'Photos')).toBeVisible();
+    await expect(page).toHaveTitle(/^Photos - .* admin$/);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.goBack();
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+    expect(documents).toHaveLength(1);
+  });
+
+  test('the menu of a phone is worked by keyboard and gives the focus back', async ({ page }, {
+    project,
+  }) => {
+    test.skip(!isPhone(project.name));
+    await page.goto('/adminupload');
+    const opener = page.getByRole('button', { name: 'Menu' });
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('the first key leads past the navigation', async ({ page }) => {
+    await page.goto('/adminupload');
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#main')).toBeFocused();
+  });
+});
+
+test.describe('logging out', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page);
+    await page.goto('/');
+    await page.evaluate((name) => sessionStorage.setItem(name, 'true'), flag);
+    await page.goto('/adminupload');
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+  });
+
+  async function logOut(page: Page, project: string): Promise<void> {
+    const navigation = await openNavigation(page, project);
+    await navigation.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  }
+
+  test('ends flag and session and goes home', async ({ page }, { project }) => {
+    await logOut(page, project.name);
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBeNull();
+    const answer = await page.request.get('/adminupload', { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  });
+
+  test.describe('when the call fails', () => {
+    test.use({ expectedConsole: /Failed to load resource/ });
+
+    test('goes home all the same, without the flag', async ({ page }, { project }) => {
+      await page.route('**/api/auth/logout', (route) => route.abort());
+      await logOut(page, project.name);
+      expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBeNull();
+    });
+  });
+});
+
+test.describe('who may see it', () => {
+  test('a stranger is sent to sign in, and comes back to the page asked for', async ({ page, request }) => {
+    const answer = await request.get('/AdminUpload', { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()).toMatchObject({ location: '/admin/login?next=%2FAdminUpload' });
+    expect(await answer.text()).toBe('');
+    await page.goto('/AdminUpload');
+    await page.getByLabel('User name').fill('admin');
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct-horse-battery');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+  });
+
+  test('the page waits for the answer about the role', async ({ page }) => {
+    await signIn(page);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/auth/me', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto('/adminupload');
+    await expect(page.getByText('Checking access…')).toBeVisible();
+    await expect(heading(page, 'Admin · Upload')).toBeHidden();
+    answer.resolve();
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+  });
+
+  test('the flag spares the question', async ({ page }) => {
+    await signIn(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.evaluate((name) => sessionStorage.setItem(name, 'true'), flag);
+    await page.goto('/adminupload');
+    await expect(heading(page, 'Admin · Upload')).toBeVisible();
+    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    expect(asked).not.toContain('/api/auth/me');
+  });
+
+  test('another role is denied by the page, and led home', async ({ page }) => {
+    await signIn(page);
+    await answerMe(page, 'viewer');
+    await page.goto('/adminupload');
+    await expect(heading(page, 'Access Denied')).toBeVisible();
+    await expect(
+      page.getByText('Click the heart icon in the footer on the main page for access.'),
+    ).toBeVisible();
+    await expect(heading(page, 'Admin · Upload')).toBeHidden();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test.describe('when the role cannot be had', () => {
+    test.use({ expectedConsole: /Failed to load resource/ });
+
+    test('says why, and asks again', async ({ page }) => {
+      await signIn(page);
+      await page.route('**/api/auth/me', (route) => route.abort(), { times: 1 });
+      await page.goto('/adminupload');
+      await expect(page.getByRole('alert')).toContainText('The site cannot be reached.');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page, 'Admin · Upload')).toBeVisible();
+    });
+  });
+
+  test.describe('an account without the role', () => {
+    test.use({ expectedConsole: /status of 403/ });
+
+    test('is denied by the server, and led home', async ({ page, site }) => {
+      const guest = { username: `guest-${crypto.randomUUID()}`, password: 'only come to look at it' };
+      await site.services.accounts.create(system, { ...guest, role: 'viewer' });
+      await signIn(page, guest.username, guest.password);
+      const response = await page.goto('/adminupload');
+      expect(response?.status()).toBe(403);
+      await expect(heading(page, 'Access Denied')).toBeVisible();
+      await expect(page.getByRole('navigation')).toBeHidden();
+      await page.waitForURL((url) => url.pathname === '/');
+    });
+  });
+});

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { picture } from '../factories/pictures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, password, test } from './fixtures.ts';
+import { endSession, signIn } from './sign-in.ts';
+
+const picker = (page: Page) => page.getByLabel('Photograph');
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /Загружено|Ошибка|cancelled/ });
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+let seed = Math.floor(Math.random() * 1e6);
+
+/** A picture that nobody has sent before, under a name of its own. */
+async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  seed += 1;
+  return {
+    name: `lamp-${seed}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await picture(seed, 600 + (seed % 90), 400),
+  };
+}
+
+/** More bytes than a slow line carries in a second. */
+async function heavyPhotograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  seed += 1;
+  const noise = { type: 'gaussian', mean: seed % 200, sigma: 60 } as const;
+  const buffer = await sharp({
+    create: { width: 1400, height: 1000, channels: 3, background: '#888', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name: `heavy-${seed}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+async function slowLine(page: Page): Promise<void> {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  });
+}
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/adminupload');
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin · Upload' })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('a picture is stored, said and shown to the letter', async ({ page }) => {
+  const token = page.waitForRequest('**/api/csrf/');
+  await openPage(page);
+  await token;
+  await expect(picker(page)).toHaveAttribute('accept', 'image/*');
+  const file = await photograph();
+  await picker(page).setInputFiles(file);
+  await expect(status(page)).toHaveText('Загружено успешно.');
+  const dump = await page.getByRole('region', { name: 'Upload result' }).textContent();
+  expect(JSON.parse(dump ?? '')).toMatchObject({
+    file_url: expect.stringMatching(/^\/media\//),
+    is_new: true,
+  });
+  await expect(picker(page)).toBeEnabled();
+  await expect(row(page, file.name)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('what is no picture', () => {
+  test.use({ expectedConsole: /status of 415/ });
+
+  test('is refused with the reason, and another can be chosen', async ({ page }) => {
+    await openPage(page);
+    await picker(page).setInputFiles({
+      name: 'notes.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('no'),
+    });
+    await expect(status(page)).toHaveText(/^Ошибка загрузки: This is not a picture/);
+    await expect(page.getByRole('region', { name: 'Upload result' })).toBeHidden();
+    await picker(page).setInputFiles(await photograph());
+    await expect(status(page)).toHaveText('Загружено успешно.');
+  });
+});
+
+test('the bytes are counted as they leave, and the picker waits', async ({ page }) => {
+  await openPage(page);
+  await slowLine(page);
+  const file = await heavyPhotograph();
+  await picker(page).setInputFiles(file);
+  const bar = page.getByRole('progressbar', { name: `Uploading ${file.name}` });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^\d.* of \d/);
+  await expect(picker(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const counted = async () => Number(await bar.getAttribute('aria-valuenow'));
+  const early = await counted();
+  await expect.poll(counted).toBeGreaterThan(early);
+  expect(Number(await bar.getAttribute('aria-valuemax'))).toBeGreaterThanOrEqual(file.buffer.length);
+  await expectAccessible(page);
+  await expect(status(page)).toHaveText('Загружено успешно.', { timeout: 30_000 });
+  await expect(picker(page)).toBeFocused();
+});
+
+test('a cancelled upload leaves nothing behind', async ({ page }) => {
+  await openPage(page);
+  const total = async () => (await page.request.get('/api/admin/files?limit=1')).headers()['x-total-count'];
+  const before = await total();
+  await slowLine(page);
+  const file = await heavyPhotograph();
+  await picker(page).setInputFiles(file);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^\d.* of \d/);
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toHaveText('The upload was cancelled.');
+  await expect(picker(page)).toBeEnabled();
+  await expect(picker(page)).toBeFocused();
+  expect(await total()).toBe(before);
+});
+
+test('a loose file is kept, let go, and deleted only after a question', async ({ page }) => {
+  await openPage(page);
+  const file = await photograph();
+  await picker(page).setInputFiles(file);
+  const line = row(page, file.name);
+  await expect(line).toContainText('Goes after a day');
+  await line.getByRole('button', { name: `Keep ${file.name}` }).click();
+  await expect(line).toContainText('Kept');
+  await expect(page.getByText(`${file.name} is kept`).first()).toBeVisible();
+  await page.reload();
+  await expect(line).toContainText('Kept');
+  await line.getByRole('button', { name: `Let go ${file.name}` }).click();
+  await expect(line).toContainText('Goes after a day');
+
+  const remove = line.getByRole('button', { name: `Delete ${file.name}` });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: `Delete “${file.name}”?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(line).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Files without a post' })).toBeFocused();
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('a list that does not come says so and is asked for again', async ({ page }) => {
+    await page.route('**/api/admin/files?*', (route) => route.abort(), { times: 1 });
+    await openPage(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+  });
+
+  test('a delete that fails says so in the question', async ({ page }) => {
+    await openPage(page);
+    const file = await photograph();
+    await picker(page).setInputFiles(file);
+    await row(page, file.name).getByRole('button', { name: 'Delete' }).click();
+    await page.route('**/api/admin/files/*', (route) => route.abort(), { times: 1 });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toContainText('The site cannot be reached.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, file.name)).toBeHidden();
+  });
+
+  test('an ended session is mended in place, and the upload goes through', async ({ page }) => {
+    await openPage(page);
+    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    await endSession(page);
+    await picker(page).setInputFiles(await photograph());
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(dialog.getByLabel('User name')).toHaveValue('admin');
+    const secret = dialog.getByLabel('Password');
+    await expect(secret).toBeFocused();
+    await expectAccessible(page);
+    await secret.fill('not the password');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+    await expect(secret).toBeFocused();
+    await secret.fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(status(page)).toHaveText('Загружено успешно.');
+  });
+
+  test('who does not sign in again is told so, and the page stays', async ({ page }) => {
+    await openPage(page);
+    await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
+    await endSession(page);
+    await picker(page).setInputFiles(await photograph());
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(status(page)).toHaveText('Ошибка загрузки: Sign in first.');
+    await expect(picker(page)).toBeEnabled();
+  });
+});

@@ -1,0 +1,38 @@
+import { picture } from '../factories/pictures.ts';
+import { iptcBlock, withIptc } from '../images/iptc.ts';
+
+/** A JPEG file as a file chooser gives it. */
+export interface ChosenFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** No two are alike, whatever has been uploaded before. */
+export async function photo(name = 'night-tram.jpg'): Promise<ChosenFile> {
+  const seed = Math.floor(Math.random() * 1e9);
+  return { name, mimeType: 'image/jpeg', buffer: await picture(seed) };
+}
+
+export interface Words {
+  title: string;
+  description: string;
+  keywords: string[];
+  city: string;
+  country: string;
+}
+
+/** A photograph that says something of itself. */
+export async function describedPhoto(words: Words): Promise<ChosenFile> {
+  const { title, description, keywords, city, country } = words;
+  const records: [number, string][] = [
+    [5, title],
+    ...keywords.map((keyword): [number, string] => [25, keyword]),
+    [90, city],
+    [101, country],
+    [120, description],
+  ];
+  const plain = await photo('DSC_0412.jpg');
+  const block = iptcBlock(records.map(([number, text]) => [number, Buffer.from(text)]));
+  return { ...plain, buffer: withIptc(plain.buffer, block) };
+}

@@ -1,0 +1,21 @@
+import { system } from '../../domain/access/actor.ts';
+import type { Services } from '../../server/services.ts';
+
+/** What stands in the database behind the page. */
+export function admin({ services }: { services: Services }) {
+  return {
+    async find(title: string) {
+      const { posts } = await services.posts.list(system, {
+        filters: {},
+        sort: { by: 'created_date', descending: true },
+        limit: 500,
+        offset: 0,
+      });
+      return posts.filter((post) => post.title.includes(title));
+    },
+    async addPost(title: string, bytes: Buffer) {
+      const { media } = await services.media.store(system, { bytes, name: 'stored.jpg' });
+      return services.posts.create(system, { title, mediaId: media.id, published: true });
+    },
+  };
+}

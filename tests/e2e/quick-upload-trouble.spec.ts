@@ -1,0 +1,205 @@
+import { expect, test } from './fixtures.ts';
+import { photo } from './quick-upload-photo.ts';
+import { enterAdminMode, fillSignIn, openSheet, readyToUpload } from './quick-upload-sheet.ts';
+import { admin } from './quick-upload-site.ts';
+
+test.describe('without a session', () => {
+  test.use({ expectedConsole: /status of 401/ });
+
+  test('the dialog asks to sign in, in place, and goes on', async ({ page }) => {
+    await enterAdminMode(page);
+    const quick = await openSheet(page);
+    await expect(quick.sheet.getByLabel('User name')).toBeFocused();
+    await quick.sheet.getByLabel('User name').fill('admin');
+    await quick.sheet.getByLabel('Password').fill('wrong');
+    await quick.sheet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(quick.problem).toHaveText(/.+/);
+    await fillSignIn(quick.sheet);
+    await expect(quick.file).toBeFocused();
+    await quick.file.setInputFiles(await photo('Signed In.jpg'));
+    await quick.submit.click();
+    await expect(page.getByRole('link', { name: 'Signed In' })).toBeVisible();
+  });
+
+  test('who does not sign in is back on the page', async ({ page }) => {
+    await enterAdminMode(page);
+    const quick = await openSheet(page);
+    await quick.sheet.getByLabel('User name').waitFor();
+    await quick.cancel.click();
+    await expect(quick.sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Quick Upload' })).toBeFocused();
+  });
+
+  test('a session that ends while one types loses nothing', async ({ page, site }) => {
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(await photo('Ended.jpg'));
+    await expect(quick.title).toHaveValue('Ended');
+    await quick.title.fill('Typed Before The End');
+    await quick.description.fill('A long story.');
+    await page.context().clearCookies();
+    await quick.submit.click();
+    await expect(quick.sheet.getByText('What you have typed is still here.')).toBeVisible();
+    await fillSignIn(quick.sheet);
+    await expect(page.getByRole('link', { name: 'Typed Before The End' })).toBeVisible();
+    expect(await admin(site).find('Typed Before The End')).toMatchObject([{ story: 'A long story.' }]);
+  });
+
+  test('a session that has ended before the file is sent is mended, and the file is sent', async ({
+    page,
+  }) => {
+    const quick = await readyToUpload(page);
+    await page.context().clearCookies();
+    await quick.file.setInputFiles(await photo('Sent Twice.jpg'));
+    await fillSignIn(quick.sheet);
+    await expect(quick.title).toHaveValue('Sent Twice');
+  });
+});
+
+test.describe('a file that is no photograph', () => {
+  test.use({ expectedConsole: /status of 4(15|22)/ });
+
+  test('is refused in the words of the server, and another one can be chosen', async ({ page }) => {
+    const quick = await readyToUpload(page);
+    await quick.caption.fill('Mine');
+    const text = { name: 'street.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words in here') };
+    const answered = page.waitForResponse('**/api/admin/upload');
+    await quick.file.setInputFiles(text);
+    const { error } = await (await answered).json();
+    await expect(quick.problem).toHaveText(error.message);
+    await expect(quick.caption).toHaveValue('Mine');
+    await quick.file.setInputFiles(await photo('A Real One.jpg'));
+    await expect(quick.title).toHaveValue('A Real One');
+    await expect(quick.problem).toHaveCount(0);
+  });
+});
+
+test.describe('on a bad line', () => {
+  test.use({ expectedConsole: /ERR_FAILED|ERR_CONNECTION/ });
+
+  test('a photograph that did not arrive is sent again by the same button', async ({ page }) => {
+    const quick = await readyToUpload(page);
+    await page.route('**/api/admin/upload', (route) => route.abort(), { times: 1 });
+    await quick.file.setInputFiles(await photo('Second Try.jpg'));
+    await expect(quick.problem).toHaveText(/cannot be reached/);
+    await quick.submit.click();
+    await expect(quick.title).toHaveValue('Second Try');
+    await expect(quick.problem).toHaveCount(0);
+  });
+
+  test('a failed save keeps every word', async ({ page, site }) => {
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(await photo());
+    await expect(quick.title).toHaveValue('night-tram');
+    await quick.title.fill('Kept Words');
+    await quick.tags.fill('rain, tram');
+    await page.route('**/api/admin/posts', (route) => route.abort(), { times: 1 });
+    await quick.submit.click();
+    await expect(quick.problem).toHaveText(/cannot be reached/);
+    await expect(quick.title).toHaveValue('Kept Words');
+    await expect(quick.tags).toHaveValue('rain, tram');
+    await quick.submit.click();
+    await expect(page.getByRole('link', { name: 'Kept Words' })).toBeVisible();
+    expect(await admin(site).find('Kept Words')).toMatchObject([{ tags: ['rain', 'tram'] }]);
+  });
+
+  test('a save whose answer was lost does not publish twice', async ({ page, site }) => {
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(await photo('Lost Answer.jpg'));
+    await expect(quick.title).toHaveValue('Lost Answer');
+    await page.route(
+      '**/api/admin/posts',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await quick.submit.click();
+    await expect(quick.problem).toBeVisible();
+    await quick.caption.fill('Said afterwards');
+    await quick.submit.click();
+    await expect(page.getByRole('link', { name: 'Lost Answer' })).toBeVisible();
+    expect(await admin(site).find('Lost Answer')).toMatchObject([{ caption: 'Said afterwards' }]);
+  });
+});
+
+test('an upload is cancelled in the middle', async ({ page }) => {
+  const quick = await readyToUpload(page);
+  await page.route('**/api/admin/upload', () => {});
+  const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/upload'));
+  await quick.file.setInputFiles(await photo());
+  await expect(quick.busy).toHaveAttribute('aria-disabled', 'true');
+  await expect(quick.sheet.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await quick.cancel.click();
+  await given;
+  await expect(quick.sheet).toBeHidden();
+});
+
+test('another photograph takes the place of one that is on its way', async ({ page }) => {
+  const quick = await readyToUpload(page);
+  await page.route('**/api/admin/upload', () => {}, { times: 1 });
+  await quick.file.setInputFiles(await photo('First.jpg'));
+  await expect(quick.busy).toBeVisible();
+  await quick.file.setInputFiles(await photo('Second.jpg'));
+  await expect(quick.title).toHaveValue('Second');
+  await expect(quick.submit).toBeEnabled();
+});
+
+test.describe('a field that the server refuses', () => {
+  test.use({ expectedConsole: /status of 422/ });
+
+  test('says so, with its words kept', async ({ page }) => {
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(await photo());
+    await expect(quick.title).toHaveValue('night-tram');
+    await quick.title.fill('x'.repeat(201));
+    await quick.submit.click();
+    await expect(quick.title).toHaveAttribute('aria-invalid', 'true');
+    await expect(quick.title).toHaveAccessibleDescription(/At most 200 characters/);
+    await expect(quick.title).toHaveValue('x'.repeat(201));
+  });
+});
+
+test.describe('a copy of a photograph that is here', () => {
+  test('is shown beside it; both can be kept', async ({ page, site }) => {
+    const file = await photo('Copy Kept.jpg');
+    await admin(site).addPost('The Older One', file.buffer);
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(file);
+    const items = quick.sheet.getByRole('listitem');
+    await expect(quick.sheet.getByRole('heading', { name: 'This photo is here already.' })).toBeFocused();
+    await expect(items).toHaveCount(2);
+    await expect(items.nth(1)).toContainText('The Older One');
+    await expect(quick.title).toBeHidden();
+    await quick.sheet.getByRole('button', { name: 'Keep Both' }).click();
+    await expect(quick.title).toHaveValue('Copy Kept');
+    await quick.submit.click();
+    await expect(page.getByRole('link', { name: 'Copy Kept' })).toBeVisible();
+  });
+
+  test('can replace the picture of the other post, whose words stay', async ({ page, site }) => {
+    const file = await photo('Replacing.jpg');
+    const older = await admin(site).addPost('Replaced One', file.buffer);
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(file);
+    const put = page.waitForRequest((request) => request.method() === 'PUT');
+    await quick.sheet.getByRole('button', { name: 'Replace the picture of Replaced One' }).click();
+    const request = await put;
+    expect(request.url()).toContain(`/api/admin/posts/${older.id}`);
+    expect(Object.keys(request.postDataJSON())).toEqual(['file_url']);
+    await expect(quick.sheet).toBeHidden();
+    expect(await admin(site).find('Replacing')).toEqual([]);
+    expect(await admin(site).find('Replaced One')).toHaveLength(1);
+  });
+
+  test('can be left', async ({ page, site }) => {
+    const file = await photo('Left.jpg');
+    await admin(site).addPost('Untouched One', file.buffer);
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(file);
+    await quick.sheet.getByRole('heading', { name: 'This photo is here already.' }).waitFor();
+    await quick.cancel.click();
+    await expect(quick.sheet).toBeHidden();
+    expect(await admin(site).find('Left')).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { beforeAll, expect, test } from 'vitest';
+import { adminLinks, footLinks } from '../../app/admin/navigation.ts';
+import { visitor } from '../../domain/access/actor.ts';
+import { paths } from '../../domain/site/paths.ts';
+import { availableAdminPages } from '../../server/http/admin-door.ts';
+import { productionBundle } from '../../server/http/pages/bundle.ts';
+import type { PageRequest } from '../../server/http/pages/page-request.ts';
+import type { PagesEntry } from '../../server/http/pages/render-document.ts';
+import { addArticle, addPosts } from './seed.ts';
+import { signIn } from './sign-in.ts';
+import { eachSite, type Site } from './site.ts';
+
+const addresses = availableAdminPages.map(paths.adminPage);
+const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
+
+eachSite('pages of the admin area', (start) => {
+  let site: Site;
+  let owner: string;
+
+  beforeAll(async () => {
+    site = await start();
+    owner = await signIn(site);
+  });
+
+  test.each(addresses)('%s shows a stranger nothing, in any form', async (path) => {
+    for (const form of [
+      path,
+      `${path}.data`,
+      `${path}.data?_routes=routes/admin-layout`,
+      path.toUpperCase(),
+    ]) {
+      const answer = await site.ask(form);
+      expect(answer.status, form).toBe(302);
+      expect(answer.body, form).toBe('');
+    }
+  });
+
+  test.each(addresses)('%s is made for the owner, and for nobody to keep', async (path) => {
+    const answer = await site.ask(path, { headers: { cookie: owner } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(answer.body).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(answer.body).toContain('Logout');
+  });
+
+  test('its scripts and styles run under a nonce of this one answer', async () => {
+    const [path = ''] = addresses;
+    const answers = [1, 2].map(() => site.ask(path, { headers: { cookie: owner } }));
+    const [first, second] = await Promise.all(answers);
+    const policy = String(first?.headers['content-security-policy']);
+    const nonce = nonceOf(policy);
+    expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(nonceOf(second?.headers['content-security-policy'])).not.toBe(nonce);
+    const inline = [...(first?.body ?? '').matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [tag] of inline) expect(tag).toContain(`nonce="${nonce}"`);
+  });
+
+  test('data forms do not exist: they lead to the page', async () => {
+    const answer = await site.ask(`${addresses[0]}.data?_routes=root`, { headers: { cookie: owner } });
+    expect(answer.status).toBe(302);
+    expect(answer.body).toBe('');
+  });
+
+  test('every link of the menu leads to a page that is there', async () => {
+    for (const { href } of [...adminLinks, ...footLinks]) {
+      const answer = await site.ask(href, { headers: { cookie: owner } });
+      expect(answer.status, href).toBe(200);
+    }
+    const inside = adminLinks.filter((link) => link.inside).map(({ href }) => href);
+    expect(inside.sort()).toEqual([...addresses].sort());
+  });
+});
+
+eachSite('public pages beside the admin area', (start) => {
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await start();
+    await addPosts(site.services, 2, (index) => ({ slug: `photo-${index + 1}` }));
+    await addArticle(site.services, { slug: 'waiting', title: 'Waiting' });
+  });
+
+  test.each([
+    '/',
+    '/photos',
+    '/post/photo-1',
+    '/photo?slug=photo-1',
+    '/articleslistpage',
+    '/article/waiting',
+    '/nowhere',
+  ])('%s carries no framework script and no word of the admin area', async (path) => {
+    const { body, headers } = await site.ask(path);
+    expect(body).toContain('<h1');
+    expect(body).not.toMatch(
+      /reactRouter|modulepreload|entry\.client|manifest-|<script(?![^>]*(?:src=|ld\+json))/,
+    );
+    expect(body).not.toMatch(/\/admin|admin(?:upload|photos|-layout|-[\w]+\.css)/i);
+    expect(nonceOf(headers['content-security-policy'])).toBeUndefined();
+  });
+});
+
+test.each([
+  '/adminupload',
+  '/adminphotos',
+  '/adminphotos.data',
+  '/adminupload.data?_routes=routes%2Fadmin-layout',
+])("the router's own guard turns a stranger away from %s, should the door ever fail", async (address) => {
+  const { load, scripts, close } = await productionBundle();
+  const build = await load();
+  const entry = build.entry.module as unknown as PagesEntry;
+  const page = {
+    actor: visitor,
+    scripts,
+    nonce: 'x',
+    view: { siteName: 'Secret Name' },
+  } as unknown as PageRequest;
+  const answer = await entry.createHandler(build, 'production')(new Request(`http://pages${address}`), page);
+  const body = await answer.text();
+  await close();
+  expect(`${answer.status} ${answer.headers.get('location')} ${body}`).toMatch(/\/admin\/login\?next=/);
+  expect(answer.status).not.toBe(200);
+  expect(body).not.toContain('Secret Name');
+});

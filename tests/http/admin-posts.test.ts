@@ -1,0 +1,261 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { picture } from '../factories/pictures.ts';
+import { type AdminClient, adminClient } from './admin-client.ts';
+import { eachSite, type Site } from './site.ts';
+
+eachSite('the calls for posts', (start) => {
+  let site: Site;
+  let owner: AdminClient;
+  let seed = 1000;
+
+  beforeAll(async () => {
+    site = await start();
+    owner = await adminClient(site);
+  });
+
+  beforeEach(async () => {
+    const { json: posts } = await owner.get('/api/admin/posts?limit=500');
+    if (posts.length > 0) {
+      await owner.post('/api/admin/posts/bulk', {
+        ids: posts.map(({ id }: { id: string }) => id),
+        action: 'delete',
+      });
+    }
+  });
+
+  const create = async (body: object) =>
+    (await owner.post('/api/admin/posts', { title: 'A photograph', ...body })).json;
+  const uploaded = async () => (await owner.upload(await picture(++seed))).json;
+  const slugs = async (query: string) => {
+    const { json, headers } = await owner.get(`/api/admin/posts${query}`);
+    return { slugs: json.map(({ slug }: { slug: string }) => slug), total: headers['x-total-count'] };
+  };
+
+  test('a post is created from its fields, answered whole, and found again', async () => {
+    const { file_url, width, height } = await uploaded();
+    const fields = {
+      title: 'Évening in Łódź',
+      caption: 'Two men.',
+      story: 'They wait.',
+      alt_text: 'Two men at a stop',
+      meta_description: 'Waiting.',
+      tags: ['Street', 'street', ' tram '],
+      geo_city: 'Łódź',
+      geo_country: 'Poland',
+      location_precision: 'country',
+      provenance: { alt_text: 'ai', nonsense: 'ai' },
+      file_url,
+    };
+    const { status, json } = await owner.post('/api/admin/posts', fields);
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      ...fields,
+      slug: 'evening-in-lodz',
+      tags: ['Street', 'tram'],
+      provenance: { alt_text: 'ai' },
+      geo_region: null,
+      published: false,
+      published_at: null,
+      width,
+      height,
+      version: 1,
+    });
+    expect(json.image_derivatives.webp_384w).toMatch(/^\/media\//);
+    expect((await owner.get(`/api/admin/posts/${json.id}`)).json).toEqual(json);
+    expect((await site.ask('/post/evening-in-lodz')).status).toBe(404);
+  });
+
+  test('a given slug is made fit, a taken one gets a number, a title without letters a name of its own', async () => {
+    expect((await create({ slug: 'My Slug!' })).slug).toBe('my-slug');
+    expect((await create({ slug: 'my-slug' })).slug).toBe('my-slug-2');
+    expect((await create({ title: '???' })).slug).toMatch(/^photo-\d+$/);
+  });
+
+  test.each([
+    [{}, 'title'],
+    [{ title: '   ' }, 'title'],
+    [{ title: 'x'.repeat(60_000) }, 'title'],
+    [{ title: 'x', tags: Array.from({ length: 2000 }, (_, index) => `tag ${index}`) }, 'tags'],
+    [{ title: 'x', alt_text: 'x'.repeat(501) }, 'alt_text'],
+    [{ title: 'x', location_precision: 'street' }, 'location_precision'],
+    [{ title: 'x', file_url: 'https://elsewhere.test/a.jpg' }, 'file_url'],
+    [{ title: 'x', file_url: '/media/aa/aaaa-384.jpg' }, 'file_url'],
+    [{ title: 'x', file_url: '/media/../originals/aa/a.jpg' }, 'file_url'],
+  ])('%# a post that cannot be is refused with the field that is wrong', async (body, field) => {
+    const { status, json } = await owner.post('/api/admin/posts', body);
+    expect(status).toBe(422);
+    expect(json.error.code).toBe('invalid');
+    expect(Object.keys(json.error.fields)).toContain(field);
+    expect((await slugs('')).total).toBe('0');
+  });
+
+  test('a body that is no JSON is told so', async () => {
+    const headers = { ...owner.headers, 'content-type': 'application/json' };
+    const answer = await site.ask('/api/admin/posts', { method: 'POST', headers, body: '{"title":' });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body).error.code).toBe('bad_request');
+  });
+
+  test('what was read can be sent back: nothing changes, not even the version', async () => {
+    const post = await create({
+      ...(await uploaded()),
+      title: 'Back',
+      tags: ['a'],
+      geo_city: 'Rome',
+      published: true,
+    });
+    const { status, json } = await owner.put(`/api/admin/posts/${post.id}`, post);
+    expect(status).toBe(200);
+    expect(json).toEqual(post);
+  });
+
+  test('only the fields sent change, and a visitor sees it at once', async () => {
+    const post = await create({ title: 'Before', caption: 'Stays', published: true });
+    expect((await site.ask('/post/before')).body).toContain('Before');
+    const { json } = await owner.put(`/api/admin/posts/${post.id}`, { title: 'After', version: 1 });
+    expect(json).toMatchObject({ title: 'After', caption: 'Stays', slug: 'before', version: 2 });
+    expect((await site.ask('/post/before')).body).toContain('After');
+  });
+
+  test('a stale edit is answered with the post as it is now; without a version the last write wins', async () => {
+    const post = await create({});
+    const first = await owner.put(`/api/admin/posts/${post.id}`, { alt_text: 'First', version: 1 });
+    const { status, json } = await owner.put(`/api/admin/posts/${post.id}`, {
+      alt_text: 'Second',
+      version: 1,
+    });
+    expect(status).toBe(409);
+    expect(json.error.code).toBe('conflict');
+    expect(json.current).toEqual(first.json);
+    expect((await owner.put(`/api/admin/posts/${post.id}`, { alt_text: 'Third' })).json.version).toBe(3);
+  });
+
+  test('another picture keeps the address, and the old one goes with its files', async () => {
+    const [old, next] = [await uploaded(), await uploaded()];
+    const post = await create({ title: 'Swap', file_url: old.file_url, published: true });
+    const smallest = next.image_derivatives.webp_384w;
+    const { json } = await owner.put(`/api/admin/posts/${post.id}`, {
+      file_url: `http://site.test${smallest}`,
+    });
+    expect(json).toMatchObject({ slug: 'swap', file_url: next.file_url });
+    expect((await site.ask(old.file_url)).status).toBe(404);
+    expect((await site.ask(next.file_url)).status).toBe(200);
+  });
+
+  test('a picture stays while another post shows it, and goes with the last one', async () => {
+    const { file_url } = await uploaded();
+    const [one, other] = [await create({ file_url }), await create({ file_url })];
+    expect((await owner.remove(`/api/admin/posts/${one.id}`)).status).toBe(204);
+    expect((await site.ask(file_url)).status).toBe(200);
+    await owner.put(`/api/admin/posts/${other.id}`, { file_url: null });
+    expect((await site.ask(file_url)).status).toBe(404);
+  });
+
+  test('publishing, unpublishing and deleting are seen by visitors', async () => {
+    const { id } = await create({ title: 'In and out' });
+    const published = await owner.post(`/api/admin/posts/${id}/publish`);
+    expect(published).toMatchObject({ status: 200, json: { published: true, id } });
+    expect((await site.ask('/post/in-and-out')).status).toBe(200);
+    expect((await owner.post(`/api/admin/posts/${id}/unpublish`)).json.published).toBe(false);
+    expect((await site.ask('/post/in-and-out')).status).toBe(404);
+    expect((await owner.remove(`/api/admin/posts/${id}`)).status).toBe(204);
+    expect((await site.ask('/post/in-and-out')).status).toBe(410);
+    expect((await owner.remove(`/api/admin/posts/${id}`)).status).toBe(404);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('%s of a post that is not there is 404', async (method) => {
+    const { status, json } = await owner.call(
+      method,
+      '/api/admin/posts/nobody',
+      method === 'PUT' ? {} : undefined,
+    );
+    expect(status).toBe(404);
+    expect(json.error.code).toBe('not_found');
+  });
+
+  test('the list is filtered, sorted and cut into pages by the database', async () => {
+    await create({
+      title: 'B tram',
+      tags: ['Night'],
+      geo_city: 'Rome',
+      story: 'Quiet rails.',
+      published: true,
+    });
+    await create({ title: 'A lamp', tags: ['night', 'rain'], geo_city: 'Oslo', alt_text: 'A lamp in rain' });
+    await create({ ...(await uploaded()), title: 'C café' });
+    expect(await slugs('?sort=title')).toEqual({ slugs: ['a-lamp', 'b-tram', 'c-cafe'], total: '3' });
+    expect(await slugs('?sort=-title&limit=1&offset=1')).toEqual({ slugs: ['b-tram'], total: '3' });
+    expect((await slugs('?published=false&sort=title')).slugs).toEqual(['a-lamp', 'c-cafe']);
+    expect((await slugs('?tag=NIGHT&sort=title')).slugs).toEqual(['a-lamp', 'b-tram']);
+    expect((await slugs('?geo_city=rome')).slugs).toEqual(['b-tram']);
+    expect((await slugs('?q=cafe')).slugs).toEqual(['c-cafe']);
+    expect((await slugs('?q=rai&tag=night&sort=title')).slugs).toEqual(['a-lamp', 'b-tram']);
+    expect((await slugs('?q=%21%3F')).slugs).toEqual([]);
+    expect((await slugs('?slug=a-lamp')).total).toBe('1');
+  });
+
+  test('what a post lacks can be asked for', async () => {
+    const { file_url } = await uploaded();
+    const whole = { file_url, alt_text: 'Described', story: 'Told.', tags: ['a'] };
+    await create({ ...whole, title: 'Whole' });
+    await create({ ...whole, title: 'No alt', alt_text: '' });
+    await create({ ...whole, title: 'Fallback', alt_text: 'Photo' });
+    await create({ ...whole, title: 'No story', story: '' });
+    await create({ ...whole, title: 'No picture', file_url: null });
+    await create({ ...whole, title: 'No tags', tags: [] });
+    expect((await slugs('?missing=alt_text&sort=title')).slugs).toEqual(['fallback', 'no-alt']);
+    expect((await slugs('?missing=story')).slugs).toEqual(['no-story']);
+    expect((await slugs('?missing=picture')).slugs).toEqual(['no-picture']);
+    expect((await slugs('?missing=tags')).slugs).toEqual(['no-tags']);
+  });
+
+  test.each(['?sort=story', '?missing=soul', '?foo=1', '?limit=0', '?published=maybe'])(
+    'a list query %s is refused',
+    async (query) => {
+      expect((await owner.get(`/api/admin/posts${query}`)).status).toBe(400);
+    },
+  );
+
+  test('many posts are published, tagged, placed and deleted at once', async () => {
+    const posts = [await create({ tags: ['a'] }), await create({ published: true })];
+    const ids = posts.map(({ id }) => id);
+    const bulk = (body: object) => owner.post('/api/admin/posts/bulk', { ids, ...body });
+    expect(await bulk({ action: 'publish' })).toMatchObject({ status: 200, json: { updated: 1 } });
+    expect((await slugs('?published=true')).total).toBe('2');
+    expect((await bulk({ action: 'add_tags', tags: ['A', 'b'] })).json.updated).toBe(2);
+    expect((await slugs('?tag=a')).total).toBe('2');
+    expect((await bulk({ action: 'remove_tags', tags: ['a'] })).json.updated).toBe(2);
+    expect((await slugs('?tag=a')).total).toBe('0');
+    expect((await bulk({ action: 'set_place', geo_city: 'Rome', geo_country: 'Italy' })).json.updated).toBe(
+      2,
+    );
+    expect((await owner.get(`/api/admin/posts/${ids[0]}`)).json).toMatchObject({
+      geo_city: 'Rome',
+      tags: ['b'],
+    });
+    expect((await bulk({ action: 'delete' })).json.updated).toBe(2);
+    expect((await slugs('')).total).toBe('0');
+  });
+
+  test('one post that is not there, or cannot be so, and none is changed', async () => {
+    const full = await create({ tags: Array.from({ length: 50 }, (_, index) => `t${index}`) });
+    const other = await create({});
+    const ids = [other.id, full.id];
+    const missing = await owner.post('/api/admin/posts/bulk', {
+      ids: [other.id, 'nobody'],
+      action: 'publish',
+    });
+    expect(missing.status).toBe(404);
+    const tooMany = await owner.post('/api/admin/posts/bulk', {
+      ids,
+      action: 'add_tags',
+      tags: ['one more'],
+    });
+    expect(tooMany).toMatchObject({ status: 422, json: { error: { fields: { tags: expect.any(String) } } } });
+    for (const body of [{ action: 'add_tags' }, { action: 'set_place' }, { action: 'explode' }]) {
+      expect((await owner.post('/api/admin/posts/bulk', { ids, ...body })).status).toBe(422);
+    }
+    expect((await slugs('?published=true')).total).toBe('0');
+    expect((await owner.get(`/api/admin/posts/${other.id}`)).json.version).toBe(1);
+  });
+});

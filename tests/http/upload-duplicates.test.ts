@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { drawScene } from '../../server/adapters/scenes/draw-scene.ts';
+import { type AdminClient, adminClient } from './admin-client.ts';
+import { eachSite, type Site } from './site.ts';
+
+const [width, height] = [900, 600];
+
+eachSite('copies of a picture', (start) => {
+  let site: Site;
+  let owner: AdminClient;
+  let street: Buffer;
+  let post: { id: string };
+
+  beforeAll(async () => {
+    site = await start();
+    owner = await adminClient(site);
+    street = await drawScene({ kind: 'crossing', seed: 4, width, height });
+    const { file_url } = (await owner.upload(street)).json;
+    post = (await owner.post('/api/admin/posts', { title: 'The street', file_url })).json;
+  });
+
+  const duplicatesOf = async (bytes: Buffer) => (await owner.upload(bytes)).json.duplicates;
+  const cut = (left: number, top: number, right: number, bottom: number) =>
+    sharp(street).extract({
+      left: Math.round(width * left),
+      top: Math.round(height * top),
+      width: Math.round(width * (1 - left - right)),
+      height: Math.round(height * (1 - top - bottom)),
+    });
+
+  test.each([
+    ['saved again at quality 60', () => sharp(street).jpeg({ quality: 60 })],
+    ['of half the size', () => sharp(street).resize(width / 2)],
+    ['in another format', () => sharp(street).png()],
+    ['cropped by 4 % on every side', () => cut(0.04, 0.04, 0.04, 0.04)],
+    ['cropped at a corner', () => cut(0.04, 0.04, 0, 0)],
+    ['cropped, shrunk and saved badly', () => cut(0.02, 0.04, 0.03, 0.01).resize(500).jpeg({ quality: 60 })],
+    ['a little brighter', () => sharp(street).modulate({ brightness: 1.08 })],
+  ])('a copy %s is noticed, with the post it copies', async (_, make) => {
+    const duplicates = await duplicatesOf(await make().toBuffer());
+    expect(duplicates).toMatchObject([{ kind: 'near', id: post.id, title: 'The street' }]);
+  });
+
+  test('another frame of the same street, with somebody walking through it, is none', async () => {
+    const walker = await sharp({ create: { width: 60, height: 190, channels: 3, background: '#1c1a18' } })
+      .png()
+      .toBuffer();
+    const frame = await sharp(street)
+      .composite([{ input: walker, left: 380, top: 330 }])
+      .jpeg()
+      .toBuffer();
+    expect(await duplicatesOf(frame)).toEqual([]);
+  });
+
+  test('another street is none', async () => {
+    expect(await duplicatesOf(await drawScene({ kind: 'crossing', seed: 11, width, height }))).toEqual([]);
+  });
+
+  test('what no post shows any more copies nobody', async () => {
+    const alone = await drawScene({ kind: 'waterfront', seed: 2, width, height });
+    const { file_url } = (await owner.upload(alone)).json;
+    const shown = (await owner.post('/api/admin/posts', { title: 'Harbour', file_url })).json;
+    const copy = await sharp(alone).jpeg({ quality: 60 }).toBuffer();
+    expect(await duplicatesOf(copy)).toHaveLength(1);
+    await owner.remove(`/api/admin/posts/${shown.id}`);
+    expect(await duplicatesOf(copy)).toEqual([]);
+  });
+});
