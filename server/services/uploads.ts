@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream';
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Media, Post } from '#domain/photo/post.ts';
-import type { Incoming } from '#server/adapters/files/incoming.ts';
+import type { Incoming, IncomingSource } from '#server/adapters/files/incoming.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { Duplicate, DuplicatesService } from './duplicates.ts';
 import type { MediaService, StoredMedia } from './media.ts';
@@ -38,9 +37,10 @@ export function createUploadsService({ incoming, media, places, duplicates, read
      * Receives and stores a picture. It is staged: what nothing names within a day goes.
      * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then
      */
-    async receive(actor: Actor, { name, stream }: { name: string; stream: Readable }): Promise<Uploaded> {
+    async receive(actor: Actor, source: IncomingSource & { name: string }): Promise<Uploaded> {
       requireAdmin(actor);
-      const file = await incoming.receive(stream);
+      const { name } = source;
+      const file = await incoming.receive(source);
       try {
         const stored = await media.store(actor, { bytes: file.read, name });
         const place = await places.placeOf(stored.metadata);

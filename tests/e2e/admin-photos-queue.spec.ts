@@ -89,6 +89,30 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
 });
 
+test('a tab killed at forty of a hundred loses nothing and doubles nothing', async ({
+  page,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'ten are enough for a phone');
+  const word = newName('Year');
+  const files = await photographs(word, 100);
+  await openPhotos(page);
+  await drop(page, files);
+  await start(page);
+  await expect(summary(page)).toHaveText(/^4\d of 100/, patience);
+  await page.close();
+
+  const again = await context.newPage();
+  await openPhotos(again);
+  await drop(again, files);
+  await start(again);
+  await expect(summary(again)).toHaveText(/^Finished: \d\d of 100 uploaded, [4-5]\d skipped$/, patience);
+  const posts = await (await again.request.get(`/api/admin/posts?q=${word}&limit=500`)).json();
+  expect(posts).toHaveLength(100);
+  expect(new Set(posts.map(({ file_url }: { file_url: string }) => file_url)).size).toBe(100);
+});
+
 test('a folder is walked to its last corner, dropped or chosen; what is no picture is left out', async ({
   page,
   isMobile,

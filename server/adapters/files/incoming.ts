@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#domain/errors.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
+/** Bytes that may wait for the disk, to be written in one go. */
+const writeAhead = 1024 * 1024;
+
+export interface IncomingSource {
+  stream: Readable;
+  /** Rejected when what follows the file breaks off: the file is no good then either. */
+  ended?: () => Promise<void>;
+}
 
 /** A file that has arrived whole. */
 export interface IncomingFile {
@@ -27,18 +35,26 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
      * @throws AppError `too_large` as soon as there is one byte too many, `bad_request` when the stream breaks off,
      *   `unavailable` when the disk is full
      */
-    async receive(stream: Readable): Promise<IncomingFile> {
+    async receive({ stream, ended }: IncomingSource): Promise<IncomingFile> {
       await mkdir(folder, { recursive: true });
       const path = join(folder, randomUUID());
       const remove = () => rm(path, { force: true });
-      const counter = limit(maxBytes);
+      let bytes = 0;
+      stream.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+        if (bytes > maxBytes) stream.destroy(tooLarge(maxBytes));
+      });
       try {
-        await pipeline(stream, counter.transform, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await pipeline(
+          stream,
+          createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: writeAhead }),
+        );
+        await ended?.();
       } catch (error) {
         await remove();
         throw translate(error);
       }
-      return { bytes: counter.bytes(), read: () => readFile(path), remove };
+      return { bytes, read: () => readFile(path), remove };
     },
 
     /**
@@ -56,19 +72,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
   };
 }
 
-function limit(maxBytes: number) {
-  let bytes = 0;
-  const transform = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes <= maxBytes) done(null, chunk);
-      else done(tooLarge(maxBytes));
-    },
-  });
-  return { transform, bytes: () => bytes };
-}
-
-export function tooLarge(maxBytes: number): AppError {
+function tooLarge(maxBytes: number): AppError {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   return new AppError(
     'too_large',

@@ -23,6 +23,9 @@ export interface AdminPostRoutesOptions {
   presentPost: (post: Post) => AdminPost;
 }
 
+type TypedInstance = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
 const tags = ['Posts'];
 const params = postIdParams;
 const wholePost = { 200: adminPost };
@@ -31,10 +34,13 @@ const bodyLimit = 1024 * 1024;
 
 /** The owner's posts, drafts included. Every answer holds the whole post. */
 export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOptions): void {
-  const { posts, pictures, presentPost } = options;
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
+  const typed = withTypes(app);
+  readingRoutes(typed, options);
+  editingRoutes(typed, options);
+  actionRoutes(typed, options);
+}
 
+function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
   typed.get(
     '/api/admin/posts',
     {
@@ -64,6 +70,10 @@ export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOp
       return presentPost(post);
     },
   );
+}
+
+function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: AdminPostRoutesOptions): void {
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
 
   typed.post(
     '/api/admin/posts',
@@ -98,6 +108,10 @@ export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOp
       return reply.code(204).send();
     },
   );
+}
+
+function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
 
   for (const action of ['publish', 'unpublish'] as const) {
     const summary = action === 'publish' ? 'Publish a post' : 'Make a post a draft again';

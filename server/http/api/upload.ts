@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -47,7 +46,8 @@ export function uploadRoutes(
           const { filename, file } = await filePart(request);
           const uploaded = await uploads.receive(request.actor, {
             name: filename,
-            stream: Readable.from(untilTheEnd(file, request.raw)),
+            stream: file,
+            ended: () => finished(request.raw, { writable: false }),
           });
           return reply.code(201).send(present.uploaded(uploaded));
         } finally {
@@ -111,12 +111,6 @@ async function filePart(request: FastifyRequest) {
   part?.file.resume();
   const message = 'Send the file in the field "file".';
   throw new AppError('invalid', message, { fields: { file: message } });
-}
-
-/** The file, which ends well only when the whole request does: a form that breaks off after its file is no form. */
-async function* untilTheEnd(file: Readable, request: IncomingMessage): AsyncGenerator<Buffer> {
-  yield* file;
-  await finished(request, { writable: false });
 }
 
 /**

@@ -1,0 +1,66 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createGazetteer } from '#server/adapters/places/gazetteer.ts';
+import { createPlacesService } from '#server/services/places.ts';
+import { nothingSaid } from '../factories/media.ts';
+
+describe('the gazetteer', () => {
+  const gazetteer = createGazetteer();
+  afterAll(() => gazetteer.close());
+
+  test.each([
+    ['a lane in Arezzo', 43.467, 11.885, 'Arezzo', null, 'Italy'],
+    ['Montmartre', 48.886, 2.343, 'Paris', null, 'France'],
+    ['Shoreditch', 51.526, -0.078, 'London', 'England', 'United Kingdom'],
+    ['a palace beside a great city', 48.804, 2.12, 'Versailles', null, 'France'],
+    ['the pier of Santa Monica', 34.02, -118.49, 'Santa Monica', 'California', 'United States'],
+    ['Hong Kong', 22.28, 114.17, 'Hong Kong', null, 'Hong Kong'],
+    ['the middle of a desert', 23.4, 5, null, null, 'Algeria'],
+  ])('%s', async (_, latitude, longitude, city, region, country) => {
+    expect(await gazetteer.near(latitude, longitude)).toEqual({ city, region, country });
+  });
+
+  test('the open sea has no name', async () => {
+    expect(await gazetteer.near(30, -40)).toBeNull();
+  });
+
+  test('closed, it begins anew with the next question', async () => {
+    await gazetteer.close();
+    expect((await gazetteer.near(59.33, 18.07))?.city).toBe('Stockholm');
+  });
+});
+
+describe('where a photograph was taken', () => {
+  const failures: unknown[] = [];
+  const near = async () => ({ city: 'Ulm', region: null, country: 'Germany' });
+  const places = createPlacesService({ gazetteer: { near }, onFailure: (error) => failures.push(error) });
+  const located = { ...nothingSaid, latitude: 48.4, longitude: 10 };
+
+  test('is what was written into it', async () => {
+    expect(await places.placeOf({ ...located, country: 'Deutschland' })).toEqual({
+      city: null,
+      region: null,
+      country: 'Deutschland',
+      source: 'iptc',
+    });
+  });
+
+  test('is what its coordinates tell otherwise', async () => {
+    expect(await places.placeOf(located)).toEqual({
+      city: 'Ulm',
+      region: null,
+      country: 'Germany',
+      source: 'gps',
+    });
+  });
+
+  test('is unknown when it says nothing, or the gazetteer fails', async () => {
+    const nowhere = { city: null, region: null, country: null, source: null };
+    expect(await places.placeOf(nothingSaid)).toEqual(nowhere);
+    const broken = createPlacesService({
+      gazetteer: { near: () => Promise.reject(new Error('no such file')) },
+      onFailure: (error) => failures.push(error),
+    });
+    expect(await broken.placeOf(located)).toEqual(nowhere);
+    expect(failures).toHaveLength(1);
+  });
+});

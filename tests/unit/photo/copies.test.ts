@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { areCopies, type Sketch, sketchSide } from '#domain/photo/copies.ts';
+
+type Scene = (across: number, down: number) => number;
+
+/** Houses with windows along a street, over the unit square and a little beyond it. */
+const street: Scene = (across, down) =>
+  120 +
+  50 * Math.sin(across * 17 + Math.sin(down * 5)) +
+  40 * Math.sin(down * 13 + across * 4) +
+  (Math.floor(across * 9) % 2 === Math.floor(down * 7) % 2 ? 18 : -18);
+
+const otherStreet: Scene = (across, down) =>
+  130 + 60 * Math.sin(across * 8 - down * 9) + 30 * Math.cos(down * 21 - across * 2);
+
+/** What a picture of the part from `left`, `top` to 1-`right`, 1-`bottom` looks like. */
+function sketch(scene: Scene, [left, top, right, bottom]: number[] = [0, 0, 0, 0]): Sketch {
+  const at = (index: number, from = 0, to = 0) => from + ((index + 0.5) / sketchSide) * (1 - from - to);
+  return Float32Array.from({ length: sketchSide ** 2 }, (_, pixel) =>
+    scene(at(pixel % sketchSide, left, right), at(Math.floor(pixel / sketchSide), top, bottom)),
+  );
+}
+
+const map = (picture: Sketch, change: (value: number, pixel: number) => number) => picture.map(change);
+
+describe('a copy', () => {
+  const whole = sketch(street);
+
+  test.each([[[0.04, 0.04, 0.04, 0.04]], [[0.04, 0, 0, 0]], [[0, 0.04, 0, 0.04]], [[0.01, 0.03, 0.04, 0]]])(
+    'cropped by %j is one, whichever of the two came first',
+    (crop) => {
+      expect(areCopies(whole, sketch(street, crop))).toBe(true);
+      expect(areCopies(sketch(street, crop), whole)).toBe(true);
+    },
+  );
+
+  test('in another brightness and contrast is one', () => {
+    expect(
+      areCopies(
+        whole,
+        map(whole, (value) => value * 0.8 + 20),
+      ),
+    ).toBe(true);
+  });
+
+  test('with the noise of bad compression is one', () => {
+    expect(
+      areCopies(
+        whole,
+        map(whole, (value, pixel) => value + ((pixel * 7919) % 13) - 6),
+      ),
+    ).toBe(true);
+  });
+});
+
+describe('no copy', () => {
+  const whole = sketch(street);
+
+  test('is another street', () => {
+    expect(areCopies(whole, sketch(otherStreet))).toBe(false);
+  });
+
+  test('is the same street with somebody in it', () => {
+    const inside = (pixel: number) => {
+      const [across, down] = [pixel % sketchSide, Math.floor(pixel / sketchSide)];
+      return across >= 30 && across < 36 && down >= 25 && down < 45;
+    };
+    const frame = map(whole, (value, pixel) => (inside(pixel) ? 10 : value));
+    expect(areCopies(whole, frame)).toBe(false);
+  });
+
+  test('is a negative, a blank wall, or a quarter of the picture', () => {
+    expect(
+      areCopies(
+        whole,
+        map(whole, (value) => 255 - value),
+      ),
+    ).toBe(false);
+    expect(
+      areCopies(
+        whole,
+        sketch(() => 128),
+      ),
+    ).toBe(false);
+    expect(areCopies(whole, sketch(street, [0.5, 0.5, 0, 0]))).toBe(false);
+  });
+
+  test('is one blank wall of another', () => {
+    expect(
+      areCopies(
+        sketch(() => 128),
+        sketch(() => 128),
+      ),
+    ).toBe(false);
+  });
+});
