@@ -36,7 +36,9 @@ function wholeNumber(least: number) {
 }
 
 /** A flag in a query, as people write it. */
-export const queryFlag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+export const queryFlag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
 
 const name = z.string().min(1).max(200);
 

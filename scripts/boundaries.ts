@@ -44,7 +44,11 @@ function importsOf(file: string): Import[] {
     .map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end))
     .filter((text) => /^['"`][^$]*['"`]$/.test(text))
     .map((text) => ({ name: text.slice(1, -1), typeOnly: false, isDynamic: true }));
-  return [...statics, ...dynamics].map(({ name, ...kind }) => ({ from: file, ...kind, ...target(file, name) }));
+  return [...statics, ...dynamics].map(({ name, ...kind }) => ({
+    from: file,
+    ...kind,
+    ...target(file, name),
+  }));
 }
 
 function target(file: string, name: string): { to: string; isFile: boolean } {

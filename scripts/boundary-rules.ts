@@ -93,12 +93,14 @@ export const rooms: Room[] = [
     path: 'app/enhancers/',
     mayImport: ['domain/'],
     mayLoad: ['app/islands/'],
-    reason: 'enhancers are small and framework-free; a component would bring the framework to every visitor. An island is loaded when it is needed.',
+    reason:
+      'enhancers are small and framework-free; a component would bring the framework to every visitor. An island is loaded when it is needed.',
   },
   {
     path: 'app/islands/',
     mayImport: ['domain/', 'contract/', 'app/components/', 'app/admin/api/', 'app/styles/'],
-    reason: "an island comes alive alone on a public page: it speaks with our calls, but the admin area's dress is not there.",
+    reason:
+      "an island comes alive alone on a public page: it speaks with our calls, but the admin area's dress is not there.",
   },
   {
     path: 'app/components/',
@@ -123,7 +125,15 @@ export const rooms: Room[] = [
   },
   {
     path: 'app/',
-    mayImport: ['domain/', 'contract/', 'app/components/', 'app/islands/', 'app/admin/api/', 'app/admin/', 'app/styles/'],
+    mayImport: [
+      'domain/',
+      'contract/',
+      'app/components/',
+      'app/islands/',
+      'app/admin/api/',
+      'app/admin/',
+      'app/styles/',
+    ],
     mayImportTypesOf: ['server/', server('http')],
     reason: 'the browser never runs server code: the app knows its types only.',
   },
