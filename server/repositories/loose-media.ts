@@ -19,8 +19,6 @@ export interface LooseQuery {
   offset: number;
 }
 
-export type LooseMediaRepository = ReturnType<typeof createLooseMediaRepository>;
-
 export function createLooseMediaRepository(db: Kysely<Database>) {
   const loose = ({ kept }: Pick<LooseQuery, 'kept'>) => {
     const unnamed = sql<boolean>`not exists (select 1 from media_references as r where r.media_id = media.id)`;
