@@ -35,6 +35,9 @@ export const adminPages = [
   'admincalcs', 'adminsitemap', 'adminwrite',
 ] as const;
 
+/** `admin` itself is the account page. */
+export type AdminPageName = 'admin' | (typeof adminPages)[number];
+
 const prefixed: Readonly<Record<string, PageName>> = { post: 'post', tag: 'tag', city: 'city', article: 'article' };
 
 /**
@@ -130,7 +133,7 @@ export const paths = {
   speculationRules: () => '/speculation-rules.json',
   login: (next?: string) => (next ? `/admin/login?next=${segment(next)}` : '/admin/login'),
   admin: () => '/admin',
-  adminPage: (name: (typeof adminPages)[number]) => `/${name}`,
+  adminPage: (name: AdminPageName) => `/${name}`,
   media: (key: string) => `/media/${key}`,
 } as const;
 

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { LooseFile } from '#contract/upload.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { formatBytes } from '#domain/text/bytes.ts';
 import { messageFrom } from '../api/call-error.ts';
 import { deleteFile, keepFile } from '../api/files.ts';
 import { useAdminFrame } from '../frame-context.ts';
@@ -9,7 +10,6 @@ import { useToast } from '../toasts/use-toast.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { formatBytes } from '#domain/text/bytes.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../ui/table.tsx';
 
