@@ -59,7 +59,7 @@ export const bulkPostsAnswer = z.object({
 });
 
 /** What a post can lack: an alternative text of its own, a story, a picture, tags. */
-export const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
+const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
 
 export const adminPostsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
   id: name.optional(),

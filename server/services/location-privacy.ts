@@ -14,8 +14,6 @@ export interface LocationPrivacyDependencies {
 /** Posts derived anew in one transaction. */
 const postsAtOnce = 200;
 
-export type LocationPrivacy = ReturnType<typeof createLocationPrivacy>;
-
 /** Keeps the collections of cities in step with how closely the site shows its places. */
 export function createLocationPrivacy({ reader, transaction, onChange }: LocationPrivacyDependencies) {
   /** Posts that say for themselves stay as they are. */

@@ -20,8 +20,6 @@ export type BulkAction =
 /** Posts handled between two pauses, in which visitors are served. */
 const postsAtOnce = 20;
 
-export type PostBulk = ReturnType<typeof createPostBulk>;
-
 export function createPostBulk(dependencies: PostEditingDependencies) {
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);

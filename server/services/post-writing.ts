@@ -22,8 +22,6 @@ export interface PostChange {
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
-export type PostWriting = ReturnType<typeof createPostWriting>;
-
 /** The steps of writing posts, each inside a transaction of the caller; nobody is asked who they are. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** Brings everything that depends on a post in step with it. */
