@@ -16,7 +16,6 @@ export default defineConfig({
         site: 'app/enhancers/site.ts',
         'theme-boot': 'app/enhancers/theme-boot.ts',
         login: 'app/enhancers/login.ts',
-        account: 'app/enhancers/account.ts',
       },
       // A name that several scripts share is written into each: a file of its own would be one more to wait for.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -14,9 +14,9 @@ export default [
   route('unknown', 'routes/unknown.tsx'),
   route('admin/login', 'routes/login.tsx'),
   route('admin/denied', 'routes/denied.tsx'),
-  route('admin', 'routes/account.tsx'),
   // Alive in the browser: here the address is the visitor's own.
   layout('routes/admin-layout.tsx', [
+    route('admin', 'routes/admin-account.tsx'),
     route('adminupload', 'routes/admin-upload.tsx'),
     route('adminphotos', 'routes/admin-photos.tsx'),
   ]),

@@ -4,7 +4,7 @@ import { listQuery, queryFlag } from './lists.ts';
 const said = z.string().nullable();
 
 /** What a stored picture says of itself, ready to fill a form; null or empty where it says nothing. */
-export const pictureMetadata = z.object({
+const pictureMetadata = z.object({
   title: said,
   description: said,
   tags: z.array(z.string()),
@@ -22,7 +22,7 @@ export const pictureMetadata = z.object({
 export type PictureMetadata = z.infer<typeof pictureMetadata>;
 
 /** A post that shows the same picture, or one so like it that it must be a copy. */
-export const duplicatePost = z.object({
+const duplicatePost = z.object({
   kind: z.enum(['exact', 'near']),
   id: z.string(),
   slug: z.string(),

@@ -206,19 +206,3 @@ export interface AdminFrameView {
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;
 }
-
-export interface AccountView {
-  siteName: string;
-  username: string;
-  role: string;
-  sessions: SessionView[];
-}
-
-export interface SessionView {
-  id: string;
-  current: boolean;
-  userAgent: string;
-  address: string;
-  created: DateView;
-  lastSeen: DateView;
-}

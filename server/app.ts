@@ -76,7 +76,6 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   const privatePages = createPrivatePages({
     render,
     begin,
-    sessions: services.sessions,
     site: config.site,
     imagesOrigin,
     development,

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
-import type { IconName } from './ui/icon.tsx';
+import type { IconName } from './ui/icon-name.ts';
 
 export interface AdminLink {
   label: string;
@@ -17,6 +17,6 @@ export const adminLinks: readonly AdminLink[] = [
 
 /** Below the others: out of the admin area, and to oneself. */
 export const footLinks: readonly AdminLink[] = [
-  { label: 'Account', href: paths.admin(), icon: 'account', inside: false },
+  { label: 'Account', href: paths.admin(), icon: 'account', inside: true },
   { label: 'View site', href: paths.root(), icon: 'site', inside: false },
 ];

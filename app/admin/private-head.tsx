@@ -1,4 +1,4 @@
-/** What stands in the head of every page behind the door; hoisted there from wherever it is rendered. */
+/** What the head of the door's own pages needs; hoisted there from wherever it is rendered, but for the script. */
 export interface PrivateAssets {
   /** Address of the page's styles, beside the site's own. */
   css: string;
@@ -12,7 +12,8 @@ export function PrivateHead({ title, assets }: { title: string; assets: PrivateA
       <title>{title}</title>
       <meta name="robots" content="noindex, nofollow" />
       <link rel="stylesheet" href={assets.css} precedence="default" />
-      {assets.script && <script type="module" async src={assets.script} />}
+      {/* Not `async`: it looks for its form, which has to have been read by then. */}
+      {assets.script && <script type="module" src={assets.script} />}
     </>
   );
 }

@@ -8,11 +8,11 @@ export interface Answer {
 }
 
 /** Sends JSON to one of our own calls, with the CSRF token; a stale token is renewed once. */
-export async function call(method: 'POST' | 'DELETE', path: string, body?: unknown): Promise<Answer> {
+export async function call(path: string, body: unknown): Promise<Answer> {
   try {
-    const answer = await send(method, path, body, tokenInCookie() ?? (await freshToken()));
+    const answer = await send(path, body, tokenInCookie() ?? (await freshToken()));
     // The token belongs to a session that has ended or begun since, in another tab for one.
-    return answer.status === 403 ? await send(method, path, body, await freshToken()) : answer;
+    return answer.status === 403 ? await send(path, body, await freshToken()) : answer;
   } catch {
     return {
       status: 0,
@@ -22,12 +22,12 @@ export async function call(method: 'POST' | 'DELETE', path: string, body?: unkno
   }
 }
 
-async function send(method: string, path: string, body: unknown, token: string): Promise<Answer> {
+async function send(path: string, body: unknown, token: string): Promise<Answer> {
   const response = await fetch(path, {
-    method,
+    method: 'POST',
     credentials: 'same-origin',
-    headers: { 'X-CSRFToken': token, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-    body: body === undefined ? null : JSON.stringify(body),
+    headers: { 'X-CSRFToken': token, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
   });
   if (response.ok) return { status: response.status, message: '', fields: {} };
   const isJson = response.headers.get('Content-Type')?.includes('json');

@@ -24,7 +24,7 @@ export function sendByCall(form: HTMLFormElement, done: () => void): void {
     if (!button || button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     say(form, '', {});
-    const answer = await call('POST', new URL(form.action).pathname, Object.fromEntries(new FormData(form)));
+    const answer = await call(new URL(form.action).pathname, Object.fromEntries(new FormData(form)));
     button.ariaDisabled = null;
     if (answer.message === '') done();
     else showRefusal(form, answer);

@@ -43,6 +43,13 @@ export function formatDate(iso: string, style: DateStyle, timeZone: string): str
   return label;
 }
 
+/** A moment to the minute, as its owner reads it: 'May 2, 2026, 12:30 AM'. */
+export function formatMoment(iso: string, timeZone: string): string {
+  const toTheMinute = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  // The space before AM and PM is a narrow one in some engines and a plain one in others.
+  return formatterOf('moment', toTheMinute, timeZone).format.format(new Date(iso)).replaceAll('\u202f', ' ');
+}
+
 /** The year of a moment in the site's time zone. */
 export function yearOf(iso: string, timeZone: string): number {
   return Number(formatterOf('year', { year: 'numeric' }, timeZone).format.format(new Date(iso)));

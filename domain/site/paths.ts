@@ -55,12 +55,10 @@ export const adminPages = [
   'adminwrite',
 ] as const;
 
-const prefixed: Readonly<Record<string, PageName>> = {
-  post: 'post',
-  tag: 'tag',
-  city: 'city',
-  article: 'article',
-};
+/** `admin` itself is the account page. */
+export type AdminPageName = 'admin' | (typeof adminPages)[number];
+
+const prefixed: Readonly<Record<string, PageName>> = { post: 'post', tag: 'tag', city: 'city', article: 'article' };
 
 /**
  * The page that a path names: the prefixed forms first, then the last segment, in any letter case, ignoring a
@@ -160,7 +158,7 @@ export const paths = {
   speculationRules: () => '/speculation-rules.json',
   login: (next?: string) => (next ? `/admin/login?next=${segment(next)}` : '/admin/login'),
   admin: () => '/admin',
-  adminPage: (name: (typeof adminPages)[number]) => `/${name}`,
+  adminPage: (name: AdminPageName) => `/${name}`,
   media: (key: string) => `/media/${key}`,
 } as const;
 

@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminAddress, pathOf, withoutDataForm } from '#domain/access/admin-address.ts';
 import { safeNextPath } from '#domain/access/next-path.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import { type adminPages, paths } from '#domain/site/paths.ts';
+import { type AdminPageName, paths } from '#domain/site/paths.ts';
 
-/** Admin pages that exist beside the account page; the addresses of the others lead to that. */
+/** Admin pages that exist; the addresses of the others lead to the first of these. */
 export const availableAdminPages = [
+  'admin',
   'adminupload',
   'adminphotos',
-] as const satisfies readonly (typeof adminPages)[number][];
+] as const satisfies readonly AdminPageName[];
 
-const names: readonly string[] = ['admin', ...availableAdminPages];
+const names: readonly string[] = availableAdminPages;
 
 const homeAfterSeconds = 5;
 

@@ -25,7 +25,7 @@ export interface PostFilters {
 }
 
 /** `altText`: none, or only what stands in when nobody has written one. */
-export type MissingPart = 'altText' | 'story' | 'picture' | 'tags';
+type MissingPart = 'altText' | 'story' | 'picture' | 'tags';
 
 export const postSorts = ['created_date', 'updated_date', 'title', 'slug'] as const;
 

@@ -65,11 +65,12 @@ eachSite('pages of the admin area', (start) => {
   });
 
   test('every link of the menu leads to a page that is there', async () => {
-    for (const { href } of [...adminLinks, ...footLinks]) {
+    const links = [...adminLinks, ...footLinks];
+    for (const { href } of links) {
       const answer = await site.ask(href, { headers: { cookie: owner } });
       expect(answer.status, href).toBe(200);
     }
-    const inside = adminLinks.filter((link) => link.inside).map(({ href }) => href);
+    const inside = links.filter((link) => link.inside).map(({ href }) => href);
     expect(inside.sort()).toEqual([...addresses].sort());
   });
 });
@@ -103,6 +104,7 @@ eachSite('public pages beside the admin area', (start) => {
 });
 
 test.each([
+  '/admin',
   '/adminupload',
   '/adminphotos',
   '/adminphotos.data',

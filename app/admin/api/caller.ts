@@ -13,7 +13,7 @@ export interface CallerOptions {
 
 export type QueryValue = string | number | boolean | null | undefined;
 
-export interface CallOptions {
+interface CallOptions {
   /** Values that are null, undefined or empty are left out. */
   query?: Record<string, QueryValue>;
   /** Sent as JSON. */

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 
 interface SignInDialogProps {
   /** Who was signed in last. */
@@ -54,10 +55,10 @@ export function SignInDialog({ username, onFinish }: SignInDialogProps) {
         />
       </Field>
       <Field label="Password" error={problem?.fields.password}>
-        <Input
+        <PasswordInput
           ref={passwordBox}
           name="password"
-          type="password"
+          label="password"
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}

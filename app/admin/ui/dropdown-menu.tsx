@@ -7,7 +7,7 @@ export interface DropdownMenuProps {
   trigger: ReactElement;
   /** Where it hangs below its button. */
   align?: 'start' | 'end';
-  /** Items and separators. */
+  /** Items. */
   children: ReactNode;
 }
 
@@ -67,8 +67,4 @@ export function DropdownMenuItem({ onSelect, danger = false, disabled, children 
       {children}
     </Radix.Item>
   );
-}
-
-export function DropdownMenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-rule" />;
 }

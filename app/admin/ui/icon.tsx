@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { IconName } from './icon-name.ts';
 
-const drawings = {
+const drawings: Record<IconName, ReactNode> = {
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
@@ -34,9 +35,7 @@ const drawings = {
   ),
   site: <path d="M13 5h6v6m0-6-8 8M10 6H5v13h13v-5" />,
   logout: <path d="M14 4h5.5v16H14M4 12h10m0 0-3.5-3.5M14 12l-3.5 3.5" />,
-} satisfies Record<string, ReactNode>;
-
-export type IconName = keyof typeof drawings;
+};
 
 /** A line drawing that says nothing to a screen reader: its control has the words. */
 export function Icon({ name }: { name: IconName }) {

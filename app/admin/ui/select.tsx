@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { boxClasses, useFieldAria } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value;
   label: string;
   disabled?: boolean;

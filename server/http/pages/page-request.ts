@@ -6,7 +6,6 @@ export interface ScriptAssets {
   site: string;
   themeBoot: string;
   login: string;
-  account: string;
   /** Vite's client, in development only. */
   viteClient: string | null;
 }

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountView, LoginView } from '#contract/views.ts';
+import type { LoginView } from '#contract/views.ts';
 import { safeNextPath } from '#domain/access/next-path.ts';
 import { paths } from '#domain/site/paths.ts';
 import { availableAdminPages } from '#server/http/admin-door.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
-import { accountView, adminFrameView } from '#server/presenters/account.ts';
-import type { SessionsService } from '#server/services/sessions.ts';
+import { adminFrameView } from '#server/presenters/account.ts';
 import { forDevelopment } from './development-policy.ts';
 import type { PageRequest } from './page-request.ts';
 import type { RenderDocument } from './render-document.ts';
 
 export interface PrivatePagesOptions {
   render: RenderDocument;
-  sessions: Pick<SessionsService, 'list'>;
   site: { name: string; timeZone: string; https: boolean };
   /** A request as every document's loader knows it. */
   begin: (request: FastifyRequest, page: 'login' | 'admin' | 'denied') => PageRequest;
@@ -24,20 +22,12 @@ export interface PrivatePagesOptions {
 
 /** The documents behind (and of) the door of the admin area: never cached, made for one person. */
 export function createPrivatePages(options: PrivatePagesOptions) {
-  const { render, sessions, site, begin } = options;
+  const { render, site, begin } = options;
 
-  async function document(
-    request: FastifyRequest,
-    page: 'login' | 'admin' | 'denied',
-    view: object,
-  ): Promise<Buffer> {
+  async function document(request: FastifyRequest, page: 'login' | 'denied', view: object): Promise<Buffer> {
     const rendered = await render({ ...begin(request, page), view });
     if (rendered.failure) throw rendered.failure;
     return rendered.body;
-  }
-
-  async function account({ actor, sessionHash }: FastifyRequest): Promise<AccountView> {
-    return accountView(site, actor, await sessions.list(actor, sessionHash));
   }
 
   /** A page that comes alive in the browser, which then reads its data through the calls. */
@@ -70,9 +60,6 @@ export function createPrivatePages(options: PrivatePagesOptions) {
         const view: LoginView = { siteName: site.name, next: safeNextPath(request.query.next) };
         return sendHtml(reply, await document(request, 'login', view));
       });
-      app.get(paths.admin(), async (request, reply) =>
-        sendHtml(reply, await document(request, 'admin', await account(request))),
-      );
       for (const path of availableAdminPages.map(paths.adminPage)) {
         app.get(path, (request, reply) => sendAlive(path, request, reply));
       }

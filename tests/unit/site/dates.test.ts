@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate, yearOf } from '#domain/site/dates.ts';
+import { formatDate, formatMoment, yearOf } from '#domain/site/dates.ts';
 
 describe('a date', () => {
   test.each([
@@ -27,4 +27,12 @@ describe('a date', () => {
   test('that is none is refused', () => {
     expect(() => formatDate('yesterday', 'long', 'UTC')).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['2026-05-01T22:30:00.000Z', 'Europe/Berlin', 'May 2, 2026, 12:30 AM'],
+  ['2026-05-02T10:00:59.999Z', 'Europe/Berlin', 'May 2, 2026, 12:00 PM'],
+  ['2026-05-02T10:00:00.000Z', 'UTC', 'May 2, 2026, 10:00 AM'],
+])('the moment %s in %s reads %s', (iso, zone, text) => {
+  expect(formatMoment(iso, zone)).toBe(text);
 });

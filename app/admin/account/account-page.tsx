@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { listSessions } from '../api/account.ts';
+import { useLoad } from '../api/use-load.ts';
+import { useAdminFrame } from '../frame-context.ts';
+import { useCaller } from '../session/session-gate.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** The owner's account: who is signed in, where else, and the password. */
+export function AccountPage() {
+  const { username } = useAdminFrame();
+  const call = useCaller();
+  const sessions = useLoad(useCallback((signal?: AbortSignal) => listSessions(call, signal), [call]));
+  return (
+    <div className="max-w-2xl">
+      <PageHead title="Account" />
+      <p className="flex flex-wrap items-baseline gap-2 text-ink-2">
+        <span>
+          Signed in as <strong className="font-medium text-ink">{username}</strong>
+        </span>
+        <Badge>Admin</Badge>
+      </p>
+      <SessionList {...sessions} />
+      <PasswordForm onChanged={sessions.reload} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** The drawings that there are. */
+export type IconName =
+  | 'menu'
+  | 'close'
+  | 'check'
+  | 'minus'
+  | 'chevronDown'
+  | 'chevronUp'
+  | 'more'
+  | 'search'
+  | 'upload'
+  | 'camera'
+  | 'photo'
+  | 'account'
+  | 'site'
+  | 'logout';

@@ -1,0 +1,5 @@
+import { AccountPage } from '../admin/account/account-page.tsx';
+
+export default function AdminAccount() {
+  return <AccountPage />;
+}
