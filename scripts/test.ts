@@ -40,8 +40,10 @@ function vitestCounts(): Counts {
 }
 
 function playwrightCounts(): Counts {
-  const report = readReport<{ stats: { expected: number; unexpected: number } }>(playwrightReport);
-  return { passed: report?.stats.expected ?? 0, failed: report?.stats.unexpected ?? 0 };
+  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    playwrightReport,
+  )?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 }
 
 /** Null when the runner died before it could write: its exit code has already said so. */
