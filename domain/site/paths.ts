@@ -58,7 +58,12 @@ export const adminPages = [
 /** `admin` itself is the account page. */
 export type AdminPageName = 'admin' | (typeof adminPages)[number];
 
-const prefixed: Readonly<Record<string, PageName>> = { post: 'post', tag: 'tag', city: 'city', article: 'article' };
+const prefixed: Readonly<Record<string, PageName>> = {
+  post: 'post',
+  tag: 'tag',
+  city: 'city',
+  article: 'article',
+};
 
 /**
  * The page that a path names: the prefixed forms first, then the last segment, in any letter case, ignoring a
