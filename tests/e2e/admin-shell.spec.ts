@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/actor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, password, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 const flag = 'temporary-admin-access';
@@ -136,7 +136,7 @@ test.describe('who may see it', () => {
     expect(await answer.text()).toBe('');
     await page.goto('/AdminUpload');
     await page.getByLabel('User name').fill('admin');
-    await page.getByRole('textbox', { name: 'Password' }).fill('correct-horse-battery');
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(heading(page, 'Admin · Upload')).toBeVisible();
   });
@@ -177,6 +177,26 @@ test.describe('who may see it', () => {
     ).toBeVisible();
     await expect(heading(page, 'Admin · Upload')).toBeHidden();
     await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test.describe('when the session ends before the answer', () => {
+    test.use({ expectedConsole: /status of 401/ });
+
+    test('signing in again leads on, and giving up is being denied', async ({ page }) => {
+      await signIn(page);
+      const ended = { status: 401, json: { error: { code: 'unauthenticated', message: 'Sign in first.' } } };
+      await page.route('**/api/auth/me', (route) => route.fulfill(ended), { times: 1 });
+      await page.goto('/adminupload');
+      const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+      await dialog.getByLabel('Password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await expect(heading(page, 'Admin · Upload')).toBeVisible();
+
+      await page.route('**/api/auth/me', (route) => route.fulfill(ended), { times: 1 });
+      await page.goto('/adminupload');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(heading(page, 'Access Denied')).toBeVisible();
+    });
   });
 
   test.describe('when the role cannot be had', () => {

@@ -130,6 +130,7 @@ test('a loose file is kept, let go, and deleted only after a question', async ({
   await line.getByRole('button', { name: `Keep ${file.name}` }).click();
   await expect(line).toContainText('Kept');
   await expect(page.getByText(`${file.name} is kept`).first()).toBeVisible();
+  await expectAccessible(page);
   await page.reload();
   await expect(line).toContainText('Kept');
   await line.getByRole('button', { name: `Let go ${file.name}` }).click();
@@ -180,7 +181,7 @@ test.describe('when something fails', () => {
     await picker(page).setInputFiles(await photograph());
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await expect(dialog.getByLabel('User name')).toHaveValue('admin');
-    const secret = dialog.getByLabel('Password');
+    const secret = dialog.getByLabel('Password', { exact: true });
     await expect(secret).toBeFocused();
     await expectAccessible(page);
     await secret.fill('not the password');

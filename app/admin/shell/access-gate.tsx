@@ -14,7 +14,7 @@ export function AccessGate({ children }: { children: (page: ReactNode) => ReactN
   const access = useAccess();
   if (access.state === 'denied') return <DeniedScreen />;
   if (access.state === 'allowed') return children(<Outlet />);
-  if (access.problem === null) return children(<Spinner label="Checking access…" />);
+  if (access.problem === null) return children(<Checking />);
   return children(
     <Alert
       title="Error"
@@ -26,5 +26,16 @@ export function AccessGate({ children }: { children: (page: ReactNode) => ReactN
     >
       {access.problem}
     </Alert>,
+  );
+}
+
+function Checking() {
+  return (
+    <>
+      <noscript>
+        <Alert tone="notice">The admin area needs JavaScript. The photographs do not.</Alert>
+      </noscript>
+      <Spinner label="Checking access…" />
+    </>
   );
 }
