@@ -12,7 +12,7 @@ export function PrivateHead({ title, assets }: { title: string; assets: PrivateA
       <title>{title}</title>
       <meta name="robots" content="noindex, nofollow" />
       <link rel="stylesheet" href={assets.css} precedence="default" />
-      {assets.script && <script type="module" async src={assets.script} />}
+      {assets.script && <script type="module" src={assets.script} />}
     </>
   );
 }
