@@ -7,7 +7,7 @@ import { useNarrow } from './use-list.ts';
 
 /** Search, filters and order; each change is an address of its own. */
 export function ListTools({ state, count }: { state: ListState; count: string }) {
-  const narrow = useNarrow(state);
+  const narrow = useNarrow();
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
       <TypedFilter

@@ -39,11 +39,17 @@ function useListState(): ListState {
   return useMemo(() => readListState(new URLSearchParams(address)), [address]);
 }
 
-/** Goes to another view of the list, from its first page on. `replace` while somebody is still typing. */
-export function useNarrow(state: ListState): (change: Partial<ListState>, replace?: boolean) => void {
+/**
+ * Goes to another view of the list, from its first page on. `replace` while somebody is still typing. What stays is read
+ * from the address itself: a text that follows its typing late must not undo what was chosen meanwhile.
+ */
+export function useNarrow(): (change: Partial<ListState>, replace?: boolean) => void {
   const navigate = useNavigate();
   return useCallback(
-    (change, replace = false) => navigate(listSearch({ ...state, page: 1, ...change }), { replace }),
-    [navigate, state],
+    (change, replace = false) => {
+      const state = readListState(new URLSearchParams(window.location.search));
+      return navigate(listSearch({ ...state, page: 1, ...change }), { replace });
+    },
+    [navigate],
   );
 }
