@@ -2,6 +2,7 @@ import sharp, { type Exif } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/photo/post.ts';
 import { readMetadata } from '#server/adapters/metadata/read.ts';
+import { nothingSaid as nothing } from '../factories/media.ts';
 import { iptcBlock, withIptc } from './iptc.ts';
 
 const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } });
@@ -26,28 +27,6 @@ const fileWith = ({ exif, packet }: { exif?: Exif; packet?: string }) => {
   if (exif) picture.withExif(exif);
   if (packet) picture.withXmp(packet);
   return picture.jpeg().toBuffer();
-};
-
-const nothing: PhotoMetadata = {
-  title: null,
-  description: null,
-  keywords: [],
-  city: null,
-  region: null,
-  country: null,
-  camera: {
-    make: null,
-    model: null,
-    lens: null,
-    focalLength: null,
-    aperture: null,
-    exposureTime: null,
-    iso: null,
-  },
-  rights: { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null },
-  takenAt: null,
-  latitude: null,
-  longitude: null,
 };
 
 describe('words', () => {

@@ -1,29 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importedPost, titleFromFileName } from '#domain/photo/imported-post.ts';
-import type { PhotoMetadata } from '#domain/photo/post.ts';
 import { checkPostInput } from '#domain/photo/post-input.ts';
-
-const silent: PhotoMetadata = {
-  title: null,
-  description: null,
-  keywords: [],
-  city: null,
-  region: null,
-  country: null,
-  camera: {
-    make: null,
-    model: null,
-    lens: null,
-    focalLength: null,
-    aperture: null,
-    exposureTime: null,
-    iso: null,
-  },
-  rights: { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null },
-  takenAt: null,
-  latitude: null,
-  longitude: null,
-};
+import { nothingSaid as silent } from '../../factories/media.ts';
 
 describe('a title from a file name', () => {
   test.each([
