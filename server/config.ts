@@ -96,6 +96,17 @@ const environment = z.object({
     .default('')
     .transform((value) => (value === '' ? null : value)),
   DEMO: flag(true),
+  AI_PROVIDER: z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => value || 'none')
+    .pipe(z.enum(['none', 'openai-compatible', 'anthropic', 'google'])),
+  AI_BASE_URL: address,
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  AI_VISION_MODEL: optional,
+  AI_DAILY_LIMIT: whole(200, 0, 1_000_000),
   TRUST_PROXY: optional,
   LOG_LEVEL: z
     .string()
@@ -104,6 +115,8 @@ const environment = z.object({
     .transform((value) => value || 'info')
     .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
+
+type Environment = z.infer<typeof environment>;
 
 /** Names of every setting, for the test that holds `.env.example` in step. */
 export const settingNames = Object.keys(environment.shape);
@@ -157,9 +170,36 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       maxMegapixels: settings.UPLOAD_MAX_MEGAPIXELS,
     }),
     admin: Object.freeze({ username: settings.ADMIN_USERNAME, password: settings.ADMIN_PASSWORD }),
+    ai: readAi(settings),
     demo: settings.DEMO,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     logLevel: settings.LOG_LEVEL,
+  });
+}
+
+/**
+ * Null while no AI is wanted.
+ * @throws Error naming the settings that the chosen provider lacks
+ */
+function readAi(settings: Environment) {
+  const { AI_PROVIDER: provider, AI_MODEL: model, AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = settings;
+  if (provider === 'none') return null;
+  const address = provider === 'openai-compatible' ? baseUrl : apiKey;
+  const lacking = [
+    ...(model === null ? ['AI_MODEL'] : []),
+    ...(address === null ? [provider === 'openai-compatible' ? 'AI_BASE_URL' : 'AI_API_KEY'] : []),
+  ];
+  if (model === null || lacking.length > 0) {
+    throw new Error(`AI_PROVIDER=${provider} cannot be used without ${lacking.join(' and ')}.`);
+  }
+  return Object.freeze({
+    provider,
+    baseUrl: baseUrl?.replace(/\/+$/, '') ?? null,
+    apiKey,
+    model,
+    visionModel: settings.AI_VISION_MODEL ?? model,
+    /** Calls in one day; 0: no limit. */
+    dailyLimit: settings.AI_DAILY_LIMIT,
   });
 }
 

@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rights } from '#domain/photo/post.ts';
+import { failureOf } from './adapters/ai/failure.ts';
+import { createAiProvider } from './adapters/ai/provider.ts';
+import { answerShape } from './adapters/ai/structured-answer.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
@@ -22,6 +25,8 @@ import { openDatabase } from './database/open.ts';
 import { createTransaction } from './database/transaction.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
+import { createAiCalls } from './services/ai/ai-calls.ts';
+import { createAiPictures } from './services/ai/ai-pictures.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
@@ -99,6 +104,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     maxBytes: config.upload.maxBytes,
   });
   const gazetteer = createGazetteer();
+  const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
   const staging = createStagingService({
     ...shared,
     removal,
@@ -158,7 +164,17 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       reader,
     }),
     staging,
-    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    pictures,
+    ai: createAiCalls({
+      ...shared,
+      provider: config.ai && createAiProvider(config.ai),
+      failureOf,
+      answerShape,
+      readPictures: createAiPictures({ reader, files, pictures }),
+      dailyLimit: config.ai?.dailyLimit ?? 0,
+      timeZone: config.site.timeZone,
+      onFailure: (error, call) => logger.warn({ err: error, ...call }, 'the AI provider failed'),
+    }),
     locationPrivacy: createLocationPrivacy(shared),
     async close(): Promise<void> {
       version.stop();

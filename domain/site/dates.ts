@@ -54,3 +54,20 @@ export function formatMoment(iso: string, timeZone: string): string {
 export function yearOf(iso: string, timeZone: string): number {
   return Number(formatterOf('year', { year: 'numeric' }, timeZone).format.format(new Date(iso)));
 }
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * When the day of a moment began in a time zone. Counted in hours and quarters, as zones and their summer times go.
+ * @returns ISO, UTC
+ */
+export function startOfDay(iso: string, timeZone: string): string {
+  const dayOf = formatterOf('day', { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone).format;
+  const today = dayOf.format(new Date(iso));
+  let start = Math.floor(Date.parse(iso) / (hour / 4)) * (hour / 4);
+  while (dayOf.format(new Date(start - 1)) === today) {
+    const wholeHour = dayOf.format(new Date(start - hour)) === today;
+    start -= wholeHour ? hour : hour / 4;
+  }
+  return new Date(start).toISOString();
+}

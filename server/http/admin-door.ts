@@ -13,6 +13,8 @@ export const availableAdminPages = [
 
 const names: readonly string[] = availableAdminPages;
 
+const ownCalls = ['/api/admin', '/api/llm'];
+
 const homeAfterSeconds = 5;
 
 export interface AdminDoorOptions {
@@ -28,7 +30,8 @@ export function addAdminDoor(app: FastifyInstance, { renderDenied }: AdminDoorOp
   app.addHook('onRequest', async (request, reply) => {
     const address = adminAddress(request.url);
     // By what the router has found as well: no spelling can lead to a call and past this line.
-    if (address.kind === 'call' || request.routeOptions.url?.startsWith('/api/admin'))
+    const route = request.routeOptions.url ?? '';
+    if (address.kind === 'call' || ownCalls.some((start) => route.startsWith(start)))
       return requireAdmin(request.actor);
     if (address.kind === 'login') return leadToLogin(request, reply);
     if (address.kind === 'none') return;

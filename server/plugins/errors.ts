@@ -24,20 +24,32 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  const { status, body, retryAfter } = toAnswer(error, request);
+  if (retryAfter !== undefined) reply.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  return reply.code(status).header('Cache-Control', 'no-store').send(body);
+}
+
+/** What a call that has begun to answer still can say of an error: its body, the unexpected one logged. */
+export function errorBody(error: unknown, request: FastifyRequest): ErrorBody {
+  return toAnswer(error as FastifyError | AppError, request).body;
+}
+
+interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+function toAnswer(error: FastifyError | AppError, request: FastifyRequest): ErrorAnswer {
   const known = isAppError(error) ? fromAppError(error) : fromFramework(error);
-  if (!known) return answerUnexpected(error, request, reply);
-  const { current, ...details } = known;
-  if (known.retryAfter !== undefined)
-    reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfter))));
+  if (!known) return unexpected(error, request);
+  const { current, code, message, fields, retryAfter } = known;
   const body: ErrorBody = {
-    error: {
-      code: details.code,
-      message: details.message,
-      ...(details.fields && { fields: details.fields }),
-    },
+    error: { code, message, ...(fields && { fields }) },
     ...(current !== undefined && { current }),
   };
-  return reply.code(errorStatuses[known.code]).header('Cache-Control', 'no-store').send(body);
+  return { status: errorStatuses[code], body, retryAfter };
 }
 
 /** A request that the framework cannot even route; it has passed no hook, so it gets its headers here. */
@@ -95,16 +107,15 @@ function fromValidation(error: FastifyError): KnownError {
   return { code, message, ...(Object.keys(named).length > 0 && { fields: named }) };
 }
 
-function answerUnexpected(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed unexpectedly');
   if (isDatabaseFailure(error)) {
     const body: ErrorBody = { error: { code: 'unavailable', message: 'The database does not answer.', id } };
-    return reply.code(503).header('Retry-After', '30').header('Cache-Control', 'no-store').send(body);
+    return { status: 503, body, retryAfter: 30 };
   }
   const message = `Something went wrong on our side. If it happens again, look for ${id} in the log.`;
-  const body: ErrorBody = { error: { code: 'internal', message, id } };
-  return reply.code(500).header('Cache-Control', 'no-store').send(body);
+  return { status: 500, body: { error: { code: 'internal', message, id } } };
 }
 
 /** Connection classes of PostgreSQL (08, 53, 57), the network's own, the pool's time-out, and SQLite. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createAddressesRepository } from './addresses.ts';
+import { createAiLedgerRepository } from './ai-ledger.ts';
 import { createArticlesRepository } from './articles.ts';
 import { createClustersRepository } from './clusters.ts';
 import { createContentVersionRepository } from './content-version.ts';
@@ -25,6 +26,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
   return {
     addresses: createAddressesRepository(db),
+    aiLedger: createAiLedgerRepository(db),
     articles: createArticlesRepository(db),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),

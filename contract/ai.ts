@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { listQuery } from './lists.ts';
+
+/** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
+export const invokeBody = z.object({
+  prompt: z.string().trim().min(1, 'Say what to write.').max(100_000, 'The prompt is too long.'),
+  /** Of pictures stored here. */
+  file_urls: z.array(z.string().max(2048)).max(4, 'At most 4 pictures at one time.').default([]),
+  /** JSON Schema of an object or a list. */
+  response_json_schema: z.record(z.string(), z.unknown()).nullable().default(null),
+  /** What the call is for, in the ledger. */
+  task: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens.')
+    .default('other'),
+});
+export type InvokeBody = z.input<typeof invokeBody>;
+
+const use = z.object({ calls: z.number(), input_tokens: z.number(), output_tokens: z.number() });
+
+/** `GET /api/admin/ai`. The key is nobody's business and not among it. */
+export const aiStatus = z.object({
+  /** Null while none is configured. */
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  vision_model: z.string().nullable(),
+  /** Calls a day; 0: no limit. */
+  daily_limit: z.number(),
+  today: use,
+  /** What to do when there is no provider. */
+  hint: z.string().nullable(),
+});
+export type AiStatusAnswer = z.infer<typeof aiStatus>;
+
+/** `GET /api/admin/ai/calls`, newest first. */
+export const aiCall = z.object({
+  id: z.string(),
+  task: z.string(),
+  provider: z.string(),
+  model: z.string(),
+  input_tokens: z.number().nullable(),
+  output_tokens: z.number().nullable(),
+  /** Millionths of the account's currency; null where the price is not known. */
+  cost_micros: z.number().nullable(),
+  duration_ms: z.number(),
+  outcome: z.string(),
+  created_date: z.string(),
+});
+export type AiCallAnswer = z.infer<typeof aiCall>;
+
+export const aiCallsQuery = listQuery(['created_date'], '-created_date', {});

@@ -1,0 +1,104 @@
+import { codeRanges, type Range } from './code-ranges.ts';
+import { scanShortcodes } from './shortcodes.ts';
+import { startsSentence } from './sentence-starts.ts';
+
+export interface Humanized {
+  final_text: string;
+  /** What only a person can mend; empty when there is nothing. */
+  issues: string[];
+}
+
+/**
+ * The specification's clean-up: line endings made one, no blanks before a line's end, runs of blanks one blank,
+ * trimmed, each sentence with a capital (Latin and Cyrillic), no more than one empty line. Prose alone is touched:
+ * code, addresses, links' targets, HTML tags and shortcodes stay as they are, and so does the indentation of a line,
+ * which in lists has a meaning.
+ */
+export function humanize(text: string): string {
+  const unix = text.replace(/\r\n?/g, '\n');
+  const kept = keptRanges(unix);
+  let result = '';
+  let at = 0;
+  for (const { start, end } of [...kept, { start: unix.length, end: unix.length }]) {
+    result += capitalised(tidied(unix.slice(at, start), result, start < unix.length), result);
+    result += unix.slice(start, end);
+    at = end;
+  }
+  return result.replace(/^\s*\n/, '').replace(/^[ \t]+(?=\S)/, '').trimEnd();
+}
+
+const markers = /\[VERIFY[^\]\n]*\]/gi;
+/** Words by which machines give themselves away, as whole words. */
+const machineWords = /\b(?:delve|tapestry|testament to|in conclusion|in today's fast-paced|as an ai)\b/gi;
+const longSentenceWords = 40;
+
+/** {@link humanize}, and what it cannot mend by itself. */
+export function humanizeWithIssues(text: string): Humanized {
+  const final_text = humanize(text);
+  const marked = final_text.match(markers)?.length ?? 0;
+  const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
+  const long = sentencesOf(final_text).filter((sentence) => sentence.split(/\s+/).length > longSentenceWords);
+  const issues = [
+    ...(marked > 0 ? [`${marked} ${marked === 1 ? 'statement is' : 'statements are'} marked [VERIFY].`] : []),
+    ...(machine.length > 0 ? [`These words sound like a machine: ${machine.join(', ')}.`] : []),
+    ...long.map((sentence) => `A sentence has more than ${longSentenceWords} words: "${sentence.slice(0, 60)}…"`),
+  ];
+  return { final_text, issues };
+}
+
+/** An address as it stands in running text, and what stands in round brackets behind a link's words. */
+const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)|(?<=\]:[ \t])\S+/g;
+const tag = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
+
+/** What may not be touched, in order and without overlaps. */
+function keptRanges(text: string): Range[] {
+  const matched = [address, tag].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
+  const all = [...codeRanges(text), ...scanShortcodes(text), ...matched];
+  const sorted = all.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
+  const kept: Range[] = [];
+  for (const range of sorted) {
+    const last = kept.at(-1);
+    if (last && range.start < last.end) last.end = Math.max(last.end, range.end);
+    else kept.push(range);
+  }
+  return kept;
+}
+
+/** Blanks and empty lines of a piece of prose; `before` tells whether it begins a line. */
+function tidied(prose: string, before: string, goesOn: boolean): string {
+  const isLineStart = before === '' || before.endsWith('\n');
+  const oneBlank = prose.replace(/[ \t]+/g, (blanks, offset: number) => {
+    const atStart = offset === 0 ? isLineStart : prose[offset - 1] === '\n';
+    const atEnd = offset + blanks.length === prose.length ? !goesOn : prose[offset + blanks.length] === '\n';
+    if (atEnd) return '';
+    return atStart ? blanks : ' ';
+  });
+  return oneBlank.replace(/\n{3,}/g, '\n\n');
+}
+
+/** Marks that may stand between a line's beginning and its first letter: lists, headings, quotes, emphasis. */
+const firstLetter = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+
+function capitalised(prose: string, before: string): string {
+  let result = '';
+  for (const letter of prose) {
+    const isStart = firstLetter.test(letter) && startsSentence(before + result);
+    result += isStart ? upper(letter) : letter;
+  }
+  return result;
+}
+
+/** One letter for one: ß and its like stay small. */
+function upper(letter: string): string {
+  const large = letter.toUpperCase();
+  return large.length === letter.length ? large : letter;
+}
+
+function sentencesOf(text: string): string[] {
+  return text
+    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, '')
+    .split(/(?<=[.!?…])\s+|\n+/u)
+    .filter((sentence) => sentence.trim() !== '');
+}

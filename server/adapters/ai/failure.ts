@@ -1,0 +1,107 @@
+import { AppError, isAppError } from '#domain/errors.ts';
+
+/** How a call ended, for the ledger. */
+export type AiOutcome =
+  | 'answered'
+  | 'cancelled'
+  | 'refused'
+  | 'unauthorised'
+  | 'rate_limited'
+  | 'timed_out'
+  | 'unusable'
+  | 'failed';
+
+export interface AiFailure {
+  outcome: Exclude<AiOutcome, 'answered'>;
+  error: AppError;
+}
+
+const longestRetry = 3600;
+
+/**
+ * What went wrong at the provider, in words for the owner. The provider's own words are shown only where it
+ * refuses a request as such: they name the setting that is wrong. Keys are in headers and never in them.
+ */
+export function failureOf(cause: unknown, wasCancelled: boolean): AiFailure {
+  if (wasCancelled) return failure('cancelled', 'unavailable', 'The AI call was cancelled.', cause);
+  const error = rootOf(cause);
+  if (isAppError(error)) return { outcome: 'unusable', error };
+  if (isTimeout(error)) {
+    return failure('timed_out', 'unavailable', 'The AI provider did not answer in time. Try again.', cause);
+  }
+  if (nameOf(error) === 'OversizedAnswer') {
+    return failure('unusable', 'bad_gateway', 'The AI provider sent far more than was asked for.', cause);
+  }
+  const status = statusOf(error);
+  // Of a successful answer that broke off in the middle the library tells the status too.
+  return status === null || status < 400 ? fromTheWire(cause) : fromStatus(status, error, cause);
+}
+
+function fromStatus(status: number, error: unknown, cause: unknown): AiFailure {
+  if (status === 401 || status === 403) {
+    const message = `The AI provider refuses the key (${status}). Check AI_API_KEY.`;
+    return failure('unauthorised', 'unavailable', message, cause);
+  }
+  if (status === 429) {
+    const retryAfter = retryAfterOf(error);
+    const message = `The AI provider has had too many requests. Try again in ${retryAfter} s.`;
+    return {
+      outcome: 'rate_limited',
+      error: new AppError('unavailable', message, { retryAfter, cause }),
+    };
+  }
+  if (status >= 500) {
+    const message = `The AI provider is out of order (${status}). Try again in a moment.`;
+    return failure('failed', 'bad_gateway', message, cause);
+  }
+  const message = `The AI provider does not accept the request (${status}): ${wordsOf(error)}`;
+  return failure('failed', 'bad_gateway', message, cause);
+}
+
+function fromTheWire(cause: unknown): AiFailure {
+  const message = 'The AI provider cannot be reached, or broke off in the middle. Check AI_BASE_URL.';
+  return failure('failed', 'bad_gateway', message, cause);
+}
+
+function failure(
+  outcome: AiFailure['outcome'],
+  code: 'unavailable' | 'bad_gateway',
+  message: string,
+  cause: unknown,
+): AiFailure {
+  return { outcome, error: new AppError(code, message, { cause }) };
+}
+
+/** Behind the retries' own error stands the last one. */
+function rootOf(error: unknown): unknown {
+  const last = error instanceof Error && 'lastError' in error ? error.lastError : undefined;
+  if (last !== undefined) return rootOf(last);
+  const isWrapped = error instanceof Error && nameOf(error.cause) === 'OversizedAnswer';
+  return isWrapped ? error.cause : error;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}
+
+function isTimeout(error: unknown): boolean {
+  return nameOf(error) === 'TimeoutError' || nameOf(error) === 'AbortError';
+}
+
+function statusOf(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}
+
+/** Seconds; a minute where the provider does not say. */
+function retryAfterOf(error: unknown): number {
+  const headers =
+    error instanceof Error && 'responseHeaders' in error ? (error.responseHeaders as unknown) : null;
+  const said = Number((headers as Record<string, string> | null)?.['retry-after']);
+  return Number.isFinite(said) && said > 0 ? Math.min(Math.ceil(said), longestRetry) : 60;
+}
+
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : '';
+  return words.replace(/\s+/g, ' ').slice(0, 300) || 'no reason given.';
+}

@@ -1,0 +1,122 @@
+import type { ModelMessage } from 'ai';
+import { AppError } from '#domain/errors.ts';
+import { openModel, type ProviderSettings } from './models.ts';
+
+export interface AiSettings extends ProviderSettings {
+  model: string;
+  /** For calls with pictures. */
+  visionModel: string;
+}
+
+export interface AiPicture {
+  bytes: Uint8Array;
+  mime: string;
+}
+
+export interface AiRequest {
+  prompt: string;
+  pictures: readonly AiPicture[];
+  /** JSON Schema of the answer; null: text. Providers are told of it, the caller checks. */
+  schema: Readonly<Record<string, unknown>> | null;
+  signal: AbortSignal;
+  /** Told each piece of the text as it comes. */
+  onText: (piece: string) => void;
+}
+
+export interface AiText {
+  text: string;
+  /** Null where the provider does not count. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+export type AiProvider = ReturnType<typeof createAiProvider>;
+
+/** Milliseconds. A local model may need long for its first word. */
+export interface AiTimeLimits {
+  total: number;
+  firstWord: number;
+  betweenWords: number;
+}
+
+const usualLimits: AiTimeLimits = { total: 300_000, firstWord: 120_000, betweenWords: 60_000 };
+/** Beyond the first try, at growing distances or as long as the provider asks for. */
+const retries = 2;
+/** Room for 1800 words of any script. */
+const mostOutputTokens = 12_000;
+/** Characters; our longest task asks for 1800 words. */
+const longestText = 200_000;
+
+/** Whoever answers prompts, behind one call. */
+export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = usualLimits) {
+  return {
+    name: settings.provider,
+    modelFor: (hasPictures: boolean) => (hasPictures ? settings.visionModel : settings.model),
+
+    /**
+     * Always streamed, so that a hanging provider is noticed and every piece can be shown.
+     * @throws whatever the network or the provider says; AppError `bad_gateway` for a refusal or an endless answer
+     */
+    async ask({ prompt, pictures, schema, signal, onText }: AiRequest): Promise<AiText> {
+      const { streamText, Output, jsonSchema } = await import('ai');
+      // Its warnings would go to the terminal, past the log.
+      globalThis.AI_SDK_LOG_WARNINGS = false;
+      const name = pictures.length > 0 ? settings.visionModel : settings.model;
+      let failure: unknown = null;
+      const answer = streamText({
+        model: await openModel(settings, name),
+        messages: [message(prompt, pictures)],
+        ...(schema && { output: Output.object({ schema: jsonSchema(schema) }) }),
+        maxOutputTokens: mostOutputTokens,
+        maxRetries: retries,
+        abortSignal: signal,
+        timeout: {
+          totalMs: limits.total,
+          firstChunkMs: limits.firstWord,
+          chunkMs: limits.betweenWords,
+        },
+        onError: ({ error }) => {
+          failure ??= error;
+        },
+      });
+      let text = '';
+      for await (const part of answer.stream) {
+        if (part.type === 'error') throw part.error;
+        if (part.type === 'abort')
+          throw failure ?? new DOMException('The call took too long.', 'TimeoutError');
+        if (part.type === 'finish') refuseUnfinished(part.finishReason);
+        if (part.type !== 'text-delta') continue;
+        text += part.text;
+        if (text.length > longestText) throw endless();
+        onText(part.text);
+      }
+      if (failure) throw failure;
+      if (text.trim() === '') throw new AppError('bad_gateway', 'The AI gave an empty answer. Try again.');
+      const { inputTokens, outputTokens } = await answer.usage;
+      return { text, inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null };
+    },
+  };
+}
+
+function message(prompt: string, pictures: readonly AiPicture[]): ModelMessage {
+  const images = pictures.map(({ bytes, mime }) => ({
+    type: 'file' as const,
+    data: { type: 'data' as const, data: bytes },
+    mediaType: mime,
+  }));
+  return { role: 'user', content: [{ type: 'text', text: prompt }, ...images] };
+}
+
+function refuseUnfinished(reason: string): void {
+  if (reason === 'content-filter') {
+    throw new AppError('bad_gateway', 'The AI declined to answer this request.');
+  }
+  if (reason === 'length') {
+    throw new AppError('bad_gateway', 'The AI broke off: its answer was longer than the model allows.');
+  }
+  if (reason === 'error') throw new AppError('bad_gateway', 'The AI broke off in the middle. Try again.');
+}
+
+function endless(): AppError {
+  return new AppError('bad_gateway', 'The AI did not come to an end. Try again, or with another model.');
+}
