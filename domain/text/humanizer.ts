@@ -1,6 +1,9 @@
 import { codeRanges, type Range } from './code-ranges.ts';
-import { scanShortcodes } from './shortcodes.ts';
+import { plainText } from './plain-text.ts';
 import { startsSentence } from './sentence-starts.ts';
+import { sentencesOf } from './sentences.ts';
+import { scanShortcodes } from './shortcodes.ts';
+import { countWords } from './word-count.ts';
 
 export interface Humanized {
   final_text: string;
@@ -24,7 +27,10 @@ export function humanize(text: string): string {
     result += unix.slice(start, end);
     at = end;
   }
-  return result.replace(/^\s*\n/, '').replace(/^[ \t]+(?=\S)/, '').trimEnd();
+  return result
+    .replace(/^\s*\n/, '')
+    .replace(/^[ \t]+(?=\S)/, '')
+    .trimEnd();
 }
 
 const markers = /\[VERIFY[^\]\n]*\]/gi;
@@ -37,22 +43,25 @@ export function humanizeWithIssues(text: string): Humanized {
   const final_text = humanize(text);
   const marked = final_text.match(markers)?.length ?? 0;
   const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
-  const long = sentencesOf(final_text).filter((sentence) => sentence.split(/\s+/).length > longSentenceWords);
+  const long = sentencesIn(final_text).filter((sentence) => countWords(sentence) > longSentenceWords);
   const issues = [
     ...(marked > 0 ? [`${marked} ${marked === 1 ? 'statement is' : 'statements are'} marked [VERIFY].`] : []),
     ...(machine.length > 0 ? [`These words sound like a machine: ${machine.join(', ')}.`] : []),
-    ...long.map((sentence) => `A sentence has more than ${longSentenceWords} words: "${sentence.slice(0, 60)}…"`),
+    ...long.map(
+      (sentence) => `A sentence has more than ${longSentenceWords} words: "${sentence.slice(0, 60)}…"`,
+    ),
   ];
   return { final_text, issues };
 }
 
 /** An address as it stands in running text, and what stands in round brackets behind a link's words. */
-const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)|(?<=\]:[ \t])\S+/g;
+const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/g;
+const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
 const tag = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
 
 /** What may not be touched, in order and without overlaps. */
 function keptRanges(text: string): Range[] {
-  const matched = [address, tag].flatMap((pattern) =>
+  const matched = [address, reference, tag].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   );
   const all = [...codeRanges(text), ...scanShortcodes(text), ...matched];
@@ -78,16 +87,24 @@ function tidied(prose: string, before: string, goesOn: boolean): string {
   return oneBlank.replace(/\n{3,}/g, '\n\n');
 }
 
-/** Marks that may stand between a line's beginning and its first letter: lists, headings, quotes, emphasis. */
-const firstLetter = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+const firstLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+
+/** What decides whether a sentence begins stands no farther before it. */
+const lookBehind = 300;
 
 function capitalised(prose: string, before: string): string {
-  let result = '';
-  for (const letter of prose) {
-    const isStart = firstLetter.test(letter) && startsSentence(before + result);
-    result += isStart ? upper(letter) : letter;
-  }
-  return result;
+  return prose.replace(words, (word, offset: number) => {
+    if (!isPlainSmall(word)) return word;
+    const start = Math.max(0, offset - lookBehind);
+    const near = (offset < lookBehind ? before.slice(-lookBehind) : '') + prose.slice(start, offset);
+    return startsSentence(near) ? upper(word[0] ?? '') + word.slice(1) : word;
+  });
+}
+
+/** iPhone and eBay are written so on purpose. */
+function isPlainSmall(word: string): boolean {
+  return firstLetter.test(word) && word === word.toLowerCase();
 }
 
 /** One letter for one: ß and its like stay small. */
@@ -96,9 +113,9 @@ function upper(letter: string): string {
   return large.length === letter.length ? large : letter;
 }
 
-function sentencesOf(text: string): string[] {
-  return text
-    .replace(/^\s*(?:#{1,6}|[-*+>]|\d+[.)])\s+/gm, '')
-    .split(/(?<=[.!?…])\s+|\n+/u)
-    .filter((sentence) => sentence.trim() !== '');
+function sentencesIn(text: string): string[] {
+  return text.split(/\n{2,}/).flatMap((paragraph) => {
+    const plain = plainText(paragraph);
+    return sentencesOf(plain).map(({ start, end }) => plain.slice(start, end));
+  });
 }

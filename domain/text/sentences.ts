@@ -37,7 +37,8 @@ function endsSentence(
   return !marks.startsWith('.') || marks.startsWith('..') || !isAbbreviation(text.slice(start, at));
 }
 
-function isAbbreviation(before: string): boolean {
+/** Whether the full stop behind a text belongs to its last word, which is cut short or an initial. */
+export function isAbbreviation(before: string): boolean {
   const word = lastWord.exec(before)?.[0] ?? '';
   return /^\p{Lu}$/u.test(word) ? word !== 'I' : abbreviations.has(word.toLowerCase());
 }

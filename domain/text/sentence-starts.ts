@@ -1,0 +1,46 @@
+import { isAbbreviation } from './sentences.ts';
+
+/** Marks that open something and stand before a sentence's first letter. */
+const openings = /[\s"'“„«‘([{*_~¿¡]*$/u;
+const inlineTag =
+  /<\/?(?:a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>$/i;
+const blockTag = /<(?:blockquote|div|figcaption|h[1-6]|p|section)\b[^<>]*>$/i;
+const anyTag = /<[^<>]*>$/;
+/** Most words: nothing but a blank stands between them and the word before. */
+const inTheMiddle = /[\p{L}\p{N},;:][ \t]$/u;
+/** A heading's or quote's mark at the beginning of a line. */
+const lineMark = /(?:^|\n)[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]*)+)+$/;
+const listMark = /(?:^|\n)[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/;
+/** An ellipsis ends nothing by itself. */
+const end = /(^|[^.!?…])([.!?])\2{0,2}[)\]*_~]*\s+["'“„«‘([{*_~¿¡]*$/u;
+
+/**
+ * Whether a sentence begins behind this text: at the beginning of a text, paragraph, heading or quote, and behind
+ * a full stop, question or exclamation mark that ends one. An item of a list begins none by itself, nor does a line
+ * that only goes on with the one before.
+ * @param before the text so far; its last 300 characters suffice
+ */
+export function startsSentence(before: string): boolean {
+  if (inTheMiddle.test(before)) return false;
+  const text = withoutInlineTags(before);
+  if (listMark.test(text)) return false;
+  if (text.replace(openings, '') === '' || blockTag.test(text.trimEnd())) return true;
+  if (anyTag.test(text.trimEnd())) return false;
+  if (lineMark.test(text) || /\n[ \t>]*\n[ \t>]*["'“„«‘([{*_~¿¡]*$/u.test(text)) return true;
+  const found = end.exec(text);
+  if (!found) return false;
+  const mark = found.index + (found[1]?.length ?? 0);
+  const isEllipsis = text.slice(mark, mark + 2) === '..';
+  return !isEllipsis && !(found[2] === '.' && isAbbreviation(text.slice(0, mark)));
+}
+
+/** Emphasis in HTML stands between a sentence and its first letter like a quotation mark does. */
+function withoutInlineTags(before: string): string {
+  let text = before;
+  for (;;) {
+    const words = text.replace(openings, '');
+    const stripped = words.replace(inlineTag, '');
+    if (stripped === words) return text;
+    text = stripped + text.slice(words.length);
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { humanize, humanizeWithIssues } from '../../../domain/text/humanizer.ts';
+
+describe('humanize', () => {
+  it.each([
+    ['makes line endings one', 'One.\r\nTwo.\rThree.', 'One.\nTwo.\nThree.'],
+    ['takes away blanks before a line ends', 'One.  \nTwo.\t\n', 'One.\nTwo.'],
+    ['makes runs of blanks one blank', 'One  two\t\tthree \t four', 'One two three four'],
+    ['trims', '\n\n  One.  \n\n', 'One.'],
+    ['leaves no more than one empty line', 'One.\n\n\n\nTwo.\n\nThree.', 'One.\n\nTwo.\n\nThree.'],
+    ['leaves one empty line of lines that held blanks', 'One.\n \n\t\n\nTwo.', 'One.\n\nTwo.'],
+    ['begins sentences with a capital', 'one. two! three? four', 'One. Two! Three? Four'],
+    ['begins Cyrillic sentences with a capital', 'дождь. трамвай! куда? ёлка', 'Дождь. Трамвай! Куда? Ёлка'],
+    ['begins accented sentences with a capital', 'été. über. ñandú.', 'Été. Über. Ñandú.'],
+    ['begins a paragraph with a capital', '# the tram\n\nrain falls', '# The tram\n\nRain falls'],
+    ['sees through emphasis and quotes', '*one.* **two.** “three.”', '*One.* **Two.** “Three.”'],
+    ['sees through HTML', '<p>one. <em>two.</em></p>', '<p>One. <em>Two.</em></p>'],
+    ['capitalises over a line break', 'one.\ntwo.', 'One.\nTwo.'],
+  ])('%s', (_, text, expected) => {
+    expect(humanize(text)).toBe(expected);
+  });
+
+  it.each([
+    ['fenced code', 'Code:\n\n```\nlet  x  = 1. y\n\n\n\nz  \n```'],
+    ['indented code', 'Code:\n\n    let  x = 1. y'],
+    ['code in a line', 'Type `npm  run.  dev` now.'],
+    ['HTML code', '<code>a.  b</code>'],
+    ['an address', 'See https://example.org/a.b?x=one. Then go on.'],
+    ["a link's target", 'A [link](https://example.org/one.two "a  title") here.'],
+    ['a reference', '[name]: https://example.org/one.two'],
+    ['an HTML tag', '<a href="x"  title="one. two">Word</a>'],
+    ['a shortcode', 'A [button url="/one.  two" target="_blank"]press.  me[/button] here.'],
+    ['a table shortcode', '[table csv="/media/a.csv" caption="one.  two"]'],
+    ['English abbreviations', 'Bread, e.g. rye, i.e. dark, and Dr. who, approx. ten, cf. above.'],
+    ['Russian abbreviations', 'Город, т.е. улица, напр. эта, и т.п. вещи, им. автора.'],
+    ['initials', 'By J. R. smith.'],
+    ['decimals and file names', 'A 3.5 mm plug and photo.jpg are there.'],
+    ['an ellipsis', 'Wait... and see… or go.'],
+    ['the indentation of lists', '- one\n  - two\n    - three\n      1. four'],
+    ['the letters of list items', '1. one\n2. two\n- three'],
+    ['a line that goes on', 'A long line\ngoes on here.'],
+    ['names with a small letter', 'Yes. iPhone and eBay.'],
+    ['numbers', 'Yes. 3 trams.'],
+    ['other scripts', '雨。電車。'],
+    ['a sentence within quotes', 'He said "stop!" and left.'],
+  ])('leaves %s as it is', (_, text) => {
+    expect(humanize(text)).toBe(text);
+  });
+
+  it('changes nothing the second time', () => {
+    const text = 'one.  two\r\n\r\n\r\n- a\n  - b. c\n\n`x  y`  z. дождь  \n';
+    expect(humanize(humanize(text))).toBe(humanize(text));
+  });
+
+  it('takes time in proportion to the length', () => {
+    const text = 'one. two (three) *four* <em>five</em>. '.repeat(5000);
+    expect(humanize(text).startsWith('One. Two (three)')).toBe(true);
+  });
+});
+
+describe('humanizeWithIssues', () => {
+  it('answers the text and no issues when there are none', () => {
+    expect(humanizeWithIssues('rain falls.')).toEqual({ final_text: 'Rain falls.', issues: [] });
+  });
+
+  it('names what only a person can mend', () => {
+    const long = `${'word '.repeat(41)}end.`;
+    const { issues } = humanizeWithIssues(`A tram [VERIFY] costs. We delve. ${long}`);
+    expect(issues).toHaveLength(3);
+    expect(issues[0]).toContain('[VERIFY]');
+    expect(issues[1]).toContain('delve');
+    expect(issues[2]).toContain('40 words');
+  });
+
+  it('counts a sentence of 40 words as short enough', () => {
+    expect(humanizeWithIssues(`${'Word '.repeat(39)}end.`).issues).toEqual([]);
+  });
+});
