@@ -12,6 +12,7 @@ import { adminPreviewRoutes } from './http/api/admin-preview.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
+import { semanticRoutes } from './http/api/semantic.ts';
 import { uploadRoutes } from './http/api/upload.ts';
 import { createDiscoveryDoor } from './http/discovery/discovery-door.ts';
 import { createDocuments } from './http/discovery/documents.ts';
@@ -99,6 +100,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
+  semanticRoutes(app, services);
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);

@@ -38,6 +38,8 @@ import { createPictureAddresses } from './services/picture-addresses.ts';
 import { createPictureMarks } from './services/picture-marks.ts';
 import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
+import { createClusterList } from './services/semantic/cluster-list.ts';
+import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
 import { createStagingService } from './services/staging.ts';
@@ -93,6 +95,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
+  const clusters = createClustersService(shared);
 
   const incoming = createIncoming({
     folder: join(config.dataDir, 'incoming'),
@@ -119,7 +122,11 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     now,
     markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
-    clusters: createClustersService(shared),
+    clusters,
+    semantic: {
+      ...createSemanticRecordsServices(shared),
+      clusters: createClusterList({ reader, clusters }),
+    },
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,

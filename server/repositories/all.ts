@@ -15,6 +15,7 @@ import { createPostListRepository } from './post-list.ts';
 import { createPostsRepository } from './posts.ts';
 import { createRelatedRepository } from './related.ts';
 import { createSearchRepository } from './search.ts';
+import { createSemanticRecords } from './semantic-records.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createSettingsRepository } from './settings.ts';
 import { createUsersRepository } from './users.ts';
@@ -41,5 +42,6 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
     users: createUsersRepository(db),
+    ...createSemanticRecords(db),
   };
 }

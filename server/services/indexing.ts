@@ -8,6 +8,7 @@ import {
   matchRule,
   subjectOf,
 } from '#domain/hub/matching.ts';
+import { synonymsOf } from '#domain/hub/synonyms.ts';
 import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
@@ -34,7 +35,7 @@ export type IndexedPost = Pick<
   | 'locationPrecision'
 >;
 
-type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search' | 'settings'>;
+type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search' | 'settings' | 'synonyms'>;
 
 /** What a post is listed under, and how closely places are shown where a post does not say. */
 interface ListingRules {
@@ -48,7 +49,11 @@ interface ListingRules {
  */
 export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
   const posts = given.map((post) => ({ ...post, ...visiblePlace(post, post.locationPrecision ?? 'exact') }));
-  const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster, rule: matchRule(cluster) }));
+  const synonyms = synonymsOf(await repos.synonyms.all());
+  const hubs = (await repos.clusters.all()).map((cluster) => ({
+    cluster,
+    rule: matchRule(cluster, synonyms),
+  }));
   const rules = { hubs, level: await listedLevel(repos) };
   await repos.derived.replace(posts.map((post) => derivedOf(post, rules)));
   await repos.search.replace(
@@ -103,10 +108,13 @@ function searchText(post: IndexedPost): string {
 const membersAtOnce = 1000;
 
 /** Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. */
-export async function rebuildHub(repos: Pick<Repositories, 'hubMembers'>, cluster: Cluster): Promise<void> {
+export async function rebuildHub(
+  repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
+  cluster: Cluster,
+): Promise<void> {
   const { hubMembers } = repos;
-  const rule = matchRule(cluster);
-  const decidesAlone = [...rule.required, ...rule.negative].every(isSingleToken);
+  const rule = matchRule(cluster, synonymsOf(await repos.synonyms.all()));
+  const decidesAlone = [...rule.required.flat(), ...rule.negative].every(isSingleToken);
   await hubMembers.clear(cluster.id);
   let afterId: string | undefined = '';
   while (afterId !== undefined) {
