@@ -5,7 +5,7 @@ import type { Rights } from '#domain/photo/post.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
-import { newId } from './adapters/ids.ts';
+import { newHash6, newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
@@ -13,6 +13,7 @@ import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createGazetteer } from './adapters/places/gazetteer.ts';
+import { createRecentErrors } from './adapters/recent-errors.ts';
 import { catalogue } from './adapters/scenes/catalogue.ts';
 import { startSceneWorkers } from './adapters/scenes/scene-workers.ts';
 import { createTokens } from './adapters/tokens.ts';
@@ -39,6 +40,9 @@ import { createPictureMarks } from './services/picture-marks.ts';
 import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
 import { createClusterList } from './services/semantic/cluster-list.ts';
+import { createDiagnostics } from './services/semantic/diagnostics.ts';
+import { createEngine } from './services/semantic/engine.ts';
+import { createInsights } from './services/semantic/insights.ts';
 import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
@@ -52,7 +56,9 @@ const picturesInMemory = 4;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the database and the file store and puts every service together; the server and each command use this. */
-export async function openServices(config: Config, logger: Logger, now = () => new Date()) {
+export async function openServices(config: Config, log: Logger, now = () => new Date()) {
+  const recentErrors = createRecentErrors(now);
+  const logger = recentErrors.watch(log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     file: join(config.dataDir, 'passerby.sqlite'),
@@ -96,6 +102,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
   const clusters = createClustersService(shared);
+  const clusterList = createClusterList({ reader, clusters });
 
   const incoming = createIncoming({
     folder: join(config.dataDir, 'incoming'),
@@ -107,6 +114,13 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     removal,
     sweepIncoming: incoming.sweep,
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
+  });
+
+  const duplicates = createDuplicatesService({
+    reader,
+    marks: createPictureMarks({ reader }),
+    readSketch: createSketches(files),
+    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
   });
 
   const passwords = createPasswords();
@@ -123,10 +137,11 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters,
-    semantic: {
-      ...createSemanticRecordsServices(shared),
-      clusters: createClusterList({ reader, clusters }),
-    },
+    semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
+    insights: createInsights({ reader, clusters: clusterList, now }),
+    diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
+    engine: createEngine({ reader, newHash6, locationLevel }),
+    recentErrors,
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,
@@ -156,12 +171,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
         gazetteer,
         onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
       }),
-      duplicates: createDuplicatesService({
-        reader,
-        marks: createPictureMarks({ reader }),
-        readSketch: createSketches(files),
-        onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
-      }),
+      duplicates,
       reader,
     }),
     staging,

@@ -54,3 +54,12 @@ export function formatMoment(iso: string, timeZone: string): string {
 export function yearOf(iso: string, timeZone: string): number {
   return Number(formatterOf('year', { year: 'numeric' }, timeZone).format.format(new Date(iso)));
 }
+
+/** The day of a moment in the site's time zone, as machines write it: `2026-05-01`. */
+export function dayOf(iso: string, timeZone: string): string {
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const [month, day, year] = formatterOf('numbers', numbers, timeZone)
+    .format.format(new Date(iso))
+    .split('/');
+  return `${year}-${month}-${day}`;
+}

@@ -7,6 +7,7 @@ import { createClustersRepository } from './clusters.ts';
 import { createContentVersionRepository } from './content-version.ts';
 import { createDerivedRepository } from './derived.ts';
 import { createHubMembersRepository } from './hub-members.ts';
+import { createInsightsRepository } from './insights.ts';
 import { createListingsRepository } from './listings.ts';
 import { createLoginFailuresRepository } from './login-failures.ts';
 import { createLooseMediaRepository } from './loose-media.ts';
@@ -31,6 +32,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     contentVersion: createContentVersionRepository(db),
     derived: createDerivedRepository(db, dialect),
     hubMembers: createHubMembersRepository(db, dialect),
+    insights: createInsightsRepository(db),
     listings: createListingsRepository(db),
     loginFailures: createLoginFailuresRepository(db),
     looseMedia: createLooseMediaRepository(db),
