@@ -10,6 +10,7 @@ import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
+import { auditRoutes } from './http/api/audit.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { insightsRoutes } from './http/api/insights.ts';
@@ -38,6 +39,7 @@ import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
 import type { SiteContext } from './presenters/site-context.ts';
 import type { Services } from './services.ts';
+import { siteAudit } from './site-audit.ts';
 
 export interface AppOptions {
   config: Config;
@@ -111,6 +113,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     present: createInsightsPresenter(site),
     today: () => dayOf(services.now().toISOString(), site.timeZone),
   });
+  const { ask, audit, qa } = siteAudit(app, config);
+  auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);

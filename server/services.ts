@@ -24,6 +24,8 @@ import { createTransaction } from './database/transaction.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
 import { createArticlesService } from './services/articles.ts';
+import type { AskSite } from './services/audit/site-asker.ts';
+import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
@@ -142,6 +144,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
     engine: createEngine({ reader, newHash6, locationLevel }),
     recentErrors,
+    sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,
