@@ -3,6 +3,7 @@ import middie from '@fastify/middie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Config } from './config.ts';
 import { discoverySource, healthSource } from './discovery-source.ts';
@@ -10,9 +11,12 @@ import { addAccessControl } from './http/access-control.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
 import { aiRoutes } from './http/api/ai.ts';
+import { auditRoutes } from './http/api/audit.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
+import { insightsRoutes } from './http/api/insights.ts';
 import { publicRoutes } from './http/api/public.ts';
+import { semanticRoutes } from './http/api/semantic.ts';
 import { uploadRoutes } from './http/api/upload.ts';
 import { createDiscoveryDoor } from './http/discovery/discovery-door.ts';
 import { createDocuments } from './http/discovery/documents.ts';
@@ -30,11 +34,13 @@ import { createPageCache } from './plugins/page-cache/page-cache.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
+import { createInsightsPresenter } from './presenters/api/insights.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
 import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
 import type { SiteContext } from './presenters/site-context.ts';
 import type { Services } from './services.ts';
+import { siteAudit } from './site-audit.ts';
 
 export interface AppOptions {
   config: Config;
@@ -48,7 +54,9 @@ const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
 
 /** The composition root: puts every door before the services. The caller listens and closes. */
-export async function createApp({ config, services, logger, mode }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, services, mode } = options;
+  const logger = services.recentErrors.watch(options.logger);
   const { https } = config.site;
   const bundle = mode === 'production' ? await productionBundle() : await developmentBundle();
   const cache = createPageCache({
@@ -101,6 +109,14 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
   aiRoutes(app, services);
+  semanticRoutes(app, services);
+  insightsRoutes(app, {
+    ...services,
+    present: createInsightsPresenter(site),
+    today: () => dayOf(services.now().toISOString(), site.timeZone),
+  });
+  const { ask, audit, qa } = siteAudit(app, config);
+  auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);

@@ -8,7 +8,7 @@ import { answerShape } from './adapters/ai/structured-answer.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
-import { newId } from './adapters/ids.ts';
+import { newHash6, newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
@@ -16,6 +16,7 @@ import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createGazetteer } from './adapters/places/gazetteer.ts';
+import { createRecentErrors } from './adapters/recent-errors.ts';
 import { catalogue } from './adapters/scenes/catalogue.ts';
 import { startSceneWorkers } from './adapters/scenes/scene-workers.ts';
 import { createTokens } from './adapters/tokens.ts';
@@ -28,6 +29,8 @@ import { createAccountsService } from './services/accounts.ts';
 import { createAiCalls } from './services/ai/ai-calls.ts';
 import { createAiPictures } from './services/ai/ai-pictures.ts';
 import { createArticlesService } from './services/articles.ts';
+import type { AskSite } from './services/audit/site-asker.ts';
+import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
@@ -43,6 +46,11 @@ import { createPictureAddresses } from './services/picture-addresses.ts';
 import { createPictureMarks } from './services/picture-marks.ts';
 import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
+import { createClusterList } from './services/semantic/cluster-list.ts';
+import { createDiagnostics } from './services/semantic/diagnostics.ts';
+import { createEngine } from './services/semantic/engine.ts';
+import { createInsights } from './services/semantic/insights.ts';
+import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
 import { createStagingService } from './services/staging.ts';
@@ -55,7 +63,9 @@ const picturesInMemory = 4;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Opens the database and the file store and puts every service together; the server and each command use this. */
-export async function openServices(config: Config, logger: Logger, now = () => new Date()) {
+export async function openServices(config: Config, log: Logger, now = () => new Date()) {
+  const recentErrors = createRecentErrors(now);
+  const logger = recentErrors.watch(log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl ?? undefined,
     file: join(config.dataDir, 'passerby.sqlite'),
@@ -98,6 +108,8 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
+  const clusters = createClustersService(shared);
+  const clusterList = createClusterList({ reader, clusters });
 
   const incoming = createIncoming({
     folder: join(config.dataDir, 'incoming'),
@@ -110,6 +122,13 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     removal,
     sweepIncoming: incoming.sweep,
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
+  });
+
+  const duplicates = createDuplicatesService({
+    reader,
+    marks: createPictureMarks({ reader }),
+    readSketch: createSketches(files),
+    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
   });
 
   const passwords = createPasswords();
@@ -125,7 +144,13 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     now,
     markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
-    clusters: createClustersService(shared),
+    clusters,
+    semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
+    insights: createInsights({ reader, clusters: clusterList, now }),
+    diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
+    engine: createEngine({ reader, newHash6, locationLevel }),
+    recentErrors,
+    sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,
@@ -155,12 +180,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
         gazetteer,
         onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
       }),
-      duplicates: createDuplicatesService({
-        reader,
-        marks: createPictureMarks({ reader }),
-        readSketch: createSketches(files),
-        onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
-      }),
+      duplicates,
       reader,
     }),
     staging,

@@ -3,6 +3,7 @@ import { fold } from '../text/fold.ts';
 import { plainText } from '../text/plain-text.ts';
 import { wordsOf } from '../text/words.ts';
 import type { Cluster } from './hub.ts';
+import { noSynonyms, type Synonyms } from './synonyms.ts';
 
 /** What of a post is compared with the tokens of a hub; everything folded. */
 export interface MatchSubject {
@@ -59,21 +60,42 @@ export function isSingleToken({ whole, words }: MatchToken): boolean {
 }
 
 export interface MatchRule {
-  required: MatchToken[];
+  /** Of each group one must be present: a token, and the words that mean the same. */
+  required: MatchToken[][];
+  /** None may be present; words that mean the same are among them. */
   negative: MatchToken[];
 }
 
-export function matchRule(cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>): MatchRule {
-  const ready = (tokens: string[]) => tokens.map(matchToken).filter((token) => token !== null);
-  return { required: ready(cluster.requiredTokens), negative: ready(cluster.negativeTokens) };
+/** @param synonyms words that are one and the same for matching; none where they do not matter */
+export function matchRule(
+  cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
+  synonyms: Synonyms = noSynonyms,
+): MatchRule {
+  const ready = (token: string) =>
+    synonyms
+      .allOf(token)
+      .map(matchToken)
+      .filter((found) => found !== null);
+  return {
+    required: cluster.requiredTokens.map(ready).filter((group) => group.length > 0),
+    negative: cluster.negativeTokens.flatMap(ready),
+  };
 }
 
 /** All required tokens present and no negative one; without required tokens every post matches. */
 export function matches(subject: MatchSubject, rule: MatchRule): boolean {
   return (
-    rule.required.every((token) => isPresent(subject, token)) &&
+    rule.required.every((group) => group.some((token) => isPresent(subject, token))) &&
     !rule.negative.some((token) => isPresent(subject, token))
   );
+}
+
+/** Whether a post holds a token, in any of the words that mean it. */
+export function holdsToken(subject: MatchSubject, token: string, synonyms: Synonyms = noSynonyms): boolean {
+  return synonyms.allOf(token).some((word) => {
+    const ready = matchToken(word);
+    return ready !== null && isPresent(subject, ready);
+  });
 }
 
 /** Equal to a tag or to the whole city, or a run of whole words in city, caption or story. */

@@ -3,6 +3,7 @@
 import { fold } from '../text/fold.ts';
 import { longestSlug } from '../text/slug.ts';
 import { transliterate } from '../text/transliteration.ts';
+import { fallbackAltText } from './fallback-alt-text.ts';
 import type { Provenance } from './post.ts';
 
 /** Whoever fills a field, the weakest first: `default` is what the file's name says. */
@@ -68,7 +69,7 @@ export function textsToSave(draft: QuickUploadDraft, fileName: string) {
 }
 
 export function altTextOrFallback(altText: string, title: string): string {
-  return altText.trim() || title.trim() || 'Photo';
+  return altText.trim() || title.trim() || fallbackAltText;
 }
 
 /** Who wrote the fields that the owner did not write; the file's name is nobody. */

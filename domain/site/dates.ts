@@ -55,19 +55,24 @@ export function yearOf(iso: string, timeZone: string): number {
   return Number(formatterOf('year', { year: 'numeric' }, timeZone).format.format(new Date(iso)));
 }
 
-const hour = 60 * 60 * 1000;
+/** The day of a moment in the site's time zone, as machines write it: `2026-05-01`. */
+export function dayOf(iso: string, timeZone: string): string {
+  const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const { format } = formatterOf('numbers', numbers, timeZone);
+  const [month, day, year] = format.format(new Date(iso)).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+const quarter = 15 * 60 * 1000;
 
 /**
  * When the day of a moment began in a time zone. Counted in hours and quarters, as zones and their summer times go.
  * @returns ISO, UTC
  */
 export function startOfDay(iso: string, timeZone: string): string {
-  const dayOf = formatterOf('day', { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone).format;
-  const today = dayOf.format(new Date(iso));
-  let start = Math.floor(Date.parse(iso) / (hour / 4)) * (hour / 4);
-  while (dayOf.format(new Date(start - 1)) === today) {
-    const wholeHour = dayOf.format(new Date(start - hour)) === today;
-    start -= wholeHour ? hour : hour / 4;
-  }
+  const isToday = (time: number) => dayOf(new Date(time).toISOString(), timeZone) === today;
+  const today = dayOf(iso, timeZone);
+  let start = Math.floor(Date.parse(iso) / quarter) * quarter;
+  while (isToday(start - 1)) start -= isToday(start - 4 * quarter) ? 4 * quarter : quarter;
   return new Date(start).toISOString();
 }

@@ -9,3 +9,8 @@ export function newId(): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+
+/** Six characters for the end of a slug or file name: 16 million different ones. */
+export function newHash6(): string {
+  return randomBytes(3).toString('hex');
+}

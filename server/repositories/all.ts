@@ -8,6 +8,7 @@ import { createClustersRepository } from './clusters.ts';
 import { createContentVersionRepository } from './content-version.ts';
 import { createDerivedRepository } from './derived.ts';
 import { createHubMembersRepository } from './hub-members.ts';
+import { createInsightsRepository } from './insights.ts';
 import { createListingsRepository } from './listings.ts';
 import { createLoginFailuresRepository } from './login-failures.ts';
 import { createLooseMediaRepository } from './loose-media.ts';
@@ -16,6 +17,7 @@ import { createPostListRepository } from './post-list.ts';
 import { createPostsRepository } from './posts.ts';
 import { createRelatedRepository } from './related.ts';
 import { createSearchRepository } from './search.ts';
+import { createSemanticRecords } from './semantic-records.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createSettingsRepository } from './settings.ts';
 import { createUsersRepository } from './users.ts';
@@ -32,6 +34,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     contentVersion: createContentVersionRepository(db),
     derived: createDerivedRepository(db, dialect),
     hubMembers: createHubMembersRepository(db, dialect),
+    insights: createInsightsRepository(db),
     listings: createListingsRepository(db),
     loginFailures: createLoginFailuresRepository(db),
     looseMedia: createLooseMediaRepository(db),
@@ -43,5 +46,6 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
     users: createUsersRepository(db),
+    ...createSemanticRecords(db),
   };
 }

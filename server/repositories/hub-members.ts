@@ -59,17 +59,21 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
 }
 
 /**
- * What the token table can say: every required token may be present, and no single negative token is. Tokens of
- * several words are only made likely by this, negative ones not judged at all. Read from the rows of a required
- * token where there is one, so that a rare hub costs little on a large site; in the order of the posts' ids.
+ * What the token table can say: of every required group one may be present, and no single negative token is. Tokens
+ * of several words are only made likely by this, negative ones not judged at all. Read from the rows of a required
+ * token where there is one that stands alone, so that a rare hub costs little on a large site; in the order of the
+ * posts' ids.
  */
 function published(rule: MatchRule, afterId: string): RawBuilder<unknown> {
-  const lead = rule.required.find(isSingleToken);
+  const leading = rule.required.find((group) => group.length === 1 && group.every(isSingleToken));
+  const lead = leading?.[0];
   const source = lead
     ? sql`post_tokens as lead join posts as p on p.id = lead.post_id
         where lead.token = ${lead.whole} and lead.post_id > ${afterId} and`
     : sql`posts as p where p.id > ${afterId} and`;
-  const required = rule.required.filter((token) => token !== lead).map(mayBePresent);
+  const required = rule.required
+    .filter((group) => group !== leading)
+    .map((group) => sql`(${sql.join(group.map(mayBePresent), sql` or `)})`);
   const negative = rule.negative.filter(isSingleToken).map(({ whole }) => sql`not ${isToken(whole)}`);
   const conditions = sql.join([sql`p.published = 1`, ...required, ...negative], sql` and `);
   return sql`${source} ${conditions} order by ${sql.ref(lead ? 'lead.post_id' : 'p.id')}`;

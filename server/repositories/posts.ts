@@ -86,6 +86,14 @@ export function createPostsRepository(db: Kysely<Database>) {
       return found.map((row) => toPost(row, joinedMedia(row), null));
     },
 
+    /** In the order of the ids; those that are not there are left out. */
+    async byIds(ids: readonly string[]): Promise<Post[]> {
+      if (ids.length === 0) return [];
+      const found = await rows().where('p.id', 'in', ids).execute();
+      const byId = new Map(found.map((row) => [row.id, toPost(row, joinedMedia(row), null)]));
+      return ids.map((id) => byId.get(id)).filter((post) => post !== undefined);
+    },
+
     async insert(posts: readonly PostContent[]): Promise<void> {
       for (let start = 0; start < posts.length; start += rowsAtOnce) {
         await db

@@ -17,6 +17,8 @@ export interface ClustersDependencies {
   onChange: (contentVersion: number) => void;
 }
 
+export type ClustersService = ReturnType<typeof createClustersService>;
+
 /** Keyword clusters as their owner keeps them. Every method throws for who is no admin. */
 export function createClustersService({ reader, transaction, now, newId, onChange }: ClustersDependencies) {
   async function write<T>(work: (repos: Repositories) => Promise<T>): Promise<T> {

@@ -1,20 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Cluster } from '#domain/hub/hub.ts';
-import {
-  isSingleToken,
-  type MatchRule,
-  type MatchSubject,
-  matches,
-  matchRule,
-  subjectOf,
-} from '#domain/hub/matching.ts';
+import { type MatchRule, type MatchSubject, matches, matchRule, subjectOf } from '#domain/hub/matching.ts';
+import { synonymsOf } from '#domain/hub/synonyms.ts';
 import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { DerivedPost } from '#server/repositories/derived.ts';
-import type { HubMember } from '#server/repositories/hub-members.ts';
+import { memberPages } from './hub-membership.ts';
 import { listedLevel } from './listed-level.ts';
 
 /** What of a post its derived rows are made of. */
@@ -34,7 +27,7 @@ export type IndexedPost = Pick<
   | 'locationPrecision'
 >;
 
-type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search' | 'settings'>;
+type Indexes = Pick<Repositories, 'derived' | 'clusters' | 'search' | 'settings' | 'synonyms'>;
 
 /** What a post is listed under, and how closely places are shown where a post does not say. */
 interface ListingRules {
@@ -48,7 +41,11 @@ interface ListingRules {
  */
 export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
   const posts = given.map((post) => ({ ...post, ...visiblePlace(post, post.locationPrecision ?? 'exact') }));
-  const hubs = (await repos.clusters.all()).map((cluster) => ({ cluster, rule: matchRule(cluster) }));
+  const synonyms = synonymsOf(await repos.synonyms.all());
+  const hubs = (await repos.clusters.all()).map((cluster) => ({
+    cluster,
+    rule: matchRule(cluster, synonyms),
+  }));
   const rules = { hubs, level: await listedLevel(repos) };
   await repos.derived.replace(posts.map((post) => derivedOf(post, rules)));
   await repos.search.replace(
@@ -99,49 +96,14 @@ function searchText(post: IndexedPost): string {
   return [title, caption, plainText(story), altText, ...tags, city, region, country].join(' ');
 }
 
-/** Posts taken into a hub between two pauses. */
-const membersAtOnce = 1000;
-
 /** Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. */
-export async function rebuildHub(repos: Pick<Repositories, 'hubMembers'>, cluster: Cluster): Promise<void> {
+export async function rebuildHub(
+  repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
+  cluster: Cluster,
+): Promise<void> {
   const { hubMembers } = repos;
-  const rule = matchRule(cluster);
-  const decidesAlone = [...rule.required, ...rule.negative].every(isSingleToken);
+  const rule = matchRule(cluster, synonymsOf(await repos.synonyms.all()));
   await hubMembers.clear(cluster.id);
-  let afterId: string | undefined = '';
-  while (afterId !== undefined) {
-    const found: FoundMembers = await (decidesAlone
-      ? membersAfter(hubMembers, rule, afterId)
-      : matchingAfter(hubMembers, rule, afterId));
-    await hubMembers.add(cluster.id, found.members);
-    afterId = found.lastId;
-    // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
-    await setImmediate();
-  }
+  for await (const members of memberPages(hubMembers, rule)) await hubMembers.add(cluster.id, members);
   await hubMembers.count(cluster.id, cluster.name);
-}
-
-/** `lastId` is undefined when nothing comes after these. */
-interface FoundMembers {
-  members: HubMember[];
-  lastId: string | undefined;
-}
-
-async function membersAfter(
-  repo: Repositories['hubMembers'],
-  rule: MatchRule,
-  afterId: string,
-): Promise<FoundMembers> {
-  const members = await repo.members(rule, afterId, membersAtOnce);
-  return { members, lastId: members[membersAtOnce - 1]?.postId };
-}
-
-async function matchingAfter(
-  repo: Repositories['hubMembers'],
-  rule: MatchRule,
-  afterId: string,
-): Promise<FoundMembers> {
-  const candidates = await repo.candidates(rule, afterId, membersAtOnce);
-  const members = candidates.filter(({ subject }) => matches(subject, rule));
-  return { members, lastId: candidates[membersAtOnce - 1]?.postId };
 }

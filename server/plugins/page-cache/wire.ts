@@ -46,7 +46,8 @@ const fieldsExist = (() => {
  * @returns false, with nothing sent, when the connection closes after this answer or Node has changed
  */
 export function writeWire(response: ServerResponse, variant: Variant): boolean {
-  if (!fieldsExist || !response.shouldKeepAlive) return false;
+  // Asked inside the process there is no socket, and no parser that would take the head apart again.
+  if (!fieldsExist || !response.shouldKeepAlive || !(response.socket instanceof Socket)) return false;
   const head = response as unknown as HeadFields;
   head._header = 'sent with the body';
   head._headerSent = true;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { cluster } from './semantic.ts';
+
+const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
+const shownPost = postLink.extend({
+  published: z.boolean(),
+  created_date: z.string(),
+  /** Small enough for a thumbnail. */
+  thumbnail_url: z.string().nullable(),
+});
+export type ShownPost = z.infer<typeof shownPost>;
+
+/** `GET /api/admin/insights`. */
+export const insights = z.object({
+  counts: z.object({
+    posts: z.number(),
+    drafts: z.number(),
+    articles: z.number(),
+    article_drafts: z.number(),
+    clusters: z.number(),
+  }),
+  popular_tags: z.array(z.object({ tag: z.string(), posts: z.number() })),
+  quality_issues: z.array(
+    z.object({
+      post: postLink,
+      field: z.enum(['story', 'caption', 'alt_text', 'tags']),
+      message: z.string(),
+    }),
+  ),
+  /** Enabled clusters with fewer published posts than they want. */
+  underperforming: z.array(cluster),
+  /** Twelve weeks of seven days, the present one last; `week` is the first day. */
+  weeks: z.array(z.object({ week: z.string(), posts: z.number(), articles: z.number() })),
+});
+export type InsightsAnswer = z.infer<typeof insights>;
+
+/** `GET /api/admin/diagnostics`. */
+export const diagnostics = z.object({
+  alerts: z.array(z.object({ level: z.enum(['warning', 'info']), message: z.string() })),
+  /** The latest 50, drafts too. */
+  posts: z.array(shownPost),
+  /** Of this server process, newest first. */
+  errors: z.array(
+    z.object({
+      time: z.string(),
+      message: z.string(),
+      /** Finds the line in the log. */
+      id: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  duplicates: z.array(z.object({ kind: z.enum(['exact', 'near']), posts: z.array(shownPost) })),
+  uploads: z.object({
+    day: z.number(),
+    week: z.number(),
+    month: z.number(),
+    total: z.number(),
+    bytes: z.number(),
+  }),
+});
+export type DiagnosticsAnswer = z.infer<typeof diagnostics>;
+
+const word = z.string().max(300, 'At most 300 characters.').default('');
+
+/** `POST /api/admin/semantic/generate`. */
+export const generateBody = z.object({
+  tags: z.array(z.string().max(100)).max(100).default([]),
+  city: word,
+  caption: z.string().max(1000).default(''),
+  story: z.string().max(100_000).default(''),
+  mood: word,
+  context: word,
+});
+export const generateAnswer = z.object({
+  /** Null when no keyword cluster matches. */
+  result: z
+    .object({
+      cluster: z.object({ id: z.string(), name: z.string() }),
+      score: z.number(),
+      /** Optional tokens that were found. */
+      found: z.array(z.string()),
+      /** Null where there is no enabled template. */
+      template: z.object({ id: z.string(), name: z.string() }).nullable(),
+      primary_term: z.string(),
+      hash6: z.string(),
+      title: z.string(),
+      meta_description: z.string(),
+      alt_text: z.string(),
+      file_name: z.string(),
+      slug: z.string(),
+      caption: z.string(),
+      story: z.string(),
+      tags: z.array(z.string()),
+    })
+    .nullable(),
+  /** Why there is no result. */
+  message: z.string().nullable(),
+});
+export type GenerateAnswer = z.infer<typeof generateAnswer>;
+
+const tokens = z.array(z.string().max(200)).max(1000, 'At most 1,000 tokens.').default([]);
+
+/** `POST /api/admin/clusters/try`: what a cluster would hold. */
+export const tryClusterBody = z.object({
+  required_tokens: tokens,
+  negative_tokens: tokens,
+  /** A post whose place in the cluster shall be explained. */
+  slug: z.string().max(200).nullable().default(null),
+});
+export const tryClusterAnswer = z.object({
+  total: z.number(),
+  posts: z.array(shownPost),
+  asked: z
+    .object({
+      post: postLink.extend({ published: z.boolean() }),
+      matches: z.boolean(),
+      missing: z.array(z.string()),
+      unwanted: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type TryClusterAnswer = z.infer<typeof tryClusterAnswer>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { termRoles } from '#domain/semantic/term.ts';
+import { listQuery, queryFlag } from './lists.ts';
+
+/*
+ * Bodies take what the rules of the domain then judge, so that a fault is told in one place; what is left out of a
+ * change stays as it is, unknown and read-only fields are ignored.
+ */
+
+const words = z.array(z.string()).max(10_000, 'At most 10,000 entries.');
+const id = z.string().min(1).max(64);
+const kept = { id: z.string(), created_date: z.string() };
+
+export const recordParams = z.object({ id });
+
+const clusterFields = z.object({
+  name: z.string('Name is required.'),
+  description: z.string(),
+  required_tokens: words,
+  optional_tokens: words,
+  negative_tokens: words,
+  geo_scope: words,
+  weight: z.number('Must be a whole number of 0 or more.'),
+  min_posts_to_index: z.number('Must be a whole number of 0 or more.'),
+  enabled: z.boolean(),
+});
+export const createClusterBody = clusterFields.partial().required({ name: true });
+export const updateClusterBody = clusterFields.partial().extend({ version: z.int().positive().optional() });
+export const cluster = clusterFields.extend({
+  ...kept,
+  /** Of its public page. */
+  slug: z.string(),
+  /** Published posts that stand in it. */
+  matching_posts: z.number(),
+  updated_date: z.string(),
+  version: z.number(),
+});
+export type ClusterAnswer = z.infer<typeof cluster>;
+export const clustersQuery = listQuery(['created_date', 'name', 'weight'], '-created_date', {
+  enabled: queryFlag.optional(),
+});
+
+const termFields = z.object({
+  cluster_id: z.string('Choose a cluster.'),
+  term: z.string('Term is required.'),
+  role: z.enum(termRoles, `One of ${termRoles.join(', ')}.`),
+  weight: z.number('Must be a whole number of 0 or more.'),
+  enabled: z.boolean(),
+});
+export const createTermBody = termFields.partial().required({ cluster_id: true, term: true, role: true });
+export const updateTermBody = termFields.partial();
+export const createTermsBody = z
+  .array(createTermBody)
+  .min(1, 'The list is empty.')
+  .max(5000, 'At most 5,000 terms at one time.');
+export const term = termFields.extend(kept);
+export type TermAnswer = z.infer<typeof term>;
+export const termsQuery = listQuery(['created_date', 'term', 'weight'], '-created_date', {
+  cluster_id: id.optional(),
+  role: z.enum(termRoles).optional(),
+  enabled: queryFlag.optional(),
+});
+
+const synonymFields = z.object({ key: z.string('Key is required.'), variants: words });
+export const createSynonymBody = synonymFields.partial().required({ key: true });
+export const updateSynonymBody = synonymFields.partial();
+export const synonymMap = synonymFields.extend(kept);
+export type SynonymAnswer = z.infer<typeof synonymMap>;
+export const synonymsQuery = listQuery(['created_date', 'key'], '-created_date', {});
+
+const stopwordFields = z.object({ name: z.string('Name is required.'), words });
+export const createStopwordBody = stopwordFields.partial().required({ name: true });
+export const updateStopwordBody = stopwordFields.partial();
+export const stopwordList = stopwordFields.extend(kept);
+export type StopwordAnswer = z.infer<typeof stopwordList>;
+export const stopwordsQuery = listQuery(['created_date', 'name'], '-created_date', {});
+
+const templateFields = z.object({
+  name: z.string('Name is required.'),
+  enabled: z.boolean(),
+  title_tpl: z.string(),
+  meta_tpl: z.string(),
+  alt_tpl: z.string(),
+  filename_tpl: z.string(),
+  slug_tpl: z.string(),
+  caption_tpl: z.string(),
+  story_tpl: z.string(),
+});
+export const createTemplateBody = templateFields.partial().required({ name: true });
+export const updateTemplateBody = templateFields.partial();
+export const seoTemplate = templateFields.extend(kept);
+export type TemplateAnswer = z.infer<typeof seoTemplate>;
+export const templatesQuery = listQuery(['created_date', 'name'], '-created_date', {
+  enabled: queryFlag.optional(),
+});
+
+const voiceFields = z.object({
+  name: z.string('Name is required.'),
+  tone: z.string(),
+  reading_level: z.string(),
+  structure: words,
+  do_list: words,
+  dont_list: words,
+});
+export const createVoiceBody = voiceFields.partial().required({ name: true });
+export const updateVoiceBody = voiceFields.partial();
+export const voiceProfile = voiceFields.extend(kept);
+export type VoiceAnswer = z.infer<typeof voiceProfile>;
+export const voicesQuery = listQuery(['created_date', 'name'], '-created_date', {});

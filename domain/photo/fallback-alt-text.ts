@@ -1,0 +1,2 @@
+/** What stands there when nobody has said anything. */
+export const fallbackAltText = 'Photo';

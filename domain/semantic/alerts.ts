@@ -1,0 +1,37 @@
+import type { Cluster } from '../hub/hub.ts';
+import { namesHub } from '../hub/slug.ts';
+
+export interface Alert {
+  level: 'warning' | 'info';
+  message: string;
+}
+
+export const noNewPosts = 'No new posts created in the last 24 hours';
+const dayMs = 24 * 60 * 60 * 1000;
+/** Home's three chips lead to them. */
+const chips = ['street-candid', 'waterfront-candid', 'urban-life'];
+
+/** What the owner should look at. @param newestPost when the newest post was created, ISO; null without any */
+export function alertsOf(given: {
+  newestPost: string | null;
+  clusters: readonly Pick<Cluster, 'name' | 'enabled'>[];
+  errors: number;
+  now: string;
+}): Alert[] {
+  const alerts: Alert[] = [];
+  const { newestPost, clusters, errors, now } = given;
+  if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
+    alerts.push({ level: 'warning', message: noNewPosts });
+  for (const slug of chips) {
+    if (clusters.some(({ name, enabled }) => enabled && namesHub(slug, name))) continue;
+    alerts.push({
+      level: 'warning',
+      message: `Home links to the hub "${slug}", which is disabled or missing.`,
+    });
+  }
+  if (errors > 0) {
+    const words = errors === 1 ? 'One error has' : `${errors} errors have`;
+    alerts.push({ level: 'warning', message: `${words} been logged since the server was started.` });
+  }
+  return alerts;
+}

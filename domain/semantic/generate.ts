@@ -1,0 +1,118 @@
+import type { Cluster } from '../hub/hub.ts';
+import { subjectOf } from '../hub/matching.ts';
+import type { Synonyms } from '../hub/synonyms.ts';
+import { cleanLine } from '../text/clean.ts';
+import { fold } from '../text/fold.ts';
+import { slugify } from '../text/slug.ts';
+import { fillTemplate, type PlaceholderValues } from './placeholders.ts';
+import { primaryTerm, qualifyingClusters, type ScoredCluster } from './scoring.ts';
+import type { SeoTemplate } from './template.ts';
+import type { Term } from './term.ts';
+
+export const noClusterMessage = 'No matching keyword cluster found.';
+
+/** What is known of a photograph; texts are '' where nothing is. */
+export interface Generation {
+  tags: readonly string[];
+  city: string;
+  caption: string;
+  story: string;
+  mood: string;
+  context: string;
+  /** `2026-05-01`, as it shall stand in the texts. */
+  date: string;
+}
+
+/** What the engine works with. */
+export interface Engine {
+  clusters: readonly Cluster[];
+  terms: readonly Term[];
+  templates: readonly SeoTemplate[];
+  synonyms: Synonyms;
+  /** Folded; they never become tags. */
+  stopwords: ReadonlySet<string>;
+}
+
+export interface Generated {
+  best: ScoredCluster;
+  /** Null where there is no enabled template. */
+  template: SeoTemplate | null;
+  values: PlaceholderValues;
+  texts: {
+    title: string;
+    metaDescription: string;
+    altText: string;
+    fileName: string;
+    slug: string;
+    caption: string;
+    story: string;
+  };
+  tags: string[];
+}
+
+/**
+ * Texts for a photograph from the cluster that fits best and the first enabled template.
+ * @param hash6 six characters that nobody else has
+ * @returns null when no cluster qualifies: {@link noClusterMessage}
+ */
+export function generate(of: Generation, engine: Engine, hash6: string): Generated | null {
+  const tags = usableTags(of.tags, engine);
+  const city = of.city.trim() === '' ? null : of.city;
+  const story = [of.story, of.mood, of.context].join('\n');
+  const subject = subjectOf({ tags: [...tags], city, caption: of.caption, story });
+  const [best] = qualifyingClusters(subject, engine.clusters, engine.synonyms);
+  if (!best) return null;
+  const template = engine.templates.find(({ enabled }) => enabled) ?? null;
+  const values = valuesOf(of, primaryTerm(best.cluster.id, engine.terms), hash6);
+  return { best, template, values, texts: textsOf(template, values), tags };
+}
+
+function valuesOf(of: Generation, primary: string, hash6: string): PlaceholderValues {
+  const [city, context] = [cleanLine(of.city), cleanLine(of.context)];
+  return {
+    CITY: city,
+    CONTEXT: context,
+    CITY_OR_CONTEXT: city || context,
+    MOOD: cleanLine(of.mood),
+    PRIMARY: primary,
+    DATE: of.date,
+    HASH6: hash6,
+  };
+}
+
+/** Gaps that empty values leave are closed; addresses and file names are made fit for what they are. */
+export function textsOf(template: SeoTemplate | null, values: PlaceholderValues): Generated['texts'] {
+  const fill = (text: string | undefined) => fillTemplate(text ?? '', values);
+  const line = (text: string | undefined) => tidy(fill(text));
+  return {
+    title: line(template?.titleTpl),
+    metaDescription: line(template?.metaTpl),
+    altText: line(template?.altTpl),
+    fileName: slugify(fill(template?.filenameTpl)),
+    slug: slugify(fill(template?.slugTpl)),
+    caption: line(template?.captionTpl),
+    story: fill(template?.storyTpl)
+      .replace(/[ \t]+/g, ' ')
+      .trim(),
+  };
+}
+
+function tidy(text: string): string {
+  return cleanLine(text)
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+}
+
+/** Each once, in the word that its synonyms share, without stopwords. */
+export function usableTags(
+  tags: readonly string[],
+  { synonyms, stopwords }: Pick<Engine, 'synonyms' | 'stopwords'>,
+): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags) {
+    const key = synonyms.keyOf(tag);
+    if (key === '' || stopwords.has(fold(tag)) || stopwords.has(key) || byKey.has(key)) continue;
+    byKey.set(key, key === fold(tag) ? cleanLine(tag) : key);
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,52 @@
+import { fallbackAltText } from '../photo/fallback-alt-text.ts';
+import type { Post } from '../photo/post.ts';
+import { plainText } from '../text/plain-text.ts';
+
+/** The specification's thresholds, in characters; the hint for stories is in words. */
+export const qualityLimits = {
+  story: 120,
+  storyWordsHint: [120, 200],
+  caption: 20,
+  altText: [10, 125],
+  tags: 2,
+  hubDescriptionWords: [150, 250],
+} as const;
+
+export type QualityField = 'story' | 'caption' | 'altText' | 'tags';
+
+export interface QualityIssue {
+  field: QualityField;
+  message: string;
+}
+
+/** What of a post falls short, in the order of the form. */
+export function qualityIssues(post: Pick<Post, 'story' | 'caption' | 'altText' | 'tags'>): QualityIssue[] {
+  const issues: QualityIssue[] = [];
+  const add = (field: QualityField, message: string) => issues.push({ field, message });
+  const story = plainText(post.story).length;
+  if (story < qualityLimits.story)
+    add(
+      'story',
+      `The story has ${story} characters; ${qualityLimits.story} or more are wanted (120-200 words).`,
+    );
+  const caption = post.caption.trim().length;
+  if (caption < qualityLimits.caption)
+    add('caption', `The caption has ${caption} characters; ${qualityLimits.caption} or more are wanted.`);
+  const alt = altProblem(post.altText.trim());
+  if (alt) add('altText', alt);
+  if (post.tags.length < qualityLimits.tags)
+    add(
+      'tags',
+      `${post.tags.length === 1 ? 'One tag' : 'No tags'}; ${qualityLimits.tags} or more are wanted.`,
+    );
+  return issues;
+}
+
+function altProblem(altText: string): string | null {
+  const [least, most] = qualityLimits.altText;
+  if (altText === '') return 'There is no alt text.';
+  if (altText === fallbackAltText) return `The alt text says only "${fallbackAltText}".`;
+  if (altText.length < least || altText.length > most)
+    return `The alt text has ${altText.length} characters; ${least} to ${most} are wanted.`;
+  return null;
+}

@@ -1,0 +1,58 @@
+import { cleanLine } from '../text/clean.ts';
+import { fold } from '../text/fold.ts';
+import { type TermRole, termRoles } from './term.ts';
+
+export const mostImportedTerms = 5000;
+const longestTerm = 100;
+const largestWeight = 1_000_000;
+
+export interface ImportedTerm {
+  term: string;
+  role: TermRole;
+  weight: number;
+}
+
+/** A row that was left out; `line` counts from 1, the head's line among them. */
+export interface DroppedRow {
+  line: number;
+  reason: string;
+}
+
+export interface ImportedTerms {
+  terms: ImportedTerm[];
+  dropped: DroppedRow[];
+}
+
+/**
+ * Rows of a table with the columns term, role and weight. The first row is its head and skipped; a row without term
+ * or role is left out, and so is one whose term the cluster has already. Weight is 1 where none is given.
+ * @param known terms that the cluster has
+ */
+export function termsFromRows(rows: readonly (readonly string[])[], known: readonly string[]): ImportedTerms {
+  const seen = new Set(known.map(fold));
+  const result: ImportedTerms = { terms: [], dropped: [] };
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 || row.every((cell) => cell.trim() === '')) continue;
+    const read = readRow(row, seen);
+    if (typeof read === 'string') result.dropped.push({ line: index + 1, reason: read });
+    else {
+      seen.add(fold(read.term));
+      result.terms.push(read);
+    }
+  }
+  return result;
+}
+
+function readRow(row: readonly string[], seen: ReadonlySet<string>): ImportedTerm | string {
+  const [term = '', written = '', weight = ''] = row.map(cleanLine);
+  if (term === '') return 'There is no term.';
+  if (written === '') return 'There is no role.';
+  if (term.length > longestTerm) return `The term has more than ${longestTerm} characters.`;
+  const role = termRoles.find((name) => name === written.toLowerCase());
+  if (!role) return `"${written}" is no role. There are ${termRoles.join(', ')}.`;
+  if (seen.has(fold(term))) return `"${term}" is there already.`;
+  if (weight !== '' && !/^\d{1,7}$/.test(weight)) return `The weight "${weight}" is no whole number.`;
+  const number = weight === '' ? 1 : Number(weight);
+  if (number > largestWeight) return `The weight is more than ${largestWeight}.`;
+  return { term, role, weight: number };
+}

@@ -1,0 +1,23 @@
+/** What a crawler sees of one page. Addresses are absolute, as they stand in the page; null where there is none. */
+export interface PageFacts {
+  url: string;
+  status: number;
+  /** Where an answer of 3xx leads. */
+  location: string | null;
+  title: string;
+  description: string;
+  canonical: string | null;
+  /** Contents of the robots meta; '' where there is none. */
+  robots: string;
+  h1Count: number;
+  /** Addresses of pictures without an alt attribute. */
+  picturesWithoutAlt: string[];
+  /** Each JSON-LD block; null for one that cannot be read. */
+  jsonLd: (Record<string, unknown> | null)[];
+  /** Addresses of our own host that the page links to, without fragments. */
+  links: string[];
+}
+
+export function isIndexable({ status, robots }: Pick<PageFacts, 'status' | 'robots'>): boolean {
+  return status === 200 && !/\bnoindex\b/i.test(robots);
+}

@@ -1,0 +1,53 @@
+import type pino from 'pino';
+import type { Logger } from 'pino';
+
+/** What went wrong in this process, as its owner may read it. */
+export interface RecentError {
+  /** ISO. */
+  time: string;
+  message: string;
+  /** Names the line in the log, where there is one. */
+  id: string | null;
+  /** The error's own words; null where only the message says it. */
+  reason: string | null;
+}
+
+const kept = 50;
+const longestReason = 300;
+
+/** The errors of this process, newest first; older ones than the last 50 are in the log alone. */
+export function createRecentErrors(now: () => Date) {
+  const errors: RecentError[] = [];
+
+  function note([first, second]: unknown[]): void {
+    const given = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
+    const message = typeof second === 'string' ? second : typeof first === 'string' ? first : 'an error';
+    errors.unshift({
+      time: now().toISOString(),
+      message,
+      id: typeof given.errorId === 'string' ? given.errorId : null,
+      reason: given.err instanceof Error ? given.err.message.slice(0, longestReason) : null,
+    });
+    errors.splice(kept);
+  }
+
+  return {
+    list: (): RecentError[] => [...errors],
+
+    /** The same logger, of which errors are remembered; so are its children. */
+    watch(logger: Logger): Logger {
+      const watched = Object.create(logger) as Logger;
+      for (const level of ['error', 'fatal'] as const) {
+        watched[level] = ((...words: unknown[]) => {
+          note(words);
+          Reflect.apply(logger[level], logger, words);
+        }) as Logger['error'];
+      }
+      watched.child = ((bindings: pino.Bindings, options?: pino.ChildLoggerOptions) =>
+        this.watch(logger.child(bindings, options))) as unknown as Logger['child'];
+      return watched;
+    },
+  };
+}
+
+export type RecentErrors = ReturnType<typeof createRecentErrors>;

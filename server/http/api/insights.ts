@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as contract from '#contract/insights.ts';
+import type { InsightsPresenter } from '#server/presenters/api/insights.ts';
+import type { DiagnosticsService } from '#server/services/semantic/diagnostics.ts';
+import type { EngineService } from '#server/services/semantic/engine.ts';
+import type { InsightsService } from '#server/services/semantic/insights.ts';
+
+export interface InsightsRoutesOptions {
+  insights: InsightsService;
+  diagnostics: DiagnosticsService;
+  engine: EngineService;
+  present: InsightsPresenter;
+  /** The present day of the site, `2026-05-01`. */
+  today: () => string;
+}
+
+const tags = ['Semantics'];
+
+/** What the site is about and how it is, and the engine to try. */
+export function insightsRoutes(
+  app: FastifyInstance,
+  { insights, diagnostics, engine, present, today }: InsightsRoutesOptions,
+): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/admin/insights',
+    { schema: { tags, summary: 'Figures about the content', response: { 200: contract.insights } } },
+    async (request) => present.insights(await insights.read(request.actor)),
+  );
+
+  typed.get(
+    '/api/admin/diagnostics',
+    { schema: { tags, summary: 'How the site is', response: { 200: contract.diagnostics } } },
+    async (request) => present.diagnostics(await diagnostics.read(request.actor)),
+  );
+
+  typed.post(
+    '/api/admin/semantic/generate',
+    {
+      schema: {
+        tags,
+        summary: 'Texts for a photograph from clusters and templates',
+        body: contract.generateBody,
+        response: { 200: contract.generateAnswer },
+      },
+    },
+    async (request) => {
+      const of = { ...request.body, date: today() };
+      return present.generated(await engine.generate(request.actor, of));
+    },
+  );
+
+  typed.post(
+    '/api/admin/clusters/try',
+    {
+      schema: {
+        tags,
+        summary: 'What a cluster with these tokens would hold',
+        body: contract.tryClusterBody,
+        response: { 200: contract.tryClusterAnswer },
+      },
+    },
+    async (request) => {
+      const { required_tokens: requiredTokens, negative_tokens: negativeTokens, slug } = request.body;
+      const tokens = { requiredTokens, negativeTokens };
+      return present.trial(await engine.tryCluster(request.actor, tokens, slug));
+    },
+  );
+}

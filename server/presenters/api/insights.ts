@@ -1,0 +1,105 @@
+import type {
+  DiagnosticsAnswer,
+  GenerateAnswer,
+  InsightsAnswer,
+  ShownPost,
+  TryClusterAnswer,
+} from '#contract/insights.ts';
+import type { Post } from '#domain/photo/post.ts';
+import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
+import type { Diagnostics } from '#server/services/semantic/diagnostics.ts';
+import type { ClusterTrial } from '#server/services/semantic/engine.ts';
+import type { Insights } from '#server/services/semantic/insights.ts';
+import type { SiteContext } from '../site-context.ts';
+import { thumbnailUrl } from './derivatives.ts';
+import { fieldNames, underNames } from './semantic-names.ts';
+
+const issueFields = { story: 'story', caption: 'caption', altText: 'alt_text', tags: 'tags' } as const;
+
+export function createInsightsPresenter(site: SiteContext) {
+  const shown = (post: Post): ShownPost => ({
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    published: post.published,
+    created_date: post.createdDate,
+    thumbnail_url: post.media && thumbnailUrl(site, post.media),
+  });
+
+  return {
+    insights({ counts, popularTags, qualityIssues, underperforming, weeks }: Insights): InsightsAnswer {
+      return {
+        counts: {
+          posts: counts.posts,
+          drafts: counts.drafts,
+          articles: counts.articles,
+          article_drafts: counts.articleDrafts,
+          clusters: counts.clusters,
+        },
+        popular_tags: popularTags.map(({ tag, posts }) => ({ tag, posts })),
+        quality_issues: qualityIssues.map(({ post, field, message }) => ({
+          post: { id: post.id, slug: post.slug, title: post.title },
+          field: issueFields[field],
+          message,
+        })),
+        underperforming: underperforming.map((cluster) => underNames(fieldNames.cluster, cluster)),
+        weeks: weeks.map(({ week, posts, articles }) => ({ week, posts, articles })),
+      };
+    },
+
+    diagnostics({ alerts, posts, errors, duplicates, uploads }: Diagnostics): DiagnosticsAnswer {
+      return {
+        alerts: alerts.map(({ level, message }) => ({ level, message })),
+        posts: posts.map(shown),
+        errors: errors.map(({ time, message, id, reason }) => ({ time, message, id, reason })),
+        duplicates: duplicates.map((group) => ({ kind: group.kind, posts: group.posts.map(shown) })),
+        uploads: {
+          day: uploads.day,
+          week: uploads.week,
+          month: uploads.month,
+          total: uploads.total,
+          bytes: uploads.bytes,
+        },
+      };
+    },
+
+    generated(made: Generated | null): GenerateAnswer {
+      if (!made) return { result: null, message: noClusterMessage };
+      const { best, template, values, texts, tags } = made;
+      return {
+        message: null,
+        result: {
+          cluster: { id: best.cluster.id, name: best.cluster.name },
+          score: best.score,
+          found: best.found,
+          template: template && { id: template.id, name: template.name },
+          primary_term: values.PRIMARY,
+          hash6: values.HASH6,
+          title: texts.title,
+          meta_description: texts.metaDescription,
+          alt_text: texts.altText,
+          file_name: texts.fileName,
+          slug: texts.slug,
+          caption: texts.caption,
+          story: texts.story,
+          tags,
+        },
+      };
+    },
+
+    trial({ total, posts, asked }: ClusterTrial): TryClusterAnswer {
+      return {
+        total,
+        posts: posts.map(shown),
+        asked: asked && {
+          post: asked.post,
+          matches: asked.matches,
+          missing: asked.missing,
+          unwanted: asked.unwanted,
+        },
+      };
+    },
+  };
+}
+
+export type InsightsPresenter = ReturnType<typeof createInsightsPresenter>;

@@ -1,0 +1,107 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { adminPages, paths } from '#domain/site/paths.ts';
+import type { AskSite, SiteAnswer } from './site-asker.ts';
+import { sitemapAddresses } from './sitemap-addresses.ts';
+
+/** One item of the checklist, tried on the running site. */
+export interface QaResult {
+  /** Of the specification's two items. */
+  item: 1 | 2;
+  label: string;
+  passed: boolean;
+  /** What was seen. */
+  detail: string;
+}
+
+type Check = Omit<QaResult, 'passed' | 'detail'> & { faults: () => Promise<string[]> };
+
+export type QaService = ReturnType<typeof createQa>;
+
+const adminPaths = ['/admin/', ...adminPages.map((name) => `/${name}`)];
+/** What would give the admin area away in a page's source. */
+const adminTraces =
+  /\/admin(?:upload|photos|articles|articleeditor|semantic|assets|calcs|sitemap|write)\b|\/api\/admin/i;
+
+/** Runs the checklist's items for real. */
+export function createQa(ask: AskSite) {
+  async function strangersAreLedAway(): Promise<string[]> {
+    const faults: string[] = [];
+    for (const path of adminPaths) {
+      const answer = await ask(path);
+      if (!leadsToLogin(answer)) faults.push(`${path} answers ${answer.status}`);
+      else if (answer.body.length > 0) faults.push(`${path} sends ${answer.body.length} characters along`);
+    }
+    return faults;
+  }
+
+  async function homeIsSilent(): Promise<string[]> {
+    const found = adminTraces.exec((await ask(paths.root())).body);
+    return found ? [`The source of Home holds "${found[0]}"`] : [];
+  }
+
+  async function robotsDisallow(): Promise<string[]> {
+    const { body } = await ask('/robots.txt');
+    return /^Disallow: \/admin\/$/m.test(body) ? [] : ['/robots.txt has no line "Disallow: /admin/"'];
+  }
+
+  async function adminIsNotIndexed(cookie: string): Promise<string[]> {
+    const faults: string[] = [];
+    for (const path of adminPaths) {
+      const { status, body, headers } = await ask(path, cookie);
+      if (status === 302) continue;
+      if (status !== 200) faults.push(`${path} answers ${status}`);
+      else if (!/<meta[^>]*name="robots"[^>]*content="noindex, nofollow"/i.test(body))
+        faults.push(`${path} has no robots meta noindex, nofollow`);
+      else if (headers['x-robots-tag'] !== 'noindex, nofollow') faults.push(`${path} has no X-Robots-Tag`);
+    }
+    return faults;
+  }
+
+  async function sitemapIsClean(): Promise<string[]> {
+    const inside = (await sitemapAddresses(ask)).filter((address) =>
+      /\/admin/i.test(new URL(address).pathname),
+    );
+    return inside.slice(0, 1).map((address) => `The sitemap names ${address}`);
+  }
+
+  return {
+    /** @param cookie of whoever asks: the admin's pages show themselves to nobody else */
+    async run(actor: Actor, cookie: string): Promise<QaResult[]> {
+      requireAdmin(actor);
+      const checks: Check[] = [
+        {
+          item: 1,
+          label: 'Logged out, every admin URL redirects at once to /admin/login, without content',
+          faults: strangersAreLedAway,
+        },
+        {
+          item: 1,
+          label: 'The source of the public home page holds no admin links or scripts',
+          faults: homeIsSilent,
+        },
+        { item: 2, label: '/robots.txt contains Disallow: /admin/', faults: robotsDisallow },
+        {
+          item: 2,
+          label: 'Admin pages have a robots meta of noindex, nofollow',
+          faults: () => adminIsNotIndexed(cookie),
+        },
+        { item: 2, label: '/sitemap.xml contains no /admin/ URLs', faults: sitemapIsClean },
+      ];
+      const results: QaResult[] = [];
+      for (const { faults, ...check } of checks) {
+        const found = await faults();
+        results.push({
+          ...check,
+          passed: found.length === 0,
+          detail: found.join('; ') || 'As it should be.',
+        });
+      }
+      return results;
+    },
+  };
+}
+
+function leadsToLogin({ status, headers }: SiteAnswer): boolean {
+  return status === 302 && (headers.location ?? '').startsWith(paths.login());
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { AppError } from '#domain/errors.ts';
+import type { ClusterInput } from '#domain/hub/cluster-input.ts';
+import type { Cluster } from '#domain/hub/hub.ts';
+import { hubSlug } from '#domain/hub/slug.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { ClustersService } from '../clusters.ts';
+
+/** A cluster as its owner sees it. */
+export interface OwnCluster extends Cluster {
+  slug: string;
+  /** Published posts that stand in it. */
+  matchingPosts: number;
+}
+
+export interface ClusterListQuery {
+  filters: { enabled?: boolean };
+  sort: { by: 'createdDate' | 'name' | 'weight'; descending: boolean };
+  limit: number;
+  offset: number;
+}
+
+export type ClusterList = ReturnType<typeof createClusterList>;
+
+/** The clusters with what their public pages make of them. Every method throws for who is no admin. */
+export function createClusterList({
+  reader,
+  clusters,
+}: {
+  reader: Pick<Repositories, 'clusters' | 'listings'>;
+  clusters: ClustersService;
+}) {
+  async function described(cluster: Cluster): Promise<OwnCluster> {
+    const counted = await reader.listings.count({ kind: 'hub', key: cluster.id });
+    return { ...cluster, slug: hubSlug(cluster.name), matchingPosts: counted?.total ?? 0 };
+  }
+
+  return {
+    async list(
+      actor: Actor,
+      { filters, sort, limit, offset }: ClusterListQuery,
+    ): Promise<{ records: OwnCluster[]; total: number }> {
+      const all = await clusters.list(actor);
+      const passing = all.filter(
+        ({ enabled }) => filters.enabled === undefined || enabled === filters.enabled,
+      );
+      const sorted = passing.toSorted((a, b) => compare(a[sort.by], b[sort.by]) || compare(a.id, b.id));
+      if (sort.descending) sorted.reverse();
+      const page = sorted.slice(offset, offset + limit);
+      return { records: await Promise.all(page.map(described)), total: passing.length };
+    },
+
+    /** @throws AppError `not_found` */
+    async find(actor: Actor, id: string): Promise<OwnCluster> {
+      requireAdmin(actor);
+      const cluster = await reader.clusters.findById(id);
+      if (!cluster) throw new AppError('not_found', 'There is no such cluster.');
+      return described(cluster);
+    },
+
+    create: async (actor: Actor, input: ClusterInput) => described(await clusters.create(actor, input)),
+
+    update: async (actor: Actor, id: string, input: ClusterInput, version?: number) =>
+      described(await clusters.update(actor, id, input, version)),
+
+    remove: (actor: Actor, id: string) => clusters.remove(actor, id),
+  };
+}
+
+function compare<T extends string | number>(one: T, other: T): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Post } from '#domain/photo/post.ts';
+import { type Alert, alertsOf } from '#domain/semantic/alerts.ts';
+import type { RecentError } from '#server/adapters/recent-errors.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { UploadCounts } from '#server/repositories/insights.ts';
+import type { DuplicatesService } from '../duplicates.ts';
+
+export interface DiagnosticsDependencies {
+  reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters'>;
+  duplicates: DuplicatesService;
+  recentErrors: () => RecentError[];
+  now: () => Date;
+}
+
+/** Posts that show one picture, or copies of it. */
+export interface DuplicateGroup {
+  kind: 'exact' | 'near';
+  posts: Post[];
+}
+
+export interface Diagnostics {
+  alerts: Alert[];
+  /** The latest 50, drafts too. */
+  posts: Post[];
+  errors: RecentError[];
+  duplicates: DuplicateGroup[];
+  uploads: UploadCounts;
+}
+
+const latest = 50;
+const mostGroups = 20;
+const day = 24 * 60 * 60 * 1000;
+
+/** How the site is, at this moment. */
+export function createDiagnostics({ reader, duplicates, recentErrors, now }: DiagnosticsDependencies) {
+  /** The same file in several posts anywhere, and copies of the latest ones. */
+  async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
+    const found: DuplicateGroup[] = [];
+    for (const mediaId of await reader.insights.sharedPictures(mostGroups))
+      found.push({ kind: 'exact', posts: await reader.posts.showing([mediaId]) });
+    const grouped = new Set<string>();
+    for (const post of posts) {
+      if (found.length >= mostGroups) break;
+      if (!post.media || grouped.has(post.id)) continue;
+      const copies = (await duplicates.of(post.media)).filter(({ kind }) => kind === 'near');
+      if (copies.length === 0) continue;
+      const group = [post, ...copies.map((copy) => copy.post)];
+      for (const { id } of group) grouped.add(id);
+      found.push({ kind: 'near', posts: group });
+    }
+    return found;
+  }
+
+  return {
+    async read(actor: Actor): Promise<Diagnostics> {
+      requireAdmin(actor);
+      const query = { filters: {}, sort: { by: 'created_date', descending: true }, offset: 0 } as const;
+      const { posts } = await reader.postList.list({ ...query, limit: latest });
+      const errors = recentErrors();
+      const ago = (days: number) => new Date(now().getTime() - days * day).toISOString();
+      return {
+        alerts: alertsOf({
+          newestPost: posts[0]?.createdDate ?? null,
+          clusters: await reader.clusters.all(),
+          errors: errors.length,
+          now: now().toISOString(),
+        }),
+        posts,
+        errors,
+        duplicates: await groups(posts),
+        uploads: await reader.insights.uploads({ day: ago(1), week: ago(7), month: ago(30) }),
+      };
+    },
+  };
+}
+
+export type DiagnosticsService = ReturnType<typeof createDiagnostics>;

@@ -1,0 +1,99 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Cluster } from '#domain/hub/hub.ts';
+import { matchRule, subjectOf } from '#domain/hub/matching.ts';
+import { synonymsOf } from '#domain/hub/synonyms.ts';
+import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
+import type { Post } from '#domain/photo/post.ts';
+import {
+  type Engine,
+  type Generated,
+  type Generation,
+  generate,
+  usableTags,
+} from '#domain/semantic/generate.ts';
+import { explainMatch, type MatchExplanation } from '#domain/semantic/scoring.ts';
+import { stopwordsOf } from '#domain/semantic/stopwords.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import { newestMembers } from '../hub-membership.ts';
+
+export interface EngineDependencies {
+  reader: Pick<
+    Repositories,
+    'clusters' | 'terms' | 'templates' | 'synonyms' | 'stopwords' | 'hubMembers' | 'posts'
+  >;
+  /** How closely places are shown where a post does not say. */
+  locationLevel: LocationLevel;
+  /** Six characters that nobody else has. */
+  newHash6: () => string;
+}
+
+/** What a cluster would hold if it were saved like this. */
+export interface ClusterTrial {
+  total: number;
+  /** The newest of them. */
+  posts: Post[];
+  /** Of the post that was asked about, if there was one. */
+  asked: (MatchExplanation & { post: Pick<Post, 'id' | 'slug' | 'title' | 'published'> }) | null;
+}
+
+const trialPosts = 12;
+
+/** Matches photographs to clusters and fills the templates. Every method throws for who is no admin. */
+export function createEngine({ reader, newHash6, locationLevel }: EngineDependencies) {
+  async function synonyms() {
+    return synonymsOf(await reader.synonyms.all());
+  }
+
+  async function load(): Promise<Engine> {
+    return {
+      clusters: await reader.clusters.all(),
+      terms: await reader.terms.all(),
+      templates: await reader.templates.all(),
+      synonyms: await synonyms(),
+      stopwords: stopwordsOf(await reader.stopwords.all()),
+    };
+  }
+
+  /** A city that its post keeps to itself brings it into no cluster. */
+  function shownCity(post: Post): string | null {
+    return visiblePlace(post, post.locationPrecision ?? locationLevel).city;
+  }
+
+  return {
+    /** Null when no cluster qualifies. */
+    async generate(actor: Actor, of: Generation): Promise<Generated | null> {
+      requireAdmin(actor);
+      return generate(of, await load(), newHash6());
+    },
+
+    /** Tags as the site writes them: synonyms folded, stopwords left out. */
+    async usableTags(actor: Actor, tags: readonly string[]): Promise<string[]> {
+      requireAdmin(actor);
+      const stopwords = stopwordsOf(await reader.stopwords.all());
+      return usableTags(tags, { synonyms: await synonyms(), stopwords });
+    },
+
+    /** @param askedSlug a post whose place in the cluster is to be explained */
+    async tryCluster(
+      actor: Actor,
+      tokens: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
+      askedSlug: string | null,
+    ): Promise<ClusterTrial> {
+      requireAdmin(actor);
+      const known = await synonyms();
+      const { total, ids } = await newestMembers(reader.hubMembers, matchRule(tokens, known), trialPosts);
+      const asked = askedSlug === null ? null : await reader.posts.findBySlug(askedSlug);
+      return {
+        total,
+        posts: await reader.posts.byIds(ids),
+        asked: asked && {
+          ...explainMatch(subjectOf({ ...asked, city: shownCity(asked) }), tokens, known),
+          post: { id: asked.id, slug: asked.slug, title: asked.title, published: asked.published },
+        },
+      };
+    },
+  };
+}
+
+export type EngineService = ReturnType<typeof createEngine>;
