@@ -1,12 +1,10 @@
-/** How the owner wants to sound. */
-export interface VoiceProfile {
-  tone: string;
-  readingLevel: string;
-  /** Parts of an article, in order. */
-  structure: readonly string[];
-  doList: readonly string[];
-  dontList: readonly string[];
-}
+import type { VoiceProfileRecord } from './voice-profile.ts';
+
+/** What a prompt needs of a voice. */
+export type VoiceProfile = Pick<
+  VoiceProfileRecord,
+  'tone' | 'readingLevel' | 'structure' | 'doList' | 'dontList'
+>;
 
 /** What a site begins with; its owner changes it. */
 export const defaultVoice: VoiceProfile & { name: string } = {
