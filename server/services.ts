@@ -7,10 +7,10 @@ import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
 import { newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
+import { createInspector } from './adapters/images/inspector.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
-import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createGazetteer } from './adapters/places/gazetteer.ts';
 import { catalogue } from './adapters/scenes/catalogue.ts';
@@ -44,8 +44,8 @@ import { createStagingService } from './services/staging.ts';
 import { createTurns } from './services/turns.ts';
 import { createUploadsService } from './services/uploads.ts';
 
-/** Uploads whose bytes are held at one time; the others wait with their files closed. */
-const picturesInMemory = 4;
+/** Pictures that are worked on at one time; the others wait as files on the disk. */
+const picturesInWork = 4;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -71,6 +71,11 @@ export async function openServices(config: Config, logger: Logger, now = () => n
 
   const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inspector = createInspector();
+  const incoming = createIncoming({
+    folder: join(config.dataDir, 'incoming'),
+    maxBytes: config.upload.maxBytes,
+  });
   const inTurn = createTurns();
   const removal = createMediaRemoval({
     reader,
@@ -82,9 +87,10 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const media = createMediaService({
     ...shared,
     files,
-    readMetadata,
+    incoming,
+    inspector,
     images,
-    admission: createGate(picturesInMemory),
+    admission: createGate(picturesInWork),
     inTurn,
     siteRights: async () => rightsOf(config),
     secret: await secretNamed('media_secret'),
@@ -94,10 +100,6 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
 
-  const incoming = createIncoming({
-    folder: join(config.dataDir, 'incoming'),
-    maxBytes: config.upload.maxBytes,
-  });
   const gazetteer = createGazetteer();
   const staging = createStagingService({
     ...shared,
@@ -127,6 +129,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     importer: createImportService({
       listFolder,
       sniff: images.sniff,
+      incoming,
       media,
       posts,
       reader,
@@ -164,6 +167,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       version.stop();
       staging.stop();
       await gazetteer.close();
+      await inspector.close();
       await database.close();
     },
   };

@@ -25,7 +25,8 @@ async function theProduct(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
   const { createImageProcessor } = await import('#server/adapters/images/process.ts');
   const images = createImageProcessor({ maxMegapixels: 120 });
   const rights = { creator: null, credit: null, copyright: '© Passerby', licenseUrl: null, acquireUrl: null };
-  return async (picture) => (await images.process(picture, rights)).renditions.map(({ data }) => data);
+  return async (picture) =>
+    (await images.process({ input: picture, type: 'jpeg' }, rights)).renditions.map(({ data }) => data);
 }
 
 async function libvipsAlone(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
