@@ -20,18 +20,20 @@ const cosines = Array.from({ length: waves }, (_, wave) =>
  * @param grey row by row, {@link hashedSide} rows of as many values
  */
 export function perceptualHash(grey: ArrayLike<number>): string {
-  const strengths = cosines.flatMap((across) => cosines.map((down) => strengthOf(grey, across, down)));
+  const rows = Array.from({ length: hashedSide }, (_, row) =>
+    cosines.map((wave) => strengthOf(wave, (column) => grey[row * hashedSide + column] ?? 0)),
+  );
+  const strengths = cosines.flatMap((_, across) =>
+    cosines.map((wave) => strengthOf(wave, (row) => rows[row]?.[across] ?? 0)),
+  );
   const mean = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
   const bits = strengths.map((strength) => (strength > mean ? '1' : '0')).join('');
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-function strengthOf(grey: ArrayLike<number>, across: readonly number[], down: readonly number[]): number {
+/** How much of the wave there is in a line of values. */
+function strengthOf(wave: readonly number[], valueAt: (at: number) => number): number {
   let sum = 0;
-  for (const [row, height] of down.entries()) {
-    let inRow = 0;
-    for (const [column, width] of across.entries()) inRow += width * (grey[row * hashedSide + column] ?? 0);
-    sum += height * inRow;
-  }
+  for (let at = 0; at < hashedSide; at++) sum += (wave[at] ?? 0) * valueAt(at);
   return sum;
 }

@@ -43,8 +43,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   sharp.cache(false);
   sharp.concurrency(1);
   const memory = createGate(options.memoryBudget ?? defaultBudget());
-  // Node has four threads for files, names and passwords too: pictures must not take them all.
-  const cores = createGate(options.operations ?? Math.min(availableParallelism(), 3));
+  const cores = createGate(options.operations ?? operationsAtOnce());
   const sniff = (bytes: Buffer) => sniffImage(bytes, { heic: hasHeicCodec });
 
   return {
@@ -59,6 +58,15 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
       });
     },
   };
+}
+
+/**
+ * One more than cores, so that none is idle while the main thread hands out the next; on a single one pages come first.
+ * Node has four threads for files, names and passwords too: pictures must not take them all.
+ */
+function operationsAtOnce(): number {
+  const cores = availableParallelism();
+  return cores === 1 ? 1 : Math.min(cores + 1, 3);
 }
 
 /** A quarter of the memory this process may use, at most two gigabytes. */
