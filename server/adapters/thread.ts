@@ -17,8 +17,6 @@ interface Waiting<Answer> {
   reject: (error: Error) => void;
 }
 
-export type Thread<Question, Answer> = ReturnType<typeof createThread<Question, Answer>>;
-
 export interface ThreadOptions {
   /** A module that calls `answerQuestions`. */
   script: URL;
@@ -49,10 +47,14 @@ export function createThread<Question, Answer>({ script, data, keptMs }: ThreadO
       if ('answer' in reply) asked?.resolve(reply.answer);
       else asked?.reject('refusal' in reply ? refusalOf(reply.refusal) : reply.failure);
     });
-    begun.on('error', (error) => {
+    const ended = (error: Error) => {
+      // Another one may have been started, and asked, since this one was closed.
+      if (worker !== begun) return;
       worker = undefined;
       rejectAll(error);
-    });
+    };
+    begun.on('error', ended);
+    begun.on('exit', () => ended(new Error('The thread has ended before it answered.')));
     worker = begun;
     return begun;
   }
@@ -66,8 +68,8 @@ export function createThread<Question, Answer>({ script, data, keptMs }: ThreadO
     clearTimeout(idle);
     const ending = worker;
     worker = undefined;
-    await ending?.terminate();
     rejectAll(new Error('The thread was closed.'));
+    await ending?.terminate();
   }
 
   /** Busy is not idle: a long answer must not be cut off. */
