@@ -10,11 +10,12 @@ import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { start } from './sections/start.ts';
 import { uncached } from './sections/uncached.ts';
+import { uploads } from './sections/uploads.ts';
 import { createSites } from './sites.ts';
 import { summary } from './summary.ts';
 import { isStopping, undoEverything, undoOnSignals } from './undoing.ts';
 
-const sections: readonly Section[] = [cached, uncached, bytes, image, start, lighthouse];
+const sections: readonly Section[] = [cached, uncached, bytes, image, uploads, start, lighthouse];
 const names = sections.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]

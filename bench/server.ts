@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram } from './processes.ts';
-import { type Answer, freePort, get } from './request.ts';
+import { freePort, get } from './request.ts';
 
 export interface ProductServer {
   /** Without a trailing slash. */
@@ -59,21 +59,32 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** @returns the Cookie header of the owner's session, begun as the login page begins it */
-export async function signIn(url: string): Promise<string> {
+/** Begun as the login page begins it. */
+export interface OwnerSession {
+  /** The Cookie header. */
+  cookie: string;
+  /** For `X-CSRFToken`, with whatever has an effect. */
+  csrfToken: string;
+}
+
+export async function signIn(url: string): Promise<OwnerSession> {
   const csrf = await get(`${url}/api/csrf/`);
-  const { csrfToken } = JSON.parse(csrf.body.toString()) as { csrfToken: string };
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrftoken': csrfToken, cookie: cookieOf(csrf) },
+    headers: {
+      'content-type': 'application/json',
+      'x-csrftoken': (JSON.parse(csrf.body.toString()) as { csrfToken: string }).csrfToken,
+      cookie: cookieOf(csrf.headers['set-cookie'] ?? []),
+    },
     body: JSON.stringify({ username, password }),
   });
   if (!response.ok) throw new Error(`Signing in failed: ${response.status} ${await response.text()}`);
-  const session = response.headers.getSetCookie().find((cookie) => cookie.includes('session='));
-  if (!session) throw new Error('Signing in gave no session.');
-  return session.split(';')[0] ?? '';
+  const cookie = cookieOf(response.headers.getSetCookie());
+  const csrfToken = /csrftoken=([^;]+)/.exec(cookie)?.[1];
+  if (!cookie.includes('session=') || csrfToken === undefined) throw new Error('Signing in gave no session.');
+  return { cookie, csrfToken };
 }
 
-function cookieOf({ headers }: Answer): string {
-  return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
+function cookieOf(setCookies: readonly string[]): string {
+  return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

@@ -10,10 +10,10 @@ import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
 import { newHash6, newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
+import { createInspector } from './adapters/images/inspector.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
-import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createGazetteer } from './adapters/places/gazetteer.ts';
 import { createRecentErrors } from './adapters/recent-errors.ts';
@@ -57,8 +57,8 @@ import { createStagingService } from './services/staging.ts';
 import { createTurns } from './services/turns.ts';
 import { createUploadsService } from './services/uploads.ts';
 
-/** Uploads whose bytes are held at one time; the others wait with their files closed. */
-const picturesInMemory = 4;
+/** Pictures that are worked on at one time; the others wait as files on the disk. */
+const picturesInWork = 4;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -86,6 +86,11 @@ export async function openServices(config: Config, log: Logger, now = () => new 
 
   const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inspector = createInspector();
+  const incoming = createIncoming({
+    folder: join(config.dataDir, 'incoming'),
+    maxBytes: config.upload.maxBytes,
+  });
   const inTurn = createTurns();
   const removal = createMediaRemoval({
     reader,
@@ -97,9 +102,10 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const media = createMediaService({
     ...shared,
     files,
-    readMetadata,
+    incoming,
+    inspector,
     images,
-    admission: createGate(picturesInMemory),
+    admission: createGate(picturesInWork),
     inTurn,
     siteRights: async () => rightsOf(config),
     secret: await secretNamed('media_secret'),
@@ -111,10 +117,6 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const clusters = createClustersService(shared);
   const clusterList = createClusterList({ reader, clusters });
 
-  const incoming = createIncoming({
-    folder: join(config.dataDir, 'incoming'),
-    maxBytes: config.upload.maxBytes,
-  });
   const gazetteer = createGazetteer();
   const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
   const staging = createStagingService({
@@ -158,6 +160,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     importer: createImportService({
       listFolder,
       sniff: images.sniff,
+      incoming,
       media,
       posts,
       reader,
@@ -200,6 +203,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       version.stop();
       staging.stop();
       await gazetteer.close();
+      await inspector.close();
       await database.close();
     },
   };

@@ -1,21 +1,35 @@
 import sharp from 'sharp';
-import { drawScene } from '#server/adapters/scenes/draw-scene.ts';
+import { drawScene, type SceneKind } from '#server/adapters/scenes/draw-scene.ts';
 
-/** 24 megapixels, as most cameras have. */
-const size = { width: 6000, height: 4000 };
+export interface CameraPicture {
+  kind: SceneKind;
+  width: number;
+  height: number;
+}
+
 /** Spread of the noise around middle grey; makes the file as heavy as a camera's. */
 const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
 
-/** A photograph as it comes out of a camera: fine-grained, quality 92, some ten megabytes, with EXIF. */
-export async function cameraJpeg(): Promise<Buffer> {
-  const scene = await drawScene({ kind: 'market', seed: 39, width: size.width / 4, height: size.height / 4 });
-  const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
+/**
+ * A photograph as it comes out of a camera: fine-grained, quality 92, with EXIF; of 24 megapixels some eight
+ * megabytes.
+ */
+export async function cameraJpeg({ kind, width, height }: CameraPicture): Promise<Buffer> {
+  const scene = await drawScene({ kind, seed: 39, width: width / 4, height: height / 4 });
+  const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
     .raw()
     .toBuffer();
   return sharp(scene)
-    .resize(size.width, size.height, { kernel: 'cubic' })
-    .composite([{ input: grain, raw: { ...size, channels: 3 }, blend: 'overlay' }])
+    .resize(width, height, { kernel: 'cubic' })
+    .composite([{ input: grain, raw: { width, height, channels: 3 }, blend: 'overlay' }])
     .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
     .withExif({ IFD0: { Make: 'Passerby', Model: 'Bench', Orientation: '1' } })
     .toBuffer();
+}
+
+/** The same photograph as another file: a comment in it differs, no pixel does. */
+export function withComment(jpeg: Buffer, comment: string): Buffer {
+  const text = Buffer.from(comment);
+  const segment = Buffer.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 0xff]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, text, jpeg.subarray(2)]);
 }

@@ -1,7 +1,7 @@
 // Makes the six renditions of one file, once, by the product or by libvips alone, and tells what it took: a
 // process of its own, because only a fresh one knows its own peak of memory.
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { peakMemory } from '../peak-memory.ts';
 import type { Cost } from './cost.ts';
 
 const [way, file] = process.argv.slice(2);
@@ -15,7 +15,7 @@ const { user, system } = process.cpuUsage(cpuBefore);
 const cost: Cost = {
   seconds,
   cpuSeconds: (user + system) / 1_000_000,
-  peakBytes: peakOfMemory(),
+  peakBytes: peakMemory('self'),
   renditions: renditions.length,
   renditionBytes: renditions.reduce((sum, { length }) => sum + length, 0),
 };
@@ -25,16 +25,11 @@ async function theProduct(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
   const { createImageProcessor } = await import('#server/adapters/images/process.ts');
   const images = createImageProcessor({ maxMegapixels: 120 });
   const rights = { creator: null, credit: null, copyright: '© Passerby', licenseUrl: null, acquireUrl: null };
-  return async (picture) => (await images.process(picture, rights)).renditions.map(({ data }) => data);
+  return async (picture) =>
+    (await images.process({ input: picture, type: 'jpeg' }, rights)).renditions.map(({ data }) => data);
 }
 
 async function libvipsAlone(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
   const { bareRenditions } = await import('./bare-renditions.ts');
   return bareRenditions;
-}
-
-/** Not `resourceUsage().maxRSS`: a process inherits there what its parent held when it started it. */
-function peakOfMemory(): number {
-  const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
-  return Number(kilobytes) * 1024;
 }

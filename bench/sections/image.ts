@@ -22,7 +22,7 @@ export const image: Section = {
   title: 'A photograph of 24 megapixels to its six renditions',
   async run({ sites, say }) {
     say('Drawing a photograph of 24 megapixels');
-    const bytes = await cameraJpeg();
+    const bytes = await cameraJpeg({ kind: 'market', width: 6000, height: 4000 });
     const file = join(sites.folder, 'camera.jpg');
     await writeFile(file, bytes);
     const costs: Costs = { product: [], bare: [] };

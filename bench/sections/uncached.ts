@@ -82,7 +82,7 @@ async function renderAll({ sites, large, say }: BenchContext): Promise<SectionRe
   try {
     for (const posts of [fewPosts, manyPosts, ...(large ? [mostPosts] : [])]) {
       const server = await startServer(await sites.withPosts(posts));
-      started.push({ posts, server, cookie: await signIn(server.url) });
+      started.push({ posts, server, cookie: (await signIn(server.url)).cookie });
     }
     for (const site of started) {
       say(`Rendering on ${figure(site.posts)} posts until the engine is warm`);

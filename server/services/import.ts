@@ -3,8 +3,9 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { importedPost } from '#domain/photo/imported-post.ts';
 import type { FolderFile } from '#server/adapters/files/folder.ts';
+import type { Incoming } from '#server/adapters/files/incoming.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import type { MediaService } from './media.ts';
+import type { MediaService, StoredMedia } from './media.ts';
 import type { PostsService } from './posts.ts';
 
 export interface ImportOptions {
@@ -38,6 +39,7 @@ export interface ImportDependencies {
   listFolder: (folder: string) => Promise<FolderFile[]>;
   /** Throws for the beginning of a file that is no picture we take. */
   sniff: (head: Buffer) => unknown;
+  incoming: Pick<Incoming, 'copy'>;
   media: Pick<MediaService, 'store'>;
   posts: Pick<PostsService, 'create'>;
   reader: { posts: Pick<Repositories['posts'], 'showsMedia'> };
@@ -58,6 +60,7 @@ const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_larg
 export function createImportService({
   listFolder,
   sniff,
+  incoming,
   media,
   posts,
   reader,
@@ -72,6 +75,16 @@ export function createImportService({
     return result;
   }
 
+  /** The photographer's own file stays where it is, and may change while we look at the copy. */
+  async function storeCopy(actor: Actor, { name, copyTo }: FolderFile): Promise<StoredMedia> {
+    const file = await incoming.copy(copyTo);
+    try {
+      return await media.store(actor, { file, name });
+    } finally {
+      await file.remove();
+    }
+  }
+
   async function importFile(
     actor: Actor,
     file: FolderFile,
@@ -80,7 +93,7 @@ export function createImportService({
     if (!pictureNames.test(file.extension) && !isPicture(await file.head())) return 'ignored';
     if (file.bytes > maxBytes)
       throw new AppError('too_large', `The file has more than ${inMegabytes(maxBytes)} MB.`);
-    const stored = await media.store(actor, { bytes: file.read, name: file.name });
+    const stored = await storeCopy(actor, file);
     return inTurn(async () => {
       if (!stored.isNew && (await reader.posts.showsMedia(stored.media.id))) return 'skipped';
       const post = importedPost(file.name, stored.metadata);

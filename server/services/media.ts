@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Media, PhotoMetadata, Rights } from '#domain/photo/post.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
+import type { Incoming, IncomingFile } from '#server/adapters/files/incoming.ts';
 import type { Gate } from '#server/adapters/images/gate.ts';
+import type { Inspection, Inspector } from '#server/adapters/images/inspector.ts';
 import type { ImageProcessor, ProcessedImage } from '#server/adapters/images/process.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import { type MediaKeys, mediaKeys } from './media-keys.ts';
+import { mediaKeys } from './media-keys.ts';
 import type { Turns } from './turns.ts';
 
-export interface MediaSource {
-  /** A function is asked only when it is this picture's turn, so that a long queue holds no files in memory. */
-  bytes: Buffer | (() => Promise<Buffer>);
+export type MediaSource = {
   /** The file's own name; kept for the owner, never trusted. */
   name: string;
-}
+} & (
+  | { bytes: Buffer }
+  /** It moves into the store: afterwards it may be gone. */
+  | { file: Pick<IncomingFile, 'path' | 'bytes'> }
+);
 
 export interface StoredMedia {
   media: Media;
@@ -26,10 +28,11 @@ export interface StoredMedia {
 }
 
 export interface MediaServiceDependencies {
-  images: ImageProcessor;
-  readMetadata: (bytes: Buffer) => PhotoMetadata;
+  images: Pick<ImageProcessor, 'process'>;
+  inspector: Pick<Inspector, 'inspect'>;
+  incoming: Pick<Incoming, 'copy'>;
   files: FileStore;
-  /** How many pictures are held in memory at one time. */
+  /** How many pictures are worked on at one time: each holds its pixels, never its file. */
   admission: Gate;
   /** By sha-256: the same bytes coming twice at the same moment are stored once. */
   inTurn: Turns;
@@ -44,10 +47,16 @@ export interface MediaServiceDependencies {
   newId: () => string;
 }
 
+interface Original extends Inspection {
+  path: string;
+  /** Length. */
+  bytes: number;
+}
+
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService(dependencies: MediaServiceDependencies) {
-  const { images, readMetadata, files, admission, inTurn, reader, transaction, siteRights, secret } =
+  const { images, inspector, incoming, files, admission, inTurn, reader, transaction, siteRights, secret } =
     dependencies;
 
   /** Stored before and still there; a picture that nobody names yet is as old as its last upload. */
@@ -59,14 +68,15 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     return isThere ? { ...media, createdDate } : null;
   }
 
-  async function storeNew(bytes: Buffer, sha256: string, name: string): Promise<StoredMedia> {
-    const metadata = readMetadata(bytes);
-    const type = images.sniff(bytes);
-    const image = await images.process(bytes, withFallback(metadata.rights, await siteRights()));
-    const keys = mediaKeys(secret, sha256, type);
-    const media = describe(image, { bytes, sha256, keys });
+  async function storeNew(file: Original, name: string): Promise<StoredMedia> {
+    const { path, type, sha256, metadata } = file;
+    const image = await images.process(
+      { input: path, type },
+      withFallback(metadata.rights, await siteRights()),
+    );
+    const media = describe(image, file);
     try {
-      await putAll(media, image, bytes);
+      await putAll(media, image, path);
       await transaction((repos) => repos.media.insert(media, metadata, name));
     } catch (error) {
       const storedElsewhere = await reader.media.findBySha256(sha256);
@@ -77,18 +87,15 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     return { media, metadata, isNew: true };
   }
 
-  function describe(
-    image: ProcessedImage,
-    original: { bytes: Buffer; sha256: string; keys: MediaKeys },
-  ): Media {
+  function describe(image: ProcessedImage, { bytes, sha256, type }: Original): Media {
     const { mime, width, height, colour, thumbhash, phash } = image;
-    const { bytes, sha256, keys } = original;
+    const keys = mediaKeys(secret, sha256, type);
     return {
       id: dependencies.newId(),
       hash: keys.hash,
       sha256,
       phash,
-      bytes: bytes.length,
+      bytes,
       mime,
       width,
       height,
@@ -101,9 +108,9 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   }
 
   /** Waits for all of them whatever happens: a file still being written could not be removed. */
-  async function putAll(media: Media, image: ProcessedImage, original: Buffer): Promise<void> {
+  async function putAll(media: Media, image: ProcessedImage, original: string): Promise<void> {
     const outcomes = await Promise.allSettled([
-      files.put(media.originalKey, original, { contentType: media.mime }),
+      files.take(media.originalKey, original, { contentType: media.mime }),
       ...image.renditions.map(({ data, format }, index) =>
         files.put(media.renditions[index]?.key ?? '', data, { contentType: contentTypes[format] }),
       ),
@@ -117,6 +124,20 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     await Promise.allSettled(keys.map((key) => files.delete(key)));
   }
 
+  function storeFile(
+    { path, bytes }: Pick<IncomingFile, 'path' | 'bytes'>,
+    name: string,
+  ): Promise<StoredMedia> {
+    return admission.run(1, async () => {
+      const inspection = await inspector.inspect(path);
+      const { sha256, metadata } = inspection;
+      return inTurn(sha256, async () => {
+        const media = await findStored(sha256);
+        return media ? { media, metadata, isNew: false } : storeNew({ ...inspection, path, bytes }, name);
+      });
+    });
+  }
+
   return {
     /**
      * Stores a photograph with its renditions and what it says of itself, once for the same bytes. When it
@@ -126,30 +147,15 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
      */
     async store(actor: Actor, source: MediaSource): Promise<StoredMedia> {
       requireAdmin(actor);
-      return admission.run(1, async () => {
-        const bytes = typeof source.bytes === 'function' ? await source.bytes() : source.bytes;
-        images.sniff(bytes);
-        const sha256 = await sha256Of(bytes);
-        return inTurn(sha256, async () => {
-          const media = await findStored(sha256);
-          if (media) return { media, metadata: readMetadata(bytes), isNew: false };
-          return storeNew(bytes, sha256, source.name);
-        });
-      });
+      if ('file' in source) return storeFile(source.file, source.name);
+      const file = await incoming.copy(source.bytes);
+      try {
+        return await storeFile(file, source.name);
+      } finally {
+        await file.remove();
+      }
     },
   };
-}
-
-const chunkBytes = 4 * 1024 * 1024;
-
-/** In steps: hashing a large file at a stretch would hold up every page. */
-async function sha256Of(bytes: Buffer): Promise<string> {
-  const hash = createHash('sha256');
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    hash.update(bytes.subarray(at, at + chunkBytes));
-    await setImmediate();
-  }
-  return hash.digest('hex');
 }
 
 const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;

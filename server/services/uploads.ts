@@ -42,7 +42,7 @@ export function createUploadsService({ incoming, media, places, duplicates, read
       const { name } = source;
       const file = await incoming.receive(source);
       try {
-        const stored = await media.store(actor, { bytes: file.read, name });
+        const stored = await media.store(actor, { file, name });
         const place = await places.placeOf(stored.metadata);
         return { ...stored, name, place, duplicates: await duplicates.of(stored.media) };
       } finally {

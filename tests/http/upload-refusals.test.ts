@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient, form } from './admin-client.ts';
@@ -102,7 +101,7 @@ eachSite('uploads that are refused', (start) => {
     const { body, type } = form(photograph, 'broken.jpg');
     await speak(site, head(owner, type, `Content-Length: ${body.length}`), async (send, close) => {
       await send(body.subarray(0, body.length / 2));
-      await wait(100);
+      await expect.poll(onDisk).toHaveLength(1);
       close();
     });
     await expect.poll(onDisk).toEqual([]);
@@ -117,7 +116,7 @@ eachSite('uploads that are refused', (start) => {
     expect(short).toMatch(/^HTTP\/1.1 400/);
     await speak(site, head(owner, type, `Content-Length: ${body.length + 2000}`), async (send, close) => {
       await send(body);
-      await wait(100);
+      await expect.poll(onDisk).toHaveLength(1);
       close();
     });
     await expect.poll(onDisk).toEqual([]);

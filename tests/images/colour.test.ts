@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createImageProcessor } from '#server/adapters/images/process.ts';
 import { adobeRgbProfile } from './adobe-rgb-profile.ts';
 import { cmykJpeg, cmykProfile, cmykTiff, type Inks } from './cmyk.ts';
-import { type Corners, corners, cornersOf, distance, grey, noRights, quarters } from './pictures.ts';
+import { type Corners, corners, cornersOf, distance, grey, processBytes, quarters } from './pictures.ts';
 
 const images = createImageProcessor({ maxMegapixels: 10 });
 
@@ -101,7 +101,7 @@ describe('colours stay what they are', () => {
     const { space, depth, hasProfile } = await sharp(file).metadata();
     expect({ space, depth, profile: hasProfile }).toEqual(stored);
 
-    const { renditions } = await images.process(file, noRights);
+    const { renditions } = await processBytes(images, file);
 
     expect(renditions).toHaveLength(4);
     for (const rendition of renditions) {
@@ -124,7 +124,7 @@ describe('colours stay what they are', () => {
       .withIccProfile('p3')
       .png()
       .toBuffer();
-    const { renditions } = await images.process(file, noRights);
+    const { renditions } = await processBytes(images, file);
     for (const { data } of renditions) {
       const { space, depth, channels, hasProfile } = await sharp(data).metadata();
       expect({ space, depth, channels, hasProfile }).toEqual({
@@ -167,7 +167,7 @@ describe('printing inks look like the printed inks', () => {
       format: jpeg ? 'jpeg' : 'tiff',
     });
 
-    const { renditions } = await images.process(file, noRights);
+    const { renditions } = await processBytes(images, file);
 
     expect(renditions).toHaveLength(4);
     for (const { data } of renditions) {
@@ -190,7 +190,7 @@ describe('transparency', () => {
       ])
       .png()
       .toBuffer();
-    const { renditions } = await images.process(half, noRights);
+    const { renditions } = await processBytes(images, half);
     for (const { data } of renditions) {
       const found = await cornersOf(data);
       expect(
@@ -216,7 +216,7 @@ describe('of an animation the first frame counts', () => {
       .toBuffer();
     expect((await sharp(animation).metadata()).pages).toBe(2);
 
-    const { width, height, renditions } = await images.process(animation, noRights);
+    const { width, height, renditions } = await processBytes(images, animation);
 
     expect({ width, height }).toEqual({ width: 320, height: 240 });
     for (const { data } of renditions) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -72,6 +73,19 @@ describe.each(['disk', 's3'] as const)('a file on %s', (kind) => {
     expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true);
   });
 
+  test('can be given away: it arrives whole, and what was under its key before is gone', async () => {
+    const key = 'originals/ef/ef0123.jpg';
+    await files.put(key, Buffer.alloc(100_000, 1), { contentType: 'image/jpeg' });
+    const path = join(folder, `given-${kind}`);
+    await writeFile(path, bytes);
+    await files.take(key, path, { contentType: 'image/jpeg' });
+    const found = await files.stream(key);
+    expect(found).toMatchObject({ contentType: 'image/jpeg' });
+    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true);
+    expect(existsSync(path)).toBe(kind === 's3');
+    await expect(files.take('../x.jpg', path, { contentType: 'image/jpeg' })).rejects.toThrow('Not a key');
+  });
+
   test('that is not there is null, and deleting it is no failure', async () => {
     expect(await files.stream('media/zz/zz-384.jpg')).toBeNull();
     expect(await files.exists('media/zz/zz-384.jpg')).toBe(false);
@@ -112,7 +126,30 @@ test('with a public address of the bucket, pictures come from there', async () =
   expect(files.publicOrigin).toBe('https://images.example.org');
 });
 
+/** Memory as a disk, where the machine has one beside that of the temporary files. */
+const otherDisk = await anotherDisk();
+
+async function anotherDisk(): Promise<string | null> {
+  const isThere = (await stat('/dev/shm').catch(() => null)) !== null;
+  return isThere && (await stat('/dev/shm')).dev !== (await stat(tmpdir())).dev ? '/dev/shm' : null;
+}
+
 describe('on disk', () => {
+  test.skipIf(otherDisk === null)('a file that lies on another disk is copied', async () => {
+    const dataDir = join(folder, 'copied');
+    const files = await createFileStore({ dataDir, s3: null });
+    const path = join(otherDisk ?? '', `passerby-${process.pid}`);
+    await writeFile(path, bytes);
+    try {
+      await files.take(publicKey, path, webp);
+    } finally {
+      await rm(path, { force: true });
+    }
+    const found = await files.stream(publicKey);
+    expect(found && (await buffer(found.stream)).equals(bytes)).toBe(true);
+    expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
+  });
+
   test('what another program left half-written goes after a day, not before', async () => {
     const dataDir = join(folder, 'swept');
     const incoming = join(dataDir, 'files', 'incoming');

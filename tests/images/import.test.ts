@@ -41,6 +41,7 @@ const importer = (change: Partial<ImportDependencies> = {}) => {
   return createImportService({
     listFolder,
     sniff: store.images.sniff,
+    incoming: store.incoming,
     media,
     posts,
     reader,

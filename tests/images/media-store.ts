@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Rights } from '#domain/photo/post.ts';
 import { createFileStore } from '#server/adapters/files/create-file-store.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
+import { createIncoming } from '#server/adapters/files/incoming.ts';
 import { createGate } from '#server/adapters/images/gate.ts';
-import { createImageProcessor } from '#server/adapters/images/process.ts';
-import { readMetadata } from '#server/adapters/metadata/read.ts';
+import { createInspector } from '#server/adapters/images/inspector.ts';
+import { createImageProcessor, type ImageProcessor } from '#server/adapters/images/process.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createTransaction } from '#server/database/transaction.ts';
@@ -22,11 +23,18 @@ const siteRights: Rights = {
   acquireUrl: null,
 };
 
-/**
- * The media service over a real database and a real folder.
- * @param wrap may put something between the service and the disk
- */
-export async function openMediaStore(wrap: (files: FileStore) => FileStore = (files) => files) {
+function same<T>(thing: T): T {
+  return thing;
+}
+
+/** What a test puts between the service and the world. */
+export interface Between {
+  files?: (files: FileStore) => FileStore;
+  images?: (images: ImageProcessor) => Pick<ImageProcessor, 'process'>;
+}
+
+/** The media service over a real database and a real folder. */
+export async function openMediaStore({ files: wrap = same, images: wrapImages = same }: Between = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'media-'));
   const database = await openDatabase({ file: ':memory:' });
   await migrate(database);
@@ -34,10 +42,13 @@ export async function openMediaStore(wrap: (files: FileStore) => FileStore = (fi
   const files = wrap(await createFileStore({ dataDir, s3: null }));
   const transaction = createTransaction(database, createRepositories);
   const images = createImageProcessor({ maxMegapixels: 5 });
+  const inspector = createInspector();
+  const incoming = createIncoming({ folder: join(dataDir, 'incoming'), maxBytes: 5_000_000 });
   let counted = 0;
   const media = createMediaService({
-    images,
-    readMetadata,
+    images: wrapImages(images),
+    inspector,
+    incoming,
     files,
     admission: createGate(2),
     inTurn: createTurns(),
@@ -50,17 +61,19 @@ export async function openMediaStore(wrap: (files: FileStore) => FileStore = (fi
   });
   return {
     images,
+    incoming,
     media,
     files,
     reader,
     transaction,
     /** Every file on the disk, half-written ones included. */
     onDisk: async () =>
-      (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }))
+      (await readdir(dataDir, { recursive: true, withFileTypes: true }))
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name)
         .sort(),
     close: async () => {
+      await inspector.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { system, visitor } from '#domain/access/actor.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
-import { openMediaStore } from './media-store.ts';
+import { type Between, openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 
 let opened: Awaited<ReturnType<typeof openMediaStore>>;
-const open = async (wrap?: (files: FileStore) => FileStore) => {
-  opened = await openMediaStore(wrap);
+const open = async (between?: Between) => {
+  opened = await openMediaStore(between);
   return opened;
 };
 
@@ -65,7 +65,7 @@ describe('storing a photograph', () => {
     const { media, onDisk } = await open();
     const bytes = await photograph();
     const first = await media.store(system, { bytes, name: 'a.jpg' });
-    const again = await media.store(system, { bytes: async () => bytes, name: 'b.jpg' });
+    const again = await media.store(system, { bytes, name: 'b.jpg' });
     expect(again).toEqual({ ...first, isNew: false });
     expect(await onDisk()).toHaveLength(7);
   });
@@ -88,26 +88,43 @@ describe('storing a photograph', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  test('a long queue holds no more files in memory than are being worked on', async () => {
-    let held = 0;
+  test('a long queue is worked on a few at a time', async () => {
+    let working = 0;
     let most = 0;
-    const { media } = await open((files) => ({
-      ...files,
-      put: async (key, bytes, options) => {
-        await files.put(key, bytes, options);
-        if (key.startsWith('originals/')) held--;
-      },
-    }));
-    const stores = Array.from({ length: 8 }, async (_, index) => {
-      const bytes = await photograph(300 + index);
-      const read = async () => {
-        most = Math.max(most, ++held);
-        return bytes;
-      };
-      await media.store(system, { bytes: read, name: `${index}.jpg` });
+    const { media } = await open({
+      images: (images) => ({
+        async process(...picture) {
+          most = Math.max(most, ++working);
+          return images.process(...picture).finally(() => working--);
+        },
+      }),
     });
-    await Promise.all(stores);
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, index) =>
+        media.store(system, { bytes: await photograph(300 + index), name: `${index}.jpg` }),
+      ),
+    );
     expect(most).toBe(2);
+  });
+
+  test('a file of ours moves into the store, and its bytes never pass through again', async () => {
+    const put: string[] = [];
+    const { media, files, incoming, onDisk } = await open({
+      files: (store) => ({
+        ...store,
+        put: async (key, bytes, options) => {
+          put.push(key);
+          await store.put(key, bytes, options);
+        },
+      }),
+    });
+    const bytes = await photograph();
+    const file = await incoming.copy(bytes);
+    const { media: stored } = await media.store(system, { file, name: 'a.jpg' });
+    expect((await readAll(files, stored.originalKey))?.data.equals(bytes)).toBe(true);
+    expect(put).not.toContain(stored.originalKey);
+    await file.remove();
+    expect(await onDisk()).toHaveLength(7);
   });
 });
 
@@ -181,20 +198,24 @@ describe('a refusal leaves nothing behind', () => {
     },
   ])('$file', async ({ bytes, code }) => {
     const { media, onDisk, reader } = await open();
-    await expect(media.store(system, { bytes, name: 'a.jpg' })).rejects.toMatchObject({ code });
+    await expect(media.store(system, { bytes: await bytes(), name: 'a.jpg' })).rejects.toMatchObject({
+      code,
+    });
     expect(await onDisk()).toEqual([]);
     expect(await reader.media.unreferenced('9999', 10)).toEqual([]);
   });
 
   test('a disk that fills up in the middle', async () => {
     let puts = 0;
-    const { media, onDisk, reader } = await open((files) => ({
-      ...files,
-      put: async (key, bytes, options) => {
-        if (++puts === 4) throw new Error('no room');
-        await files.put(key, bytes, options);
-      },
-    }));
+    const { media, onDisk, reader } = await open({
+      files: (files) => ({
+        ...files,
+        put: async (key, bytes, options) => {
+          if (++puts === 4) throw new Error('no room');
+          await files.put(key, bytes, options);
+        },
+      }),
+    });
     const bytes = await photograph();
     await expect(media.store(system, { bytes, name: 'a.jpg' })).rejects.toThrow('no room');
     expect(await onDisk()).toEqual([]);

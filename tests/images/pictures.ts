@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Rights } from '#domain/photo/post.ts';
+import type { ImageProcessor, ProcessedImage } from '#server/adapters/images/process.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -77,10 +78,15 @@ export function grey(colours: Corners): Corners {
   };
 }
 
-export const noRights: Rights = {
+const noRights: Rights = {
   creator: null,
   credit: null,
   copyright: null,
   licenseUrl: null,
   acquireUrl: null,
 };
+
+/** Looks at a picture in memory and makes its renditions, without any rights. */
+export async function processBytes(images: ImageProcessor, bytes: Buffer): Promise<ProcessedImage> {
+  return images.process({ input: bytes, type: images.sniff(bytes) }, noRights);
+}

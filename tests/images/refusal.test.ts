@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createImageProcessor } from '#server/adapters/images/process.ts';
-import { noRights, quarters } from './pictures.ts';
+import { processBytes, quarters } from './pictures.ts';
 
 const images = createImageProcessor({ maxMegapixels: 2 });
 const text = (words: string) => Buffer.from(words);
@@ -66,7 +66,7 @@ describe('what is no picture we take is refused by its content', () => {
     },
   ])('$file', async ({ bytes, code, says, pad }) => {
     const file = pad ? Buffer.concat([bytes, Buffer.alloc(64)]) : bytes;
-    await expect(images.process(file, noRights)).rejects.toMatchObject({
+    await expect(processBytes(images, file)).rejects.toMatchObject({
       code,
       message: expect.stringContaining(says),
     });
@@ -77,12 +77,12 @@ describe('what is no picture we take is refused by its content', () => {
     directory.writeUInt16LE(1, 0);
     directory.writeUInt16LE(0xc612, 2);
     const dng = Buffer.concat([Buffer.from('49492a0008000000', 'hex'), directory]);
-    await expect(images.process(dng, noRights)).rejects.toMatchObject({ code: 'unsupported_type' });
+    await expect(processBytes(images, dng)).rejects.toMatchObject({ code: 'unsupported_type' });
   });
 
   test('HEIC without its codec is refused by name, AVIF beside it is not taken for it', async () => {
     const heic = text('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-    await expect(images.process(heic, noRights)).rejects.toMatchObject({
+    await expect(processBytes(images, heic)).rejects.toMatchObject({
       code: 'unsupported_type',
       message: expect.stringContaining('HEIC'),
     });
@@ -95,28 +95,28 @@ describe('damaged and oversized pictures', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('a truncated %s', async (format) => {
     const whole = await (await quarters(800, 600)).toFormat(format).toBuffer();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
-    await expect(images.process(half, noRights)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(processBytes(images, half)).rejects.toMatchObject({ code: 'invalid' });
   });
 
   test('more megapixels than allowed, and exactly as many', async () => {
     const tooMany = await (await quarters(2001, 1000)).png().toBuffer();
-    await expect(images.process(tooMany, noRights)).rejects.toMatchObject({
+    await expect(processBytes(images, tooMany)).rejects.toMatchObject({
       code: 'too_large',
       message: expect.stringContaining('2001 x 1000'),
     });
     const just = await (await quarters(2000, 1000)).png().toBuffer();
-    await expect(images.process(just, noRights)).resolves.toMatchObject({ width: 2000, height: 1000 });
+    await expect(processBytes(images, just)).resolves.toMatchObject({ width: 2000, height: 1000 });
   });
 
   test('a PNG that claims 65,535 by 65,535 pixels', async () => {
-    await expect(images.process(pngClaiming(65_535, 65_535), noRights)).rejects.toMatchObject({
+    await expect(processBytes(images, pngClaiming(65_535, 65_535))).rejects.toMatchObject({
       code: 'too_large',
     });
   });
 
   test('a tower higher than any format draws it', async () => {
     const tower = await (await quarters(30, 17_000)).png().toBuffer();
-    await expect(images.process(tower, noRights)).rejects.toMatchObject({
+    await expect(processBytes(images, tower)).rejects.toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('too tall'),
     });
@@ -124,10 +124,10 @@ describe('damaged and oversized pictures', () => {
 
   test('the next picture is processed as if nothing had been', async () => {
     await Promise.allSettled(
-      Array.from({ length: 8 }, () => images.process(Buffer.from([0xff, 0xd8, 0xff]), noRights)),
+      Array.from({ length: 8 }, () => processBytes(images, Buffer.from([0xff, 0xd8, 0xff]))),
     );
     const good = await (await quarters(400, 300)).jpeg().toBuffer();
-    await expect(images.process(good, noRights)).resolves.toMatchObject({ width: 400 });
+    await expect(processBytes(images, good)).resolves.toMatchObject({ width: 400 });
   });
 });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { createImageProcessor } from '#server/adapters/images/process.ts';
-import { type Corners, corners, cornersOf, distance, noRights, quarters } from './pictures.ts';
+import { type Corners, corners, cornersOf, distance, processBytes, quarters } from './pictures.ts';
 
 const images = createImageProcessor({ maxMegapixels: 10 });
 
@@ -46,7 +46,7 @@ describe('every EXIF orientation comes out upright', () => {
         .jpeg({ quality: 95 })
         .toBuffer();
 
-      const processed = await images.process(file, noRights);
+      const processed = await processBytes(images, file);
 
       expect({ width: processed.width, height: processed.height }).toEqual({ width, height: width / 2 });
       for (const rendition of processed.renditions) {
@@ -85,7 +85,7 @@ describe('sizes', () => {
   ])('$photo', async ({ width, height, sizes }) => {
     const file = await (await quarters(width, height)).png().toBuffer();
 
-    const processed = await images.process(file, noRights);
+    const processed = await processBytes(images, file);
 
     expect({ width: processed.width, height: processed.height }).toEqual({ width, height });
     expect(processed.renditions.map((r) => `${r.format} ${r.target}: ${r.width} x ${r.height}`)).toEqual(
@@ -101,7 +101,7 @@ describe('sizes', () => {
 
   test('a jpg is progressive', async () => {
     const file = await (await quarters(400, 300)).png().toBuffer();
-    const { renditions } = await images.process(file, noRights);
+    const { renditions } = await processBytes(images, file);
     const jpg = renditions.find((rendition) => rendition.format === 'jpg');
     expect((await sharp(jpg?.data).metadata()).isProgressive).toBe(true);
   });

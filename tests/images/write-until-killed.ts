@@ -1,11 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createFileStore } from '#server/adapters/files/create-file-store.ts';
 
-const files = await createFileStore({ dataDir: process.argv[2] ?? '', s3: null });
+const dataDir = process.argv[2] ?? '';
+const files = await createFileStore({ dataDir, s3: null });
+const given = join(dataDir, 'given');
+await mkdir(given);
 for (let index = 0; ; index++) {
   await Promise.all(
-    ['a', 'b', 'c'].map(async (part) => {
+    ['a', 'b', 'c', 'given'].map(async (part) => {
       const key = `media/aa/${part}${index}.jpg`;
-      await files.put(key, Buffer.alloc(300_000, index % 256), { contentType: 'image/jpeg' });
+      const bytes = Buffer.alloc(300_000, index % 256);
+      if (part === 'given') {
+        const path = join(given, String(index));
+        await writeFile(path, bytes);
+        await files.take(key, path, { contentType: 'image/jpeg' });
+      } else {
+        await files.put(key, bytes, { contentType: 'image/jpeg' });
+      }
       process.stdout.write(`${key}\n`);
     }),
   );

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { createSharedSync } from './shared-sync.ts';
 
 const incoming = 'incoming';
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /**
- * Files on this machine's disk. A file appears under its name complete or not at all, and when `put` returns
- * it is on the disk: content and folder entry are synced.
+ * Files on this machine's disk. A file appears under its name complete or not at all, and when `put` or `take`
+ * returns it is on the disk: content and folder entry are synced.
  */
 export class DurableDriver extends FSDriver {
   readonly #root: string;
+  readonly #syncFolder = createSharedSync(sync);
 
   constructor(root: string) {
     super({ location: root, visibility: 'private' });
@@ -19,18 +21,39 @@ export class DurableDriver extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const target = join(this.#root, key);
-    const temporary = join(this.#root, incoming, randomUUID());
-    await makeFolder(dirname(temporary));
-    await makeFolder(dirname(target));
+    await this.#placeBy(key, (temporary) => writeSynced(temporary, contents));
+  }
+
+  /** Moves a file into the store, or copies it when it lies on another disk. Its rights stay what they are. */
+  async take(key: string, path: string): Promise<void> {
+    await sync(path);
     try {
-      await writeSynced(temporary, contents);
-      await rename(temporary, target);
+      await this.#place(path, key);
+    } catch (error) {
+      if (!hasCode(error, 'EXDEV')) throw error;
+      await this.#placeBy(key, async (temporary) => {
+        await copyFile(path, temporary, constants.COPYFILE_EXCL);
+        await sync(temporary);
+      });
+    }
+  }
+
+  /** @param write makes the file under the path it is given, synced */
+  async #placeBy(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
+    const temporary = join(this.#root, incoming, randomUUID());
+    try {
+      await inFolderOf(temporary, () => write(temporary));
+      await this.#place(temporary, key);
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
     }
-    await syncFolder(dirname(target));
+  }
+
+  async #place(synced: string, key: string): Promise<void> {
+    const target = join(this.#root, key);
+    await inFolderOf(target, () => rename(synced, target));
+    await this.#syncFolder(dirname(target));
   }
 
   /**
@@ -48,6 +71,17 @@ export class DurableDriver extends FSDriver {
   }
 }
 
+/** Most folders are there: looking each time would cost more than doing it again once. */
+async function inFolderOf(file: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await makeFolder(dirname(file));
+    await work();
+  }
+}
+
 async function writeSynced(file: string, contents: string | Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o640);
   try {
@@ -62,14 +96,19 @@ async function writeSynced(file: string, contents: string | Uint8Array): Promise
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  for (let at = folder; at.length >= first.length; at = dirname(at)) await syncFolder(dirname(at));
+  for (let at = folder; at.length >= first.length; at = dirname(at)) await sync(dirname(at));
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** @param path of a file or a folder */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { DriverContract } from 'flydrive/types';
 import { AppError } from '#domain/errors.ts';
@@ -13,6 +14,10 @@ export interface FileStore {
    * @throws AppError `unavailable` when there is no room left
    */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
+  /**
+   * As `put`, of a file on this machine's disk that is ours to give away: it may be gone from its place afterwards.
+   */
+  take(key: string, path: string, options: { contentType: string }): Promise<void>;
   /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
   stream(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
@@ -38,15 +43,28 @@ const publicSpace = 'media/';
 /** `media/3f/3f81…-768.webp`: nothing that could climb out of its folder or name a hidden file. */
 const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
+/** On this machine's disk a file of ours need not be copied: it moves. */
+type Driver = DriverContract & { take?(key: string, path: string): Promise<void> };
+
 /** @param publicUrl where another origin serves the public files, without a trailing slash */
-export function fileStoreOver(driver: DriverContract, publicUrl: string | null): FileStore {
+export function fileStoreOver(driver: Driver, publicUrl: string | null): FileStore {
+  async function put(
+    key: string,
+    bytes: Uint8Array,
+    { contentType }: { contentType: string },
+  ): Promise<void> {
+    const cacheControl = key.startsWith(publicSpace)
+      ? 'public, max-age=31536000, immutable'
+      : 'private, no-store';
+    await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(sayWhenFull);
+  }
+
   return {
     publicOrigin: publicUrl === null ? null : new URL(publicUrl).origin,
-    async put(key, bytes, { contentType }) {
-      const cacheControl = key.startsWith(publicSpace)
-        ? 'public, max-age=31536000, immutable'
-        : 'private, no-store';
-      await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(sayWhenFull);
+    put,
+    async take(key, path, options) {
+      if (!driver.take) return put(key, await readFile(path), options);
+      await driver.take(checked(key), path).catch(sayWhenFull);
     },
     async stream(key) {
       if (!keyShape.test(key)) return null;

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { constants, copyFile, open, readdir, stat } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 
@@ -12,8 +12,12 @@ export interface FolderFile {
   bytes: number;
   /** The first kilobyte: enough to see what it is. @throws AppError `invalid` when it cannot be opened */
   head(): Promise<Buffer>;
-  /** @throws AppError `invalid` when it cannot be opened */
-  read(): Promise<Buffer>;
+  /**
+   * By the kernel, without any of it passing through memory; where the disk can, it only notes that both are the same.
+   * @param path of the copy, which is not there yet
+   * @throws AppError `invalid` when it cannot be opened
+   */
+  copyTo(path: string): Promise<void>;
 }
 
 /**
@@ -44,7 +48,8 @@ async function describe(folder: string, path: string): Promise<FolderFile> {
     extension: extname(path).slice(1).toLowerCase(),
     bytes: (await stat(full)).size,
     head: () => readHead(full).catch(refuse),
-    read: () => readFile(full).catch(refuse),
+    copyTo: (target) =>
+      copyFile(full, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(refuse),
   };
 }
 
@@ -60,5 +65,6 @@ async function readHead(path: string): Promise<Buffer> {
 
 /** Vanished meanwhile, or not ours to read: a fault of this file alone. */
 function refuse(cause: NodeJS.ErrnoException): never {
+  if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause;
   throw new AppError('invalid', `The file cannot be opened (${cause.code ?? cause.message}).`, { cause });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,8 @@ import { AppError } from '#domain/errors.ts';
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Bytes that may wait for the disk, to be written in one go. */
 const writeAhead = 1024 * 1024;
+/** That of the store, into which the files move. */
+const mode = 0o640;
 
 export interface IncomingSource {
   stream: Readable;
@@ -16,12 +18,13 @@ export interface IncomingSource {
   ended?: () => Promise<void>;
 }
 
-/** A file that has arrived whole. */
+/** A file that has arrived whole, and is ours: nobody else knows its name. */
 export interface IncomingFile {
+  path: string;
   bytes: number;
   /** The whole content, read when it is asked for. */
   read(): Promise<Buffer>;
-  /** To be called whatever becomes of the file. */
+  /** To be called whatever becomes of the file; one that has been moved away is removed already. */
   remove(): Promise<void>;
 }
 
@@ -29,6 +32,12 @@ export type Incoming = ReturnType<typeof createIncoming>;
 
 /** Files on their way in: written to disk as they come, so that many of them at once need no memory. */
 export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes: number }) {
+  async function begin(): Promise<Pick<IncomingFile, 'path' | 'read' | 'remove'>> {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, randomUUID());
+    return { path, read: () => readFile(path), remove: () => rm(path, { force: true }) };
+  }
+
   return {
     /**
      * Nothing is left when it throws.
@@ -36,9 +45,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
      *   `unavailable` when the disk is full
      */
     async receive({ stream, ended }: IncomingSource): Promise<IncomingFile> {
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, randomUUID());
-      const remove = () => rm(path, { force: true });
+      const file = await begin();
       let bytes = 0;
       stream.on('data', (piece: Buffer) => {
         bytes += piece.length;
@@ -47,14 +54,32 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
       try {
         await pipeline(
           stream,
-          createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: writeAhead }),
+          createWriteStream(file.path, { flags: 'wx', mode, highWaterMark: writeAhead }),
         );
         await ended?.();
       } catch (error) {
-        await remove();
+        await file.remove();
         throw translate(error);
       }
-      return { bytes, read: () => readFile(path), remove };
+      return { ...file, bytes };
+    },
+
+    /**
+     * A file that comes from this machine. Nothing is left when it throws.
+     * @param content bytes in memory, or what writes them to the path it is given
+     * @throws AppError `unavailable` when the disk is full; as `content`
+     */
+    async copy(content: Buffer | ((path: string) => Promise<void>)): Promise<IncomingFile> {
+      const file = await begin();
+      try {
+        if (typeof content === 'function') await content(file.path);
+        else await writeFile(file.path, content, { flag: 'wx' });
+        await chmod(file.path, mode);
+        return { ...file, bytes: (await stat(file.path)).size };
+      } catch (error) {
+        await file.remove();
+        throw sayWhenFull(error);
+      }
     },
 
     /**
@@ -80,12 +105,16 @@ function tooLarge(maxBytes: number): AppError {
   );
 }
 
-function translate(error: unknown): unknown {
+function sayWhenFull(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError('unavailable', 'There is no room left on the disk for this file.', { cause: error });
-  }
-  if (code === 'too_large') return error;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new AppError('unavailable', 'There is no room left on the disk for this file.', { cause: error });
+}
+
+function translate(cause: unknown): unknown {
+  const error = sayWhenFull(cause);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'too_large' || code === 'unavailable') return error;
   // What the disk says has a number; the rest is the sender's doing.
   if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
   return new AppError('bad_request', 'The upload was broken off before its end.', { cause: error });

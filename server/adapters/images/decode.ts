@@ -1,13 +1,9 @@
-import sharp, { type Raw } from 'sharp';
+import sharp from 'sharp';
 import { type Header, refuseUnreadable } from './header.ts';
 import { isSideways } from './orientation.ts';
+import type { Pixels } from './pixels.ts';
 import { renditionSizes } from './renditions.ts';
-
-/** Upright sRGB, three channels of 8 bits. */
-export interface Pixels {
-  data: Buffer;
-  raw: Raw;
-}
+import type { Sniffed } from './sniff.ts';
 
 /** Where a picture is transparent. */
 const ground = '#ffffff';
@@ -17,11 +13,11 @@ const ground = '#ffffff';
  * and a JPEG is scaled while it is decoded.
  * @throws AppError `invalid` for a damaged or truncated file
  */
-export async function decode(bytes: Buffer, header: Header): Promise<Pixels> {
+export async function decode({ input }: Sniffed, header: Header): Promise<Pixels> {
   const { turn, width, height } = header;
   const size = renditionSizes(width, height).at(-1) ?? { width, height };
   const [across, down] = isSideways(turn) ? [size.height, size.width] : [size.width, size.height];
-  const picture = sharp(bytes, {
+  const picture = sharp(input, {
     limitInputPixels: width * height,
     sequentialRead: true,
     // Truncated and broken files are refused; a camera's harmless oddities are not.

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Rendition } from '#domain/photo/post.ts';
-import type { Pixels } from './decode.ts';
+import type { Pixels } from './pixels.ts';
 import type { RenditionSize } from './renditions.ts';
 import type { RightsPacket } from './rights-packet.ts';
 
@@ -11,15 +11,15 @@ export interface EncodedRendition extends Omit<Rendition, 'key'> {
 const webp = { quality: 80, effort: 4 };
 const jpeg = { quality: 82, progressive: true, chromaSubsampling: '4:2:0' };
 
-/** One size in one format. Without a profile, which means sRGB, and with no other metadata than the rights. */
+/** One size, already scaled, in one format. Without a profile, which means sRGB, and with no other metadata than the rights. */
 export async function encode(
   { data, raw }: Pixels,
   { target, width, height }: RenditionSize,
   format: Rendition['format'],
   rights: RightsPacket,
 ): Promise<EncodedRendition> {
-  const scaled = sharp(data, { raw }).resize(width, height, { fit: 'fill' });
-  const encoder = format === 'webp' ? scaled.webp(webp) : scaled.jpeg(jpeg);
+  const picture = sharp(data, { raw });
+  const encoder = format === 'webp' ? picture.webp(webp) : picture.jpeg(jpeg);
   const encoded = await withRights(encoder, rights).toBuffer();
   return { format, target, width, height, bytes: encoded.length, data: encoded };
 }

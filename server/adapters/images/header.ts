@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { isSideways, type Turn, turnOf } from './orientation.ts';
 import { renditionSizes } from './renditions.ts';
-import type { ImageType } from './sniff.ts';
+import type { Sniffed } from './sniff.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
 export interface Header {
@@ -22,8 +22,8 @@ const webpLimit = 16_383;
 const mebibyte = 1024 ** 2;
 
 /** @throws AppError `invalid` for what cannot be read or drawn, `too_large` for too many pixels */
-export async function readHeader(bytes: Buffer, type: ImageType, maxMegapixels: number): Promise<Header> {
-  const meta = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
+export async function readHeader({ input, type }: Sniffed, maxMegapixels: number): Promise<Header> {
+  const meta = await sharp(input, { limitInputPixels: false }).metadata().catch(refuseUnreadable);
   const { width, height } = meta;
   if (meta.format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) return refuseUnreadable();
   if (width * height > maxMegapixels * 1e6) refuseSize(width, height, maxMegapixels);

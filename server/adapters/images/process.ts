@@ -1,13 +1,15 @@
 import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
 import type { Media, Rights } from '#domain/photo/post.ts';
-import { decode, type Pixels } from './decode.ts';
+import { decode } from './decode.ts';
 import { type EncodedRendition, encode } from './encode.ts';
 import { createGate, type Gate } from './gate.ts';
 import { readHeader } from './header.ts';
+import { hasHeicCodec } from './heic.ts';
+import { type Pixels, scaleTo } from './pixels.ts';
 import { type RenditionSize, renditionSizes } from './renditions.ts';
 import { type RightsPacket, rightsPacket } from './rights-packet.ts';
-import { type ImageType, mimeTypes, sniffImage } from './sniff.ts';
+import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './sniff.ts';
 import { summarise } from './summary.ts';
 
 export interface ProcessedImage
@@ -22,9 +24,9 @@ export interface ImageProcessor {
   /**
    * Decodes once, upright and in sRGB, and encodes every rendition with these rights in it. Of an animation
    * the first frame counts.
-   * @throws AppError as `sniff`, `too_large` for too many pixels, `invalid` for an unreadable picture
+   * @throws AppError `too_large` for too many pixels, `invalid` for an unreadable picture
    */
-  process(bytes: Buffer, rights: Rights): Promise<ProcessedImage>;
+  process(picture: Sniffed, rights: Rights): Promise<ProcessedImage>;
 }
 
 export interface ImageProcessorOptions {
@@ -41,26 +43,31 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   sharp.cache(false);
   sharp.concurrency(1);
   const memory = createGate(options.memoryBudget ?? defaultBudget());
-  // Node has four threads for files, names and passwords too: pictures must not take them all.
-  const cores = createGate(options.operations ?? Math.min(availableParallelism(), 3));
+  const cores = createGate(options.operations ?? operationsAtOnce());
   const sniff = (bytes: Buffer) => sniffImage(bytes, { heic: hasHeicCodec });
 
   return {
     sniff,
-    async process(bytes, rights) {
-      const type = sniff(bytes);
-      const header = await readHeader(bytes, type, options.maxMegapixels);
+    async process(picture, rights) {
+      const header = await readHeader(picture, options.maxMegapixels);
       const { width, height } = header;
       return memory.run(header.weight, async () => {
-        const pixels = await cores.run(1, () => decode(bytes, header));
+        const pixels = await cores.run(1, () => decode(picture, header));
         const derived = await deriveAll(pixels, renditionSizes(width, height), rightsPacket(rights), cores);
-        return { mime: mimeTypes[type], width, height, ...derived };
+        return { mime: mimeTypes[picture.type], width, height, ...derived };
       });
     },
   };
 }
 
-const hasHeicCodec = (sharp.format.heif?.input.fileSuffix ?? []).includes('.heic');
+/**
+ * One more than cores, so that none is idle while the main thread hands out the next; on a single one pages come first.
+ * Node has four threads for files, names and passwords too: pictures must not take them all.
+ */
+function operationsAtOnce(): number {
+  const cores = availableParallelism();
+  return cores === 1 ? 1 : Math.min(cores + 1, 3);
+}
 
 /** A quarter of the memory this process may use, at most two gigabytes. */
 function defaultBudget(): number {
@@ -69,15 +76,23 @@ function defaultBudget(): number {
   return Math.min(available / 4, 2 * 1024 ** 3);
 }
 
-/** The largest begin first, so that no core waits for them at the end. */
+/**
+ * The largest begin first, so that no core waits for them at the end. Each size is scaled once for both formats, and
+ * the smallest serves the summary too.
+ */
 async function deriveAll(pixels: Pixels, sizes: RenditionSize[], rights: RightsPacket, cores: Gate) {
-  const encodings = sizes
+  const scaled = sizes
     .toReversed()
-    .flatMap((size) =>
-      (['jpg', 'webp'] as const).map((format) => cores.run(1, () => encode(pixels, size, format, rights))),
-    );
+    .map((size) => ({ size, pixels: cores.run(1, () => scaleTo(pixels, size)) }));
+  const smallest = scaled.at(-1)?.pixels ?? Promise.resolve(pixels);
+  const encodings = scaled.flatMap(({ size, pixels: inSize }) =>
+    (['jpg', 'webp'] as const).map(async (format) => {
+      const ready = await inSize;
+      return cores.run(1, () => encode(ready, size, format, rights));
+    }),
+  );
   const [summary, renditions] = await Promise.all([
-    cores.run(1, () => summarise(pixels)),
+    smallest.then((small) => cores.run(1, () => summarise(small))),
     Promise.all(encodings),
   ]);
   return { ...summary, renditions: renditions.toReversed() };

@@ -4,6 +4,13 @@ import { describeContent } from './describe-content.ts';
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
 
+/** A picture that has been looked at by {@link sniffImage}. */
+export interface Sniffed {
+  /** Its bytes, or the file that holds them: a decoder reads it without taking it into memory as a whole. */
+  input: Buffer | string;
+  type: ImageType;
+}
+
 export const mimeTypes: Readonly<Record<ImageType, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',

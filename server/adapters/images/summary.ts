@@ -1,7 +1,7 @@
-import sharp, { type Raw } from 'sharp';
-import sharpPhash from 'sharp-phash';
+import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { Pixels } from './decode.ts';
+import { hashedSide, perceptualHash } from '#domain/photo/perceptual-hash.ts';
+import type { Pixels } from './pixels.ts';
 
 export interface PictureSummary {
   /** Average colour, `#rrggbb`. */
@@ -12,24 +12,27 @@ export interface PictureSummary {
   phash: string;
 }
 
-// The package's types speak of a default export inside the module that its CommonJS code does not have.
-const perceptualHash = sharpPhash as unknown as (input: Buffer, options: { raw: Raw }) => Promise<string>;
+/** A thumbhash has at most seven waves on a side: more pixels would cost time and change nothing. */
+const thumbhashSide = 64;
 
-/** What stands in for a picture before it has loaded, and what finds its copies; from decoded RGB pixels. */
+/**
+ * What stands in for a picture before it has loaded, and what finds its copies; from decoded RGB pixels.
+ * A small copy is enough, and costs a fraction.
+ */
 export async function summarise({ data, raw }: Pixels): Promise<PictureSummary> {
-  const [small, bits] = await Promise.all([
+  const [small, grey] = await Promise.all([
     sharp(data, { raw })
-      .resize(100, 100, { fit: 'inside' })
+      .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true }),
-    perceptualHash(data, { raw }),
+    sharp(data, { raw }).greyscale().resize(hashedSide, hashedSide, { fit: 'fill' }).raw().toBuffer(),
   ]);
   const thumbhash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
   return {
     colour: averageColour(small.data),
     thumbhash: Buffer.from(thumbhash).toString('base64'),
-    phash: BigInt(`0b${bits}`).toString(16).padStart(16, '0'),
+    phash: perceptualHash(grey),
   };
 }
 

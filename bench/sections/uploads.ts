@@ -1,0 +1,135 @@
+import { writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { cpuTime } from '../cpu-time.ts';
+import { type CameraPicture, cameraJpeg, withComment } from '../image/camera-jpeg.ts';
+import { median } from '../median.ts';
+import { peakMemory } from '../peak-memory.ts';
+import { root, runProgram } from '../processes.ts';
+import type { Section, SectionReport } from '../section.ts';
+import { type ProductServer, signIn, startServer } from '../server.ts';
+import { figure, markdownTable, megabytes } from '../table.ts';
+import { type BatchCost, severalAtOnce } from '../uploads/batch.ts';
+import { sendUpload, uploadForm } from '../uploads/send.ts';
+
+const rounds = 5;
+/** As many as the upload page sends at one time. */
+const atOnce = 4;
+const target = 0.9;
+
+const pictures: readonly CameraPicture[] = [
+  { kind: 'market', width: 6000, height: 4000 },
+  { kind: 'crossing', width: 4000, height: 3000 },
+  { kind: 'wet-night', width: 5472, height: 3648 },
+  { kind: 'stairs', width: 3456, height: 5184 },
+];
+/** How often each of them comes in a batch, every time as another file. */
+const copies = 3;
+
+interface Costs {
+  product: BatchCost[];
+  bare: BatchCost[];
+}
+
+export const uploads: Section = {
+  name: 'uploads',
+  title: 'Uploads of 12 to 24 megapixels',
+  async run({ sites, say }) {
+    say(`Drawing ${pictures.length} photographs of 12 to 24 megapixels`);
+    const jpegs: Buffer[] = [];
+    for (const picture of pictures) jpegs.push(await cameraJpeg(picture));
+    const files = jpegs.map((_, index) => join(sites.folder, `upload-${index}.jpg`));
+    await Promise.all(files.map((file, index) => writeFile(file, jpegs[index] ?? '')));
+    const server = await startServer(sites.empty());
+    try {
+      const peakBefore = peakMemory(server.pid);
+      await uploadBatch(server, jpegs, 'warm');
+      const costs: Costs = { product: [], bare: [] };
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`Round ${round} of ${rounds}`);
+        costs.product.push(await uploadBatch(server, jpegs, `round ${round}`));
+        costs.bare.push(await bareBatch(files));
+      }
+      return report(jpegs, costs, { before: peakBefore, after: peakMemory(server.pid) });
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+/** A session of its own each time: the limit of uploads a minute counts by session. */
+async function uploadBatch(
+  { url, pid }: ProductServer,
+  jpegs: readonly Buffer[],
+  name: string,
+): Promise<BatchCost> {
+  const destination = { url, session: await signIn(url), agent: new Agent({ keepAlive: true }) };
+  const forms = Array.from({ length: copies }, (_, copy) =>
+    jpegs.map((jpeg, index) => uploadForm(`${index}.jpg`, withComment(jpeg, `${name}, ${copy}`))),
+  ).flat();
+  const cpuBefore = cpuTime(pid);
+  const started = performance.now();
+  await severalAtOnce(forms, atOnce, (form) => sendUpload(destination, form));
+  const seconds = (performance.now() - started) / 1000;
+  destination.agent.destroy();
+  return { seconds, cpuSeconds: (cpuTime(pid) - cpuBefore) / 1_000_000 };
+}
+
+async function bareBatch(files: readonly string[]): Promise<BatchCost> {
+  const script = join(root, 'bench', 'uploads', 'bare-batch.ts');
+  const all = Array.from({ length: copies }, () => files).flat();
+  return JSON.parse(
+    await runProgram({ command: process.execPath, args: [script, String(atOnce), ...all] }),
+  ) as BatchCost;
+}
+
+function report(
+  jpegs: readonly Buffer[],
+  { product, bare }: Costs,
+  peak: { before: number; after: number },
+): SectionReport {
+  const count = jpegs.length * copies;
+  const ratioOf = (of: (cost: BatchCost) => number) =>
+    median(product.map((cost, round) => of(bare[round] ?? cost) / of(cost)));
+  const ratio = ratioOf(({ seconds }) => seconds);
+  const cpuRatio = ratioOf(({ cpuSeconds }) => cpuSeconds);
+  const text = [
+    `${count} JPEGs of 12 to 24 megapixels (${megabytes(Math.min(...jpegs.map(({ length }) => length)))} to ` +
+      `${megabytes(Math.max(...jpegs.map(({ length }) => length)))}), ${atOnce} at a time: through the call, over a ` +
+      'socket and signed in, until each is stored for good; and by libvips alone, which makes the same six files ' +
+      `of each and keeps none. In turn; medians of ${rounds}.`,
+    '',
+    markdownTable(
+      ['', 'a minute', 'seconds of processor each'],
+      [rowOf('uploads', product, count), rowOf('libvips alone', bare, count)],
+    ),
+    '',
+    `Uploads against libvips alone: ${figure(ratio, 2)} by the clock, ${figure(cpuRatio, 2)} in processor time.`,
+  ].join('\n');
+  const perMinute = median(product.map(({ seconds }) => (60 * count) / seconds));
+  return {
+    text,
+    verdicts: [
+      {
+        what: 'Uploads, part of the speed of libvips alone',
+        figure: `${figure(ratio, 2)} (${figure(perMinute)} a minute)`,
+        target: `at least ${target}`,
+        met: ratio >= target,
+      },
+      {
+        what: `Peak memory of the server, ${atOnce} uploads at a time`,
+        figure: `${megabytes(peak.after)} (${megabytes(peak.before)} before)`,
+        target: '',
+        met: null,
+      },
+    ],
+  };
+}
+
+function rowOf(name: string, costs: readonly BatchCost[], count: number): string[] {
+  return [
+    name,
+    figure(median(costs.map(({ seconds }) => (60 * count) / seconds))),
+    figure(median(costs.map(({ cpuSeconds }) => cpuSeconds / count)), 2),
+  ];
+}

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { createThread } from '../../../server/adapters/thread.ts';
+
+const start = (keptMs = 60_000) =>
+  createThread<string, string>({
+    script: new URL('./answering.ts', import.meta.url),
+    data: 'heard:',
+    keptMs,
+  });
+
+let thread = start();
+
+afterEach(async () => {
+  await thread.close();
+  thread = start();
+});
+
+test('every question gets its own answer', async () => {
+  const answers = await Promise.all(['one', 'two', 'three'].map(thread.ask));
+  expect(answers).toEqual(['heard: one', 'heard: two', 'heard: three']);
+});
+
+test('a refusal arrives with its code and fields, another error with its message, and the thread goes on', async () => {
+  const refused = thread.ask('refuse');
+  await expect(refused).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'invalid',
+    message: 'Not that.',
+    fields: { file: 'Not that.' },
+  });
+  await expect(thread.ask('fail')).rejects.toThrow('broken');
+  expect(await thread.ask('on')).toBe('heard: on');
+});
+
+test('when it dies, who waits is told so, and the next question finds a new one', async () => {
+  await expect(thread.ask('die')).rejects.toThrow('ended');
+  expect(await thread.ask('again')).toBe('heard: again');
+});
+
+test('closing tells who waits; a question afterwards is answered', async () => {
+  const waiting = thread.ask('long');
+  const told = expect(waiting).rejects.toThrow('closed');
+  await thread.close();
+  await told;
+  expect(await thread.ask('later')).toBe('heard: later');
+});
+
+test('it ends by itself when nobody asks, and begins again', async () => {
+  thread = start(20);
+  expect(await thread.ask('one')).toBe('heard: one');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await thread.ask('two')).toBe('heard: two');
+});
