@@ -24,10 +24,13 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createTransaction } from './database/transaction.ts';
+import { largestRendition } from './presenters/picture.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
 import { createAiCalls } from './services/ai/ai-calls.ts';
 import { createAiPictures } from './services/ai/ai-pictures.ts';
+import { createArticleGate } from './services/article-gate.ts';
+import { createArticlePictures } from './services/article-pictures.ts';
 import { createArticlesService } from './services/articles.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
 import { createSitemaps } from './services/audit/sitemaps.ts';
@@ -113,12 +116,20 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const { locationPrecision: locationLevel } = config.site;
   const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
-  const articles = createArticlesService(shared);
   const clusters = createClustersService(shared);
   const clusterList = createClusterList({ reader, clusters });
+  const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
+  const articles = createArticlesService({
+    ...shared,
+    gate: createArticleGate({ siteUrl: config.site.url }),
+    articlePictures: createArticlePictures({
+      media,
+      pictures,
+      addressOf: (picture) => files.url(largestRendition(picture)?.key ?? ''),
+    }),
+  });
 
   const gazetteer = createGazetteer();
-  const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
   const staging = createStagingService({
     ...shared,
     removal,

@@ -44,9 +44,9 @@ interface ErrorAnswer {
 function toAnswer(error: FastifyError | AppError, request: FastifyRequest): ErrorAnswer {
   const known = isAppError(error) ? fromAppError(error) : fromFramework(error);
   if (!known) return unexpected(error, request);
-  const { current, code, message, fields, retryAfter } = known;
+  const { current, code, message, fields, items, retryAfter } = known;
   const body: ErrorBody = {
-    error: { code, message, ...(fields && { fields }) },
+    error: { code, message, ...(fields && { fields }), ...(items && { items }) },
     ...(current !== undefined && { current }),
   };
   return { status: errorStatuses[code], body, retryAfter };
@@ -67,13 +67,14 @@ interface KnownError {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string> | undefined;
+  items?: AppError['items'];
   /** Seconds. */
   retryAfter?: number | undefined;
   current?: unknown;
 }
 
-function fromAppError({ code, message, fields, retryAfter, current }: AppError): KnownError {
-  return { code, message, fields, retryAfter, current };
+function fromAppError({ code, message, fields, items, retryAfter, current }: AppError): KnownError {
+  return { code, message, fields, items, retryAfter, current };
 }
 
 /** Errors that the framework raises before a handler runs; null: not of the caller's making. */

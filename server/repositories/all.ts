@@ -16,11 +16,13 @@ import { createMediaRepository } from './media.ts';
 import { createPostListRepository } from './post-list.ts';
 import { createPostsRepository } from './posts.ts';
 import { createRelatedRepository } from './related.ts';
+import { createRevisionsRepository } from './revisions.ts';
 import { createSearchRepository } from './search.ts';
 import { createSemanticRecords } from './semantic-records.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createSettingsRepository } from './settings.ts';
 import { createUsersRepository } from './users.ts';
+import { createWorkingCopiesRepository } from './working-copies.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -29,7 +31,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
   return {
     addresses: createAddressesRepository(db),
     aiLedger: createAiLedgerRepository(db),
-    articles: createArticlesRepository(db),
+    articles: createArticlesRepository(db, dialect),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),
     derived: createDerivedRepository(db, dialect),
@@ -42,10 +44,12 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     postList: createPostListRepository(db, dialect),
     posts: createPostsRepository(db),
     related: createRelatedRepository(db, dialect),
+    revisions: createRevisionsRepository(db),
     search: createSearchRepository(db, dialect),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
     users: createUsersRepository(db),
     ...createSemanticRecords(db),
+    workingCopies: createWorkingCopiesRepository(db),
   };
 }

@@ -1,0 +1,91 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Article } from '#domain/article/article.ts';
+import type { ArticleInput } from '#domain/article/article-input.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { ArticleContent } from '#server/repositories/article-rows.ts';
+import { restored } from './article-changes.ts';
+import { type ArticleSavingDependencies, changedMeanwhile, createArticleSaving } from './article-saving.ts';
+import { createArticleWriting, existingArticle, searchEntry } from './article-writing.ts';
+import { nameWrittenPictures } from './written-pictures.ts';
+
+export interface ArticleEditingDependencies extends ArticleSavingDependencies {
+  reader: Pick<Repositories, 'articles' | 'revisions'>;
+}
+
+/** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
+export function createArticleEditing(dependencies: ArticleEditingDependencies) {
+  const { reader } = dependencies;
+  const saving = createArticleSaving(dependencies);
+  const writing = createArticleWriting(dependencies);
+
+  return {
+    /**
+     * @returns the article as it is stored
+     * @throws AppError `invalid` with a message per field, and the failing checks when it shall be public
+     */
+    async create(actor: Actor, input: ArticleInput): Promise<Article> {
+      requireAdmin(actor);
+      return saving.saveNew(actor, await saving.checked(actor, input));
+    },
+
+    /**
+     * Changes only the fields given. `published` may be among them.
+     * @param version what the editor has read; without it the last write wins
+     * @throws AppError `invalid` as {@link create}, `not_found`, `conflict` with the article as it is now
+     */
+    async update(actor: Actor, id: string, input: ArticleInput, version?: number): Promise<Article> {
+      requireAdmin(actor);
+      const before = await existingArticle(reader, id);
+      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      return saving.save(actor, id, await saving.checked(actor, input), version);
+    },
+
+    /** Publishing what is published changes nothing, but asks the gate. @throws AppError as {@link update} */
+    async publish(actor: Actor, id: string, version?: number): Promise<Article> {
+      requireAdmin(actor);
+      return saving.save(actor, id, { published: true }, version);
+    },
+
+    /**
+     * Brings the text of an earlier save back, as a new save; address and publication stay as they are.
+     * @throws AppError `not_found` for article and revision; as {@link update}
+     */
+    async restore(actor: Actor, id: string, revisionId: string, version?: number): Promise<Article> {
+      requireAdmin(actor);
+      await existingArticle(reader, id);
+      const revision = await reader.revisions.articles.find(id, revisionId);
+      if (!revision) throw new AppError('not_found', 'There is no such revision.');
+      return saving.save(actor, id, restored(revision.data), version);
+    },
+
+    /** What had been public answers 410 from now on; what is not there is removed already. */
+    async remove(actor: Actor, id: string): Promise<void> {
+      requireAdmin(actor);
+      const article = await reader.articles.findById(id);
+      if (!article) return;
+      await saving.write(true, async (repos) => {
+        const present = await repos.articles.findById(id);
+        if (present) await writing.remove(repos, present);
+      });
+    },
+
+    /** Stores articles that are ready and were checked elsewhere (the demo's), in one transaction. */
+    async insert(actor: Actor, articles: readonly ArticleContent[]): Promise<void> {
+      requireAdmin(actor);
+      await saving.write(true, async (repos) => {
+        for (const article of articles) {
+          await repos.articles.insert(article);
+          await nameWrittenPictures(repos, article.id, article.body);
+        }
+        await repos.media.addReferences(
+          articles.flatMap(({ id, heroMediaId }) =>
+            heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
+          ),
+        );
+        await repos.search.replace(articles.map(searchEntry));
+      });
+    },
+  };
+}
