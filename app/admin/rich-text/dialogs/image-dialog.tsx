@@ -41,7 +41,11 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
-    else editor.commands.insertContent({ type: 'image', attrs: { src: address, alt: words } });
+    else
+      editor.commands.insertContentAt(editor.state.selection.to, {
+        type: 'image',
+        attrs: { src: address, alt: words },
+      });
     close();
   };
   return (

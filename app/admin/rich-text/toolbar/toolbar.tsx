@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { DialogName } from '../dialogs/dialog-name.ts';
 import type { BodyEditor } from '../use-body.ts';
 import { BarButton, BarMenu, Choice } from './bar-controls.tsx';
@@ -20,8 +21,7 @@ export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
   return (
     <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="rich-bar">
       {source === null && <Formatting editor={editor} open={open} />}
-      <span className="grow" />
-      <BarButton label="Source" pressed={source !== null} onClick={toggleSource}>
+      <BarButton label="Source" atEnd pressed={source !== null} onClick={toggleSource}>
         Source
       </BarButton>
     </Toolbar.Root>
@@ -60,7 +60,7 @@ function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName)
       </BarButton>
       <InsertMenu editor={editor} open={open} />
       <BarButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={() => run().undo().run()}>
-        Undo
+        <Icon name="undo" />
       </BarButton>
       <BarButton
         label="Redo"
@@ -68,7 +68,7 @@ function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName)
         disabled={!state.canRedo}
         onClick={() => run().redo().run()}
       >
-        Redo
+        <Icon name="redo" />
       </BarButton>
     </>
   );
