@@ -1,3 +1,4 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
@@ -6,6 +7,7 @@ import type { DialogName } from '../dialogs/dialog-name.ts';
 import type { BodyEditor } from '../use-body.ts';
 import { BarButton, BarMenu, Choice } from './bar-controls.tsx';
 import { InsertMenu } from './insert-menu.tsx';
+import { onText } from './on-text.ts';
 import { StyleMenu } from './style-menu.tsx';
 
 interface EditorToolbarProps {
@@ -30,7 +32,7 @@ export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
 
 function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   return (
     <>
       <StyleMenu editor={editor} style={state.style} />
@@ -81,7 +83,7 @@ interface ListMenuProps {
 }
 
 function ListMenu({ editor, pressed, state }: ListMenuProps) {
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   return (
     <BarMenu label="List" pressed={pressed}>
       <Choice isOn={state.bulletList} onSelect={() => run().toggleBulletList().run()}>
@@ -103,8 +105,8 @@ function activeIn(editor: Editor) {
   return {
     ...(active as Record<(typeof types)[number], boolean>),
     style: styleOf(editor),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
+    canUndo: undoDepth(editor.state) > 0,
+    canRedo: redoDepth(editor.state) > 0,
   };
 }
 
