@@ -13,4 +13,6 @@ export type IconName =
   | 'photo'
   | 'account'
   | 'site'
-  | 'logout';
+  | 'logout'
+  | 'undo'
+  | 'redo';
