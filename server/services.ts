@@ -9,6 +9,7 @@ import { newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
+import { keepRendered } from './adapters/markup/kept-markup.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -46,6 +47,8 @@ import { createUploadsService } from './services/uploads.ts';
 
 /** Uploads whose bytes are held at one time; the others wait with their files closed. */
 const picturesInMemory = 4;
+/** Bytes of rendered stories and articles kept in memory. */
+const markupBytes = 8 * 1024 * 1024;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -90,7 +93,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     secret: await secretNamed('media_secret'),
   });
   const { locationPrecision: locationLevel } = config.site;
-  const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
+  const posts = createPostsService({ ...shared, version, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
 
@@ -117,7 +120,10 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     files,
     version,
     now,
-    markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+    markup: keepRendered(
+      createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+      markupBytes,
+    ),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters: createClustersService(shared),
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
