@@ -29,7 +29,9 @@ describe('rendered texts that are kept', () => {
     const plain = createMarkup();
     for (let time = 0; time < 3; time += 1) {
       expect(markup.renderStory('# A *story*')).toEqual(plain.renderStory('# A *story*'));
-      expect(markup.renderArticle('## A', { title: 'T' })).toEqual(plain.renderArticle('## A', { title: 'T' }));
+      expect(markup.renderArticle('## A', { title: 'T' })).toEqual(
+        plain.renderArticle('## A', { title: 'T' }),
+      );
     }
     expect(rendered).toEqual(['# A *story*', '## A']);
   });
