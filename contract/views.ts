@@ -103,9 +103,14 @@ export interface EmptyView {
   actions: LinkView[];
 }
 
-export interface HomeView extends PageFrame {
+/** Photographs in justified rows. */
+export interface GridView {
   cards: CardView[];
+  /** What the picture of each card says as `sizes`, which depends on its neighbours. */
+  sizes: string[];
 }
+
+export interface HomeView extends PageFrame, GridView {}
 
 export interface PhotoView extends PageFrame {
   /** The screen to show instead of a photograph. */
@@ -148,7 +153,7 @@ export interface PagerView {
   next: string | null;
 }
 
-export interface CollectionView extends PageFrame {
+export interface CollectionView extends PageFrame, GridView {
   kind: 'tag' | 'city' | 'hub' | 'photos';
   empty: EmptyView | null;
   title: string;
@@ -156,7 +161,6 @@ export interface CollectionView extends PageFrame {
   description: string | null;
   /** 'growing' notice of a hub. */
   growing: { found: number; needed: number } | null;
-  cards: CardView[];
   pager: PagerView | null;
 }
 
@@ -206,3 +210,26 @@ export interface AdminFrameView {
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;
 }
+
+/** For whoever is signed in without the role. */
+export interface DeniedView {
+  siteName: string;
+}
+
+/** What each document shows that stays in the browser as it was sent. */
+export interface DocumentViews {
+  home: HomeView;
+  photo: PhotoView;
+  post: PhotoView;
+  tag: CollectionView;
+  city: CollectionView;
+  hub: CollectionView;
+  photos: CollectionView;
+  articles: ArticlesView;
+  article: ArticleView;
+  unknown: PhotoView;
+  login: LoginView;
+  denied: DeniedView;
+}
+
+export type DocumentName = keyof DocumentViews;

@@ -13,6 +13,7 @@ import { createGate } from './adapters/images/gate.ts';
 import { createInspector } from './adapters/images/inspector.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
+import { keepRendered } from './adapters/markup/kept-markup.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createGazetteer } from './adapters/places/gazetteer.ts';
@@ -62,6 +63,8 @@ import { createUploadsService } from './services/uploads.ts';
 
 /** Pictures that are worked on at one time; the others wait as files on the disk. */
 const picturesInWork = 4;
+/** Bytes of rendered stories and articles kept in memory. */
+const markupBytes = 8 * 1024 * 1024;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -114,7 +117,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     secret: await secretNamed('media_secret'),
   });
   const { locationPrecision: locationLevel } = config.site;
-  const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
+  const posts = createPostsService({ ...shared, version, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const clusters = createClustersService(shared);
   const clusterList = createClusterList({ reader, clusters });
@@ -155,7 +158,10 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     files,
     version,
     now,
-    markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+    markup: keepRendered(
+      createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+      markupBytes,
+    ),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters,
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
