@@ -1,6 +1,8 @@
-import { dataTable, type TableData } from '../figure/data-table.ts';
+import type { ChartData } from '../data/chart.ts';
+import type { DataTable } from '../data/table.ts';
+import { dataTable } from '../figure/data-table.ts';
 import { type Drawn, drawn } from '../figure/drawn.ts';
-import type { Chart, ChartData, Size } from './chart.ts';
+import type { Chart, Size } from './chart.ts';
 import { chartDescription, chartName, isRound } from './describe.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
@@ -63,7 +65,7 @@ function marksOf({ type, data }: Chart, size: Size): Drawn[] {
   }
 }
 
-function tableOf({ type, data }: Chart): TableData {
+function tableOf({ type, data }: Chart): DataTable {
   const first = type === 'scatter' && abscissae(data.labels) ? 'x' : 'Label';
   return { columns: [first, ...data.datasets.map(seriesName)], rows: rowsOf(data) };
 }

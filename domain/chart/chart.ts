@@ -1,11 +1,7 @@
+import type { ChartData } from '../data/chart.ts';
+
 export const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
 export type ChartType = (typeof chartTypes)[number];
-
-/** What a chart shows. A value that is missing leaves a gap. */
-export interface ChartData {
-  labels: readonly string[];
-  datasets: readonly { label: string; data: readonly (number | null)[] }[];
-}
 
 export interface Chart {
   type: ChartType;

@@ -1,4 +1,5 @@
-import type { Chart, ChartData, ChartType } from './chart.ts';
+import type { ChartData } from '../data/chart.ts';
+import type { Chart, ChartType } from './chart.ts';
 import { numberWords } from './numbers.ts';
 import { slicesOf } from './slices.ts';
 

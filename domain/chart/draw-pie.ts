@@ -1,5 +1,6 @@
+import type { ChartData } from '../data/chart.ts';
 import { type Drawn, drawn } from '../figure/drawn.ts';
-import type { ChartData, Size } from './chart.ts';
+import type { Size } from './chart.ts';
 import { valueWords } from './describe.ts';
 import { coordinate } from './numbers.ts';
 import { onCircle, type Slice, slicesOf } from './slices.ts';

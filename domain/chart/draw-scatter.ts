@@ -1,6 +1,7 @@
+import type { ChartData } from '../data/chart.ts';
 import { type Drawn, drawn } from '../figure/drawn.ts';
 import { drawGrid, drawLabels } from './axes.ts';
-import type { ChartData, Size } from './chart.ts';
+import type { Size } from './chart.ts';
 import { valueWords } from './describe.ts';
 import { axisLabels } from './labels.ts';
 import { dot } from './marks.ts';

@@ -1,4 +1,5 @@
-import type { ChartData, Size } from './chart.ts';
+import type { ChartData } from '../data/chart.ts';
+import type { Size } from './chart.ts';
 import { letterWidth } from './labels.ts';
 import { numberWords } from './numbers.ts';
 import { niceTicks } from './ticks.ts';

@@ -1,10 +1,5 @@
+import type { DataTable } from '../data/table.ts';
 import { type Drawn, drawn } from './drawn.ts';
-
-/** What a table shows: the heads of its columns and its rows, each as long as the heads. */
-export interface TableData {
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-}
 
 /** More rows than this nobody reads in an article; the whole is in its file. */
 export const mostRows = 500;
@@ -13,7 +8,7 @@ export const mostRows = 500;
 const figure = /^[-+−±]?[€$£¥]?\d(?:[\d.,'’\u00a0\u202f]|\d \d)*(?:e[-+]?\d+)?\s?[%‰°€$£¥]?$/iu;
 
 /** For each column whether all it holds are figures: those stand at the right, one under another. */
-export function numericColumns({ columns, rows }: TableData): boolean[] {
+export function numericColumns({ columns, rows }: DataTable): boolean[] {
   return columns.map((_, index) => {
     const filled = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
     return filled.length > 0 && filled.every((cell) => figure.test(cell));
@@ -24,7 +19,7 @@ export function numericColumns({ columns, rows }: TableData): boolean[] {
  * The table with its caption; a first column of words names the rows. At most {@link mostRows}: who shows it says
  * what is left out.
  */
-export function dataTable(data: TableData, caption: string | null): Drawn {
+export function dataTable(data: DataTable, caption: string | null): Drawn {
   const numeric = numericColumns(data);
   const cellClass = (index: number): Drawn['attributes'] => (numeric[index] ? { class: 'num' } : {});
   const namesRows = data.columns.length > 1 && !numeric[0];
@@ -59,7 +54,7 @@ export function scrollFrame(name: string): Readonly<Record<string, string | numb
 }
 
 /** What is said below a table that is not shown whole; null when it is. */
-export function restNote({ rows }: TableData, address: string): Drawn | null {
+export function restNote({ rows }: DataTable, address: string): Drawn | null {
   if (rows.length <= mostRows) return null;
   return drawn('p', { class: 'figure-note' }, [
     `The first ${mostRows} of ${rows.length} rows. `,

@@ -1,5 +1,5 @@
 import { canBeDrawn, chartFigure } from '#domain/chart/chart-figure.ts';
-import { type DataContent } from '#domain/data/asset.ts';
+import type { DataContent } from '#domain/data/asset.ts';
 import { readChartData } from '#domain/data/chart.ts';
 import { readCsv } from '#domain/data/table.ts';
 import { dataTable, restNote } from '#domain/figure/data-table.ts';

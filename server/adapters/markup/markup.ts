@@ -62,10 +62,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     },
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
-    renderArticle(
-      body: string,
-      { title, data = null, preview = false }: ArticleOptions,
-    ): RenderedArticle {
+    renderArticle(body: string, { title, data = null, preview = false }: ArticleOptions): RenderedArticle {
       return orPlain(body, (source) => {
         const pictures: PictureRules = { origins, remote: 'show', inline: preview };
         const root = build(source, { preview, data, pictures });

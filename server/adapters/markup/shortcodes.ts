@@ -1,6 +1,6 @@
 import { type FoundShortcode, scanShortcodes } from '#domain/text/shortcodes.ts';
-import { shortcodeBegin, shortcodeEnd } from './private-letters.ts';
 import type { ArticleData } from './data-blocks.ts';
+import { shortcodeBegin, shortcodeEnd } from './private-letters.ts';
 import { shortcodeElements } from './shortcode-elements.ts';
 import {
   type Element,
