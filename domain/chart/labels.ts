@@ -1,8 +1,10 @@
 /** Average width of a letter in a drawing's small type. */
 export const letterWidth = 7.4;
 const mostLines = 2;
-/** Narrower than this a label says nothing. */
-const leastWidth = 44;
+/** So few are all shown, were it as beginnings of themselves; narrower than the width a label says nothing. */
+const few = { labels: 8, width: 44 } as const;
+/** More of a single word is not waited for. */
+const widestWord = 84;
 
 export interface AxisLabel {
   index: number;
@@ -15,8 +17,9 @@ export interface AxisLabel {
  * @param step distance between two of them
  */
 export function axisLabels(labels: readonly string[], step: number): AxisLabel[] {
-  const longest = Math.max(0, ...labels.map((label) => label.length)) * letterWidth + 8;
-  const wanted = Math.min(longest, leastWidth);
+  const words = labels.flatMap((label) => label.split(/\s+/u));
+  const longest = Math.max(0, ...words.map((word) => Array.from(word).length)) * letterWidth + 8;
+  const wanted = Math.min(longest, labels.length <= few.labels ? few.width : widestWord);
   const every = step >= wanted ? 1 : Math.ceil(wanted / step);
   const letters = Math.max(3, Math.floor((every * step - 6) / letterWidth));
   return labels.flatMap((label, index) =>

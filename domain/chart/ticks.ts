@@ -5,11 +5,11 @@
 export function niceTicks(min: number, max: number, count: number): number[] {
   if (min === max) return min === 0 ? [0, 1] : niceTicks(Math.min(0, min), Math.max(0, max), count);
   const span = max - min;
-  // The ends of all numbers: no sum of theirs is finite.
-  if (!Number.isFinite(span)) return [min, 0, max];
   const step = stepOf(span / count);
   const first = Math.floor(min / step);
   const last = Math.ceil(max / step);
+  // At the ends of all numbers there is no round one beyond.
+  if (!Number.isFinite(span) || ![first * step, last * step].every(Number.isFinite)) return [min, max];
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
 }
 

@@ -5,7 +5,7 @@ import { type Drawn, drawn } from './drawn.ts';
 export const mostRows = 500;
 
 /** A figure as people write it: sign, currency, separators, per cent. Measures with a unit count as words. */
-const figure = /^[-+−±]?[€$£¥]?\d(?:[\d.,'’\u00a0\u202f]|\d \d)*(?:e[-+]?\d+)?\s?[%‰°€$£¥]?$/iu;
+const figure = /^[-+−±]?[€$£¥]?\d(?:[\d.,'’\u00a0\u202f]| (?=\d))*(?:e[-+]?\d+)?\s?[%‰°€$£¥]?$/iu;
 
 /** For each column whether all it holds are figures: those stand at the right, one under another. */
 export function numericColumns({ columns, rows }: DataTable): boolean[] {

@@ -46,7 +46,7 @@ export function calculatorBlock({ id, schema, title }: Of<'calc'>, data: Article
   if (!data.calculators.has(schema)) return [];
   const attributes = { id, dataCalc: '', dataSchema: schema, ...(title && { dataTitle: title }) };
   return [
-    element('div', { className: ['calc'], ...attributes }, [
+    element('div', attributes, [
       element('p', { className: ['live-wait'] }, [text('Loading calculator...')]),
       element('noscript', {}, [element('p', {}, [text('This calculator needs JavaScript.')])]),
     ]),

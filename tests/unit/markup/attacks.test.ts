@@ -22,7 +22,7 @@ const attributes: Record<string, string[]> = {
   ],
   abbr: ['title'],
   b: [],
-  blockquote: [],
+  blockquote: ['className'],
   br: [],
   code: ['className'],
   del: [],
@@ -30,13 +30,13 @@ const attributes: Record<string, string[]> = {
   div: ['className', 'tabIndex', 'role', 'ariaLabel'],
   em: [],
   h2: ['id', 'className'],
-  h3: ['id'],
-  h4: ['id'],
+  h3: ['id', 'className'],
+  h4: ['id', 'className'],
   hr: [],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
-  li: ['id', 'value'],
-  ol: ['start', 'reversed'],
-  p: [],
+  li: ['id', 'value', 'className'],
+  ol: ['start', 'reversed', 'className'],
+  p: ['className'],
   pre: [],
   section: ['dataFootnotes', 'className'],
   span: [],
@@ -50,7 +50,7 @@ const attributes: Record<string, string[]> = {
   th: ['className', 'scope', 'colSpan', 'rowSpan'],
   thead: [],
   tr: [],
-  ul: [],
+  ul: ['className'],
   i: [],
   u: [],
   s: [],
@@ -59,6 +59,8 @@ const attributes: Record<string, string[]> = {
   kbd: [],
   q: [],
 };
+/** Blocks that the editor can move in, by a class. */
+const indented = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote']);
 const safeLink = /^(?:https?:\/\/[^\s\\]|mailto:|tel:|\/(?![/\\])|#|\?|[\w%.-]+(?:[/?#]|$))/i;
 
 function expectSafe(html: string): void {
@@ -66,6 +68,11 @@ function expectSafe(html: string): void {
     expect(Object.keys(attributes), `<${tagName}> in ${html}`).toContain(tagName);
     for (const name of Object.keys(properties)) {
       expect([...everywhere, ...attributes[tagName]], `${tagName} ${name} in ${html}`).toContain(name);
+    }
+    if (indented.has(tagName) && properties.className !== undefined) {
+      expect(String(properties.className), `${tagName} in ${html}`).toMatch(
+        /^(?:indent-[1-8]|visually-hidden)$/,
+      );
     }
     if (properties.href !== undefined) expect(String(properties.href)).toMatch(safeLink);
     if (properties.src !== undefined) expect(String(properties.src)).toMatch(/^(?:https?:\/\/|\/(?!\/))/);
@@ -110,6 +117,10 @@ const attacks = [
   '<details open ontoggle=alert(1)>x</details>',
   '<div style="background:url(javascript:alert(1))">x</div>',
   '<p class="site-header">x</p>',
+  '<p class="indent-9 indent-0 indent-11 indent- INDENT-1 site-header">x</p>',
+  '<ul class="pages"><li class="indent-1x video">x</li></ul>',
+  '<div class="indent-1">x</div>',
+  '<span class="indent-1">x</span>',
   '<a href="/x" target="_top" rel="opener" ping="//evil.example">x</a>',
   '<img src="/a.jpg" srcset="//evil.example 1x" usemap="#m">',
   '<b contenteditable autofocus tabindex=1 accesskey=x>x</b>',
