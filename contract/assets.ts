@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from './lists.ts';
+import { usingArticles } from './uses.ts';
 
 const name = z.string().min(1).max(200);
 const type = z.enum(['csv', 'json']);
@@ -13,7 +14,7 @@ export const adminAsset = z.object({
   created_date: z.string(),
   version: z.number(),
   /** Articles that name its file, drafts included, newest first. */
-  used_by: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), published: z.boolean() })),
+  used_by: usingArticles,
 });
 export type AdminAsset = z.infer<typeof adminAsset>;
 

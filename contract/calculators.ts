@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from './lists.ts';
+import { usingArticles } from './uses.ts';
 
 const name = z.string().min(1).max(200);
 
@@ -18,7 +19,7 @@ export const adminCalculator = z.object({
   updated_date: z.string(),
   version: z.number(),
   /** Articles with a `[calc]` of it, drafts included, newest first. */
-  used_by: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), published: z.boolean() })),
+  used_by: usingArticles,
 });
 export type AdminCalculator = z.infer<typeof adminCalculator>;
 

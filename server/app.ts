@@ -9,6 +9,8 @@ import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
+import { assetRoutes } from './http/api/assets.ts';
+import { calculatorRoutes } from './http/api/calculators.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
@@ -99,6 +101,8 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
+  assetRoutes(app, services);
+  calculatorRoutes(app, services);
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rights } from '#domain/photo/post.ts';
+import { readDataFile } from './adapters/data-files/read.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
@@ -23,9 +24,12 @@ import { createTransaction } from './database/transaction.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
 import { createArticlesService } from './services/articles.ts';
+import { createAssetsService } from './services/assets.ts';
+import { createCalculatorsService } from './services/calculators.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
+import { createDataFilesService } from './services/data-files.ts';
 import { createDemoService } from './services/demo.ts';
 import { createDuplicatesService } from './services/duplicates.ts';
 import { createHubsService } from './services/hubs.ts';
@@ -44,6 +48,8 @@ import { createStagingService } from './services/staging.ts';
 import { createTurns } from './services/turns.ts';
 import { createUploadsService } from './services/uploads.ts';
 
+/** Of a csv or json file: what a page can show. */
+const dataFileBytes = 2 * 1024 * 1024;
 /** Uploads whose bytes are held at one time; the others wait with their files closed. */
 const picturesInMemory = 4;
 
@@ -94,15 +100,29 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const hubs = createHubsService({ reader });
   const articles = createArticlesService(shared);
 
-  const incoming = createIncoming({
-    folder: join(config.dataDir, 'incoming'),
-    maxBytes: config.upload.maxBytes,
+  const incomingFolder = join(config.dataDir, 'incoming');
+  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
+  const dataFiles = createDataFilesService({
+    ...shared,
+    incoming: createIncoming({
+      folder: incomingFolder,
+      maxBytes: Math.min(dataFileBytes, config.upload.maxBytes),
+    }),
+    readDataFile,
+    files,
+    inTurn,
+    secret: await secretNamed('media_secret'),
+    siteUrl: config.site.url,
+    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
   });
   const gazetteer = createGazetteer();
   const staging = createStagingService({
     ...shared,
     removal,
-    sweepIncoming: incoming.sweep,
+    sweepIncoming: async (time) => {
+      await incoming.sweep(time);
+      await dataFiles.sweep();
+    },
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
   });
 
@@ -120,6 +140,9 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters: createClustersService(shared),
+    dataFiles,
+    assets: createAssetsService({ ...shared, dataFiles }),
+    calculators: createCalculatorsService(shared),
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,

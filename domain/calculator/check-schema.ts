@@ -5,7 +5,7 @@ import { parseFormula } from './parse.ts';
 import type { CalculatorField, CalculatorFormula, CalculatorSchema } from './schema.ts';
 import { type FormulaNode, isFunctionName, nameShape } from './syntax.ts';
 
-const limits = { fields: 40, formulas: 40, name: 60, description: 300, json: 40_000 } as const;
+const limits = { fields: 40, formulas: 40, name: 60, description: 300, levels: 8, json: 40_000 } as const;
 
 export type CheckedSchema =
   | { ok: true; schema: CalculatorSchema }
@@ -15,7 +15,8 @@ export type CheckedSchema =
 /**
  * Whether a calculator can be made of what somebody wrote. Every formula is parsed, may only use fields and formulas
  * before it, and is tried: it must have a result for at least one set of numbers.
- * @param written parsed JSON; properties of no meaning here are let stand
+ * @param written parsed JSON
+ * @returns what was written, names and texts cleaned; properties of no meaning here are let stand
  */
 export function checkCalculatorSchema(written: unknown): CheckedSchema {
   const faults = new Map<string, string>();
@@ -41,12 +42,13 @@ export function checkCalculatorSchema(written: unknown): CheckedSchema {
 /** The two lists with their texts; null, and the faults, when they are not there. */
 function shapeOf(written: unknown, faults: Map<string, string>): CalculatorSchema | null {
   if (!isRecord(written)) faults.set('', 'The schema must be an object with "fields" and "formulas".');
+  else if (isDeeper(written, limits.levels)) faults.set('', 'Too many levels lie in one another.');
   else if (JSON.stringify(written).length > limits.json) faults.set('', 'The schema is too long.');
   if (!isRecord(written) || faults.size > 0) return null;
   const fields = listOf(faults, 'fields', written.fields, readField);
   const formulas = listOf(faults, 'formulas', written.formulas, readFormula);
   if (formulas?.length === 0) faults.set('formulas', 'A calculator needs at least one formula.');
-  return fields && formulas && faults.size === 0 ? { fields, formulas } : null;
+  return fields && formulas && faults.size === 0 ? { ...written, fields, formulas } : null;
 }
 
 type ReadEntry<Entry> = (entry: Record<string, unknown>, fault: (key: string, text: string) => void) => Entry;
@@ -74,16 +76,18 @@ function listOf<Entry>(
   });
 }
 
-const readField: ReadEntry<CalculatorField> = ({ name, description = '' }, fault) => {
+const readField: ReadEntry<CalculatorField> = (entry, fault) => {
+  const { name, description = '' } = entry;
   if (typeof name !== 'string') fault('name', 'A field needs a "name".');
   if (typeof description !== 'string') fault('description', 'The "description" must be a text.');
-  return { name: textOf(name), description: textOf(description) };
+  return { ...entry, name: textOf(name), description: textOf(description) };
 };
 
-const readFormula: ReadEntry<CalculatorFormula> = ({ name, expression }, fault) => {
+const readFormula: ReadEntry<CalculatorFormula> = (entry, fault) => {
+  const { name, expression } = entry;
   if (typeof name !== 'string') fault('name', 'A formula needs a "name".');
   if (typeof expression !== 'string') fault('expression', 'A formula needs an "expression".');
-  return { name: textOf(name), expression: textOf(expression) };
+  return { ...entry, name: textOf(name), expression: textOf(expression) };
 };
 
 function textOf(value: unknown): string {
@@ -172,6 +176,11 @@ function tryFormulas(faults: Map<string, string>, schema: CalculatorSchema, fiel
         `The formula "${name}" has no result, whichever numbers were tried.`,
       );
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

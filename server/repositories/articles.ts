@@ -11,6 +11,7 @@ import {
   toArticle,
   toArticleCard,
 } from './article-rows.ts';
+import { replaceUses } from './article-uses.ts';
 import { isPublished } from './published.ts';
 
 export interface ArticleFilters {
@@ -125,6 +126,7 @@ export function createArticlesRepository(db: Kysely<Database>) {
         .values({ ...row, ...unusedYet, version: 1 })
         .execute();
       await replaceTags(article.id, article.tags);
+      await replaceUses(db, article.id, article.body);
     },
 
     /**
@@ -144,6 +146,7 @@ export function createArticlesRepository(db: Kysely<Database>) {
         throw new AppError('conflict', 'The article has been changed since it was opened.', { current });
       }
       if (changes.tags) await replaceTags(id, changes.tags);
+      if (changes.body !== undefined) await replaceUses(db, id, changes.body);
     },
 
     async delete(id: string): Promise<void> {
