@@ -206,3 +206,26 @@ export interface AdminFrameView {
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;
 }
+
+/** For whoever is signed in without the role. */
+export interface DeniedView {
+  siteName: string;
+}
+
+/** What each document shows that stays in the browser as it was sent. */
+export interface DocumentViews {
+  home: HomeView;
+  photo: PhotoView;
+  post: PhotoView;
+  tag: CollectionView;
+  city: CollectionView;
+  hub: CollectionView;
+  photos: CollectionView;
+  articles: ArticlesView;
+  article: ArticleView;
+  unknown: PhotoView;
+  login: LoginView;
+  denied: DeniedView;
+}
+
+export type DocumentName = keyof DocumentViews;

@@ -2,6 +2,8 @@ import type {
   ArticlesView,
   ArticleView,
   CollectionView,
+  DocumentName,
+  DocumentViews,
   HomeView,
   PageFrame,
   PhotoView,
@@ -20,10 +22,15 @@ function told<Page extends { view: PageFrame }>(page: Page): Page {
   return { ...page, view: { ...page.view, site } };
 }
 
-export type PageViews = ReturnType<typeof createPageViews>;
+/** The documents that anybody may ask for. */
+export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
+
+export type PageViews = {
+  [Name in PublicPage]: (asked: Asked) => Promise<PageResult<DocumentViews[Name]>>;
+};
 
 /** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
-export function createPageViews(options: PageSources) {
+export function createPageViews(options: PageSources): PageViews {
   const { posts, hubs, articles, markup, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 
