@@ -23,6 +23,7 @@ import { openDatabase } from './database/open.ts';
 import { createTransaction } from './database/transaction.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
+import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createAssetsService } from './services/assets.ts';
 import { createCalculatorsService } from './services/calculators.ts';
@@ -115,6 +116,10 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     siteUrl: config.site.url,
     onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
   });
+  const assets = createAssetsService({ ...shared, dataFiles });
+  const calculators = createCalculatorsService(shared);
+  const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
+  const markup = createMarkup({ imageOrigins: fileOrigins });
   const gazetteer = createGazetteer();
   const staging = createStagingService({
     ...shared,
@@ -137,12 +142,19 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     files,
     version,
     now,
-    markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+    markup,
+    articleRendering: createArticleRenderingService({
+      markup,
+      readAsset: assets.readByUrl,
+      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      ownOrigins: [new URL(config.site.url).origin, ...fileOrigins],
+      contentVersion: version.current,
+    }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters: createClustersService(shared),
     dataFiles,
-    assets: createAssetsService({ ...shared, dataFiles }),
-    calculators: createCalculatorsService(shared),
+    assets,
+    calculators,
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,

@@ -2,7 +2,7 @@ import { type Drawn, drawn } from '../figure/drawn.ts';
 import { coordinate } from './numbers.ts';
 
 /** As many ways to look as app/styles/chart.css knows; further series begin again. */
-export const looks = 6;
+const looks = 6;
 
 export function lookOf(index: number): string {
   return `look-${index % looks}`;

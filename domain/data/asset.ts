@@ -17,3 +17,15 @@ export interface DataContent {
   type: AssetType;
   text: string;
 }
+
+/**
+ * What a file says it is: by its name, or by its declared type where the name says nothing. Null for anything but a
+ * data file. What it really is, reading it will show.
+ */
+export function assetTypeOf(fileName: string, mime: string): AssetType | null {
+  const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (extension === 'csv' || extension === 'json') return extension;
+  if (extension !== undefined && extension !== 'txt') return null;
+  if (/csv/i.test(mime)) return 'csv';
+  return /json/i.test(mime) ? 'json' : null;
+}

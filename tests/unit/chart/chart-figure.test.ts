@@ -127,7 +127,9 @@ describe('bars', () => {
 describe('a round', () => {
   it('numbers its parts as its legend does, with their share', () => {
     const [legend] = all(figure('pie', one), look('chart-legend'));
-    expect(((legend as Drawn).children as Drawn[]).map((item) => [item.attributes.value, wordsOf(item)])).toEqual([
+    expect(
+      ((legend as Drawn).children as Drawn[]).map((item) => [item.attributes.value, wordsOf(item)]),
+    ).toEqual([
       [1, 'a: 1 (25%)'],
       [2, 'b: 3 (75%)'],
     ]);
