@@ -21,8 +21,11 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createTransaction } from './database/transaction.ts';
+import { largestRendition } from './presenters/picture.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
+import { createArticleGate } from './services/article-gate.ts';
+import { createArticlePictures } from './services/article-pictures.ts';
 import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createAssetsService } from './services/assets.ts';
@@ -99,7 +102,16 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const { locationPrecision: locationLevel } = config.site;
   const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
-  const articles = createArticlesService(shared);
+  const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
+  const articles = createArticlesService({
+    ...shared,
+    gate: createArticleGate({ siteUrl: config.site.url }),
+    articlePictures: createArticlePictures({
+      media,
+      pictures,
+      addressOf: (picture) => files.url(largestRendition(picture)?.key ?? ''),
+    }),
+  });
 
   const incomingFolder = join(config.dataDir, 'incoming');
   const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
@@ -193,7 +205,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       reader,
     }),
     staging,
-    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    pictures,
     locationPrivacy: createLocationPrivacy(shared),
     async close(): Promise<void> {
       version.stop();
