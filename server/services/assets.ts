@@ -14,7 +14,7 @@ import type { DataFilesService } from './data-files.ts';
 export interface AssetsDependencies {
   reader: Pick<Repositories, 'assets' | 'articleUses'>;
   transaction: Transaction;
-  dataFiles: Pick<DataFilesService, 'keyAt' | 'readByUrl' | 'release'>;
+  dataFiles: Pick<DataFilesService, 'keyAt' | 'urlOf' | 'readByUrl' | 'release'>;
   now: () => Date;
   newId: () => string;
   /** Told the content version after each write that a visitor can see. */
@@ -78,22 +78,16 @@ export function createAssetsService(dependencies: AssetsDependencies) {
       const fileKey = dataFiles.keyAt(url);
       const id = newId();
       const createdDate = now().toISOString();
-      await transaction(async (repos) => {
+      const version = await transaction(async (repos) => {
         const file = fileKey === null ? null : await repos.dataFiles.find(fileKey);
-        if (!file)
-          refuse('url', 'This is not the address of a data file stored here. Upload the file first.');
+        if (!file) refuse('url', 'This is not the address of a data file stored here. Upload the file first.');
         if (file.type !== type) refuse('type', `The file at this address is ${file.type.toUpperCase()}.`);
-        const asset = {
-          id,
-          name: checked,
-          type,
-          url: url.trim(),
-          fileKey: file.key,
-          createdDate,
-          version: 1,
-        };
-        await repos.assets.insert(asset);
+        const at = { url: dataFiles.urlOf(file.key), fileKey: file.key };
+        await repos.assets.insert({ id, name: checked, type, ...at, createdDate, version: 1 });
+        // An article may have named the file before it was there.
+        return repos.contentVersion.bump();
       });
+      onChange(version);
       return find(id);
     },
 

@@ -68,6 +68,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
   return {
     /** The key of the data file at an address, on the site or where the files are served; null for any other. */
     keyAt,
+    urlOf: files.url,
 
     /**
      * Receives a csv or json file and stores it as UTF-8, a CSV with commas. What no asset names within a day goes.
