@@ -95,7 +95,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
     renderStory: (story) => services.markup.renderStory(story, { preview: true }),
-    renderArticle: (body, title) => services.markup.renderArticle(body, { title, preview: true }),
+    previewArticle: services.articleRendering.preview,
     locationPrecision: site.locationPrecision,
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });

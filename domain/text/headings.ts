@@ -6,6 +6,7 @@ const pageIds: ReadonlySet<string> = new Set([
   'name',
   'latest',
   'contents',
+  'sources',
   'tags',
   'related',
   'upload-tip',
