@@ -35,6 +35,7 @@ import { createContentVersion, perVersion } from './services/content-version.ts'
 import { createCsrfTokens } from './services/csrf-tokens.ts';
 import { createDataFilesService } from './services/data-files.ts';
 import { createDemoService } from './services/demo.ts';
+import { createDemoData } from './services/demo-data.ts';
 import { createDuplicatesService } from './services/duplicates.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
@@ -186,6 +187,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       articles,
       catalogue,
       removal,
+      data: createDemoData({ assets, calculators, dataFiles }),
       fileUrl: files.url,
       startWorkers: () => startSceneWorkers(availableParallelism()),
     }),

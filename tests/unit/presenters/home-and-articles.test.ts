@@ -173,7 +173,9 @@ describe('an article', () => {
       { title: 'Again', url: 'https://e.com/study' },
       { title: 'Bad', url: 'javascript:alert(1)' },
     ];
-    expect(pages.article(visit, { ...input, article: someArticle({ sources }) }).view.article?.sources).toEqual([
+    expect(
+      pages.article(visit, { ...input, article: someArticle({ sources }) }).view.article?.sources,
+    ).toEqual([
       { href: 'https://e.com/study', label: 'A study' },
       { href: 'https://e.com/bare', label: 'https://e.com/bare' },
     ]);
