@@ -80,7 +80,8 @@ export function createAssetsService(dependencies: AssetsDependencies) {
       const createdDate = now().toISOString();
       const version = await transaction(async (repos) => {
         const file = fileKey === null ? null : await repos.dataFiles.find(fileKey);
-        if (!file) refuse('url', 'This is not the address of a data file stored here. Upload the file first.');
+        if (!file)
+          refuse('url', 'This is not the address of a data file stored here. Upload the file first.');
         if (file.type !== type) refuse('type', `The file at this address is ${file.type.toUpperCase()}.`);
         const at = { url: dataFiles.urlOf(file.key), fileKey: file.key };
         await repos.assets.insert({ id, name: checked, type, ...at, createdDate, version: 1 });
