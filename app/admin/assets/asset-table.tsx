@@ -32,12 +32,7 @@ export function AssetTable({ assets, onPreview, onDelete }: AssetTableProps) {
               <Badge tone="info">{asset.type.toUpperCase()}</Badge>
             </Cell>
             <Cell>
-              <a
-                href={asset.url}
-                target="_blank"
-                rel="noreferrer"
-                className="font-mono text-note hover:underline"
-              >
+              <a href={asset.url} target="_blank" rel="noreferrer" className="font-mono text-note underline">
                 {asset.url}
               </a>
             </Cell>

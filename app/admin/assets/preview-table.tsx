@@ -34,7 +34,9 @@ export function PreviewTable({ caption, preview }: { caption: string; preview: A
             <tr key={line}>
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={at}>{cell}</td>
+                <td key={at} className="whitespace-nowrap">
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
