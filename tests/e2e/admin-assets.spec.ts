@@ -28,7 +28,9 @@ async function store(page: Page, name: string, file = csv(`lamp,shots\n${name},3
   await nameField(page).fill(name);
   await fileField(page).setInputFiles(file);
   await uploadButton(page).click();
-  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible({
+    timeout: 15_000,
+  });
 }
 
 /** An article of the owner's that names the file of this asset. */
