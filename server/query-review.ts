@@ -56,6 +56,7 @@ export async function reviewQueries(
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
+  const { articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
   const tag = tags[0]?.toLowerCase() ?? '';
@@ -93,5 +94,6 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['session', () => sessions.findByHash('')],
     ['picture of a file', () => media.findByKey('')],
     ['pictures nobody names', () => media.unreferenced(createdDate, 100)],
+    ['articles that use a data file', () => articleUses.of('data', [''])],
   ];
 }
