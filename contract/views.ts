@@ -103,9 +103,14 @@ export interface EmptyView {
   actions: LinkView[];
 }
 
-export interface HomeView extends PageFrame {
+/** Photographs in justified rows. */
+export interface GridView {
   cards: CardView[];
+  /** What the picture of each card says as `sizes`, which depends on its neighbours. */
+  sizes: string[];
 }
+
+export interface HomeView extends PageFrame, GridView {}
 
 export interface PhotoView extends PageFrame {
   /** The screen to show instead of a photograph. */
@@ -148,7 +153,7 @@ export interface PagerView {
   next: string | null;
 }
 
-export interface CollectionView extends PageFrame {
+export interface CollectionView extends PageFrame, GridView {
   kind: 'tag' | 'city' | 'hub' | 'photos';
   empty: EmptyView | null;
   title: string;
@@ -156,7 +161,6 @@ export interface CollectionView extends PageFrame {
   description: string | null;
   /** 'growing' notice of a hub. */
   growing: { found: number; needed: number } | null;
-  cards: CardView[];
   pager: PagerView | null;
 }
 

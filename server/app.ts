@@ -168,7 +168,8 @@ async function addFiles(
   }
 }
 
-function siteContext({ site }: Config, { files }: Pick<Services, 'files'>): SiteContext {
+/** What the presenters know of a site with these settings. */
+export function siteContext({ site }: Config, { files }: Pick<Services, 'files'>): SiteContext {
   return {
     siteUrl: site.url,
     siteName: site.name,

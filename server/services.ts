@@ -10,6 +10,7 @@ import { newId } from './adapters/ids.ts';
 import { createGate } from './adapters/images/gate.ts';
 import { createImageProcessor } from './adapters/images/process.ts';
 import { createSketches } from './adapters/images/sketches.ts';
+import { keepRendered } from './adapters/markup/kept-markup.ts';
 import { createMarkup } from './adapters/markup/markup.ts';
 import { readMetadata } from './adapters/metadata/read.ts';
 import { createPasswords } from './adapters/passwords.ts';
@@ -57,6 +58,8 @@ import { createUploadsService } from './services/uploads.ts';
 const dataFileBytes = 2 * 1024 * 1024;
 /** Uploads whose bytes are held at one time; the others wait with their files closed. */
 const picturesInMemory = 4;
+/** Bytes of rendered stories and articles kept in memory. */
+const markupBytes = 8 * 1024 * 1024;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -101,7 +104,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     secret: await secretNamed('media_secret'),
   });
   const { locationPrecision: locationLevel } = config.site;
-  const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
+  const posts = createPostsService({ ...shared, version, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
   const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
   const articles = createArticlesService({
@@ -132,7 +135,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const assets = createAssetsService({ ...shared, dataFiles });
   const calculators = createCalculatorsService(shared);
   const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
-  const markup = createMarkup({ imageOrigins: fileOrigins });
+  const markup = keepRendered(createMarkup({ imageOrigins: fileOrigins }), markupBytes);
   const gazetteer = createGazetteer();
   const staging = createStagingService({
     ...shared,
@@ -161,7 +164,6 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       readAsset: assets.readByUrl,
       calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
       ownOrigins: [new URL(config.site.url).origin, ...fileOrigins],
-      contentVersion: version.current,
     }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters: createClustersService(shared),

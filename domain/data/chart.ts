@@ -35,7 +35,7 @@ function readPoints(points: readonly unknown[]): ChartReading {
     if (!isRecord(point)) return no(`${where} is no object.`);
     const label = labelOf(point.label ?? point.x);
     if (label === null) return no(`${where} has no "label" (or "x").`);
-    const number = numberOf(point.value ?? point.y);
+    const number = numberOf('value' in point ? point.value : point.y);
     if (number === undefined) return no(`${where} has no number as "value" (or "y").`);
     labels.push(label);
     data.push(number);

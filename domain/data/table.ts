@@ -77,11 +77,11 @@ function quotedCell(text: string, start: number, delimiter: string): ReadCell {
   return { cell: inner + rest.cell, end: rest.end };
 }
 
-/** RFC 4180: commas, CRLF, quotes only where they are needed. */
+/** RFC 4180: commas, CRLF, quotes where they are needed, also for a reader who has to guess the delimiter. */
 export function writeCsv({ columns, rows }: DataTable): string {
   return [columns, ...rows].map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
 
 function writeCell(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\t|\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

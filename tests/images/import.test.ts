@@ -37,6 +37,7 @@ const importer = (change: Partial<ImportDependencies> = {}) => {
     onChange: () => undefined,
     releasePictures: async () => undefined,
     locationLevel: 'city',
+    version: { current: () => 0 },
   });
   return createImportService({
     listFolder,
