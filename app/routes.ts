@@ -6,5 +6,7 @@ export default [
     route('admin', 'routes/admin-account.tsx'),
     route('adminupload', 'routes/admin-upload.tsx'),
     route('adminphotos', 'routes/admin-photos.tsx'),
+    route('adminassets', 'routes/admin-assets.tsx'),
+    route('admincalcs', 'routes/admin-calcs.tsx'),
   ]),
 ] satisfies RouteConfig;

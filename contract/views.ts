@@ -194,6 +194,8 @@ export interface ArticleDetailView {
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
   tags: LinkView[];
+  /** What the article rests on: absolute addresses of other sites. */
+  sources: LinkView[];
   related: CardView[];
 }
 

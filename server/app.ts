@@ -13,7 +13,9 @@ import { adminArticleRoutes } from './http/api/admin-articles.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
 import { aiRoutes } from './http/api/ai.ts';
+import { assetRoutes } from './http/api/assets.ts';
 import { auditRoutes } from './http/api/audit.ts';
+import { calculatorRoutes } from './http/api/calculators.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { insightsRoutes } from './http/api/insights.ts';
@@ -102,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
     renderStory: (story) => services.markup.renderStory(story, { preview: true }),
-    renderArticle: (body, title) => services.markup.renderArticle(body, { title, preview: true }),
+    previewArticle: services.articleRendering.preview,
     locationPrecision: site.locationPrecision,
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
@@ -116,6 +118,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { ask, audit, qa } = siteAudit(app, config);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
+  assetRoutes(app, services);
+  calculatorRoutes(app, services);
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);

@@ -5,6 +5,7 @@ import type { Rights } from '#domain/photo/post.ts';
 import { failureOf } from './adapters/ai/failure.ts';
 import { createAiProvider } from './adapters/ai/provider.ts';
 import { answerShape } from './adapters/ai/structured-answer.ts';
+import { readDataFile } from './adapters/data-files/read.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
@@ -32,13 +33,18 @@ import { createAiCalls } from './services/ai/ai-calls.ts';
 import { createAiPictures } from './services/ai/ai-pictures.ts';
 import { createArticleGate } from './services/article-gate.ts';
 import { createArticlePictures } from './services/article-pictures.ts';
+import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
+import { createAssetsService } from './services/assets.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
 import { createSitemaps } from './services/audit/sitemaps.ts';
+import { createCalculatorsService } from './services/calculators.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
+import { createDataFilesService } from './services/data-files.ts';
 import { createDemoService } from './services/demo.ts';
+import { createDemoData } from './services/demo-data.ts';
 import { createDuplicatesService } from './services/duplicates.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
@@ -63,6 +69,8 @@ import { createUploadsService } from './services/uploads.ts';
 
 /** Pictures that are worked on at one time; the others wait as files on the disk. */
 const picturesInWork = 4;
+/** Of a csv or json file: what a page can show. */
+const dataFileBytes = 2 * 1024 * 1024;
 /** Bytes of rendered stories and articles kept in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
@@ -93,10 +101,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
   const inspector = createInspector();
-  const incoming = createIncoming({
-    folder: join(config.dataDir, 'incoming'),
-    maxBytes: config.upload.maxBytes,
-  });
+  const incomingFolder = join(config.dataDir, 'incoming');
+  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
   const inTurn = createTurns();
   const removal = createMediaRemoval({
     reader,
@@ -132,11 +138,31 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     }),
   });
 
+  const dataFiles = createDataFilesService({
+    ...shared,
+    incoming: createIncoming({
+      folder: incomingFolder,
+      maxBytes: Math.min(dataFileBytes, config.upload.maxBytes),
+    }),
+    readDataFile,
+    files,
+    inTurn,
+    secret: await secretNamed('media_secret'),
+    siteUrl: config.site.url,
+    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
+  });
+  const assets = createAssetsService({ ...shared, dataFiles });
+  const calculators = createCalculatorsService(shared);
+  const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
+  const markup = keepRendered(createMarkup({ imageOrigins: fileOrigins }), markupBytes);
   const gazetteer = createGazetteer();
   const staging = createStagingService({
     ...shared,
     removal,
-    sweepIncoming: incoming.sweep,
+    sweepIncoming: async (time) => {
+      await incoming.sweep(time);
+      await dataFiles.sweep();
+    },
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
   });
 
@@ -158,10 +184,13 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     files,
     version,
     now,
-    markup: keepRendered(
-      createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
-      markupBytes,
-    ),
+    markup,
+    articleRendering: createArticleRenderingService({
+      markup,
+      readAsset: assets.readByUrl,
+      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      ownOrigins: [new URL(config.site.url).origin, ...fileOrigins],
+    }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters,
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
@@ -170,6 +199,9 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     engine: createEngine({ reader, newHash6, locationLevel }),
     recentErrors,
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
+    dataFiles,
+    assets,
+    calculators,
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,
@@ -190,6 +222,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       articles,
       catalogue,
       removal,
+      data: createDemoData({ assets, calculators, dataFiles }),
       fileUrl: files.url,
       startWorkers: () => startSceneWorkers(availableParallelism()),
     }),

@@ -13,6 +13,8 @@ export interface AdminLink {
 export const adminLinks: readonly AdminLink[] = [
   { label: 'Upload', href: paths.adminPage('adminupload'), icon: 'upload', inside: true },
   { label: 'Photos', href: paths.adminPage('adminphotos'), icon: 'photo', inside: true },
+  { label: 'Assets', href: paths.adminPage('adminassets'), icon: 'assets', inside: true },
+  { label: 'Calculations', href: paths.adminPage('admincalcs'), icon: 'calculations', inside: true },
 ];
 
 /** Below the others: out of the admin area, and to oneself. */

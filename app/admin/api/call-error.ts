@@ -23,6 +23,8 @@ export class CallError extends Error {
   readonly current: unknown;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
+  /** The server's own words; null when it said nothing or could not be reached. */
+  readonly said: string | null;
 
   constructor({ status, statusText, body, header }: RawAnswer) {
     const { error, current } = readBody(body);
@@ -34,12 +36,18 @@ export class CallError extends Error {
     this.fields = error?.fields ?? {};
     this.current = current;
     this.retryAfter = Number(header('Retry-After')) || null;
+    this.said = error?.message ?? null;
   }
 }
 
 /** The message of whatever was thrown, for people. */
 export function messageFrom(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The server's message when there is one, otherwise these words. */
+export function messageOr(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.said) || fallback;
 }
 
 /** Somebody has stopped it: nothing went wrong. */

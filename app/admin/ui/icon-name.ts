@@ -11,6 +11,8 @@ export type IconName =
   | 'upload'
   | 'camera'
   | 'photo'
+  | 'assets'
+  | 'calculations'
   | 'account'
   | 'site'
   | 'logout'

@@ -1,8 +1,9 @@
-import type { RenderedArticle, RenderedStory, RenderOptions } from './markup.ts';
+import type { ArticleData } from './data-blocks.ts';
+import type { ArticleOptions, RenderedArticle, RenderedStory, RenderOptions } from './markup.ts';
 
 export interface Markup {
   renderStory(markdown: string, options?: RenderOptions): RenderedStory;
-  renderArticle(body: string, options: RenderOptions & { title: string }): RenderedArticle;
+  renderArticle(body: string, options: ArticleOptions): RenderedArticle;
 }
 
 /** Of JavaScript's strings, at most. */
@@ -10,7 +11,8 @@ const bytesPerCharacter = 2;
 
 /**
  * The same renderer, with what was rendered last kept: a text is read far more often than it is written, and parsing
- * it costs more than the rest of its page. The text itself is the key, so nothing kept is ever out of date. A preview,
+ * it costs more than the rest of its page. The text itself, with the data it shows, is the key, so nothing kept is
+ * ever out of date. A preview,
  * whose text changes with every key pressed, is not kept. What is returned belongs to all who ask; nobody may change it.
  * @param maxBytes of texts and results together; the least recently used go first
  */
@@ -24,8 +26,15 @@ export function keepRendered(markup: Markup, maxBytes: number): Markup {
     renderArticle: (body, options) =>
       options.preview
         ? markup.renderArticle(body, options)
-        : kept(`article ${JSON.stringify(options.title)} ${body}`, () => markup.renderArticle(body, options)),
+        : kept(`article ${JSON.stringify([options.title, wordsOf(options.data)])} ${body}`, () =>
+            markup.renderArticle(body, options),
+          ),
   };
+}
+
+/** All that a rendering takes from the data; which addresses are ours is the same for every article. */
+function wordsOf(data: ArticleData | null | undefined): unknown {
+  return data ? [[...data.files], [...data.calculators]] : null;
 }
 
 function createKept(maxBytes: number) {

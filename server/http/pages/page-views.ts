@@ -31,7 +31,7 @@ export type PageViews = {
 
 /** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
 export function createPageViews(options: PageSources): PageViews {
-  const { posts, hubs, articles, markup, present, onFailure } = options;
+  const { posts, hubs, articles, articleRendering, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 
   /** Without the database a page still has its frame, with the hubs known last. */
@@ -113,9 +113,9 @@ export function createPageViews(options: PageSources): PageViews {
           onFailure(error, 'related content');
           return [];
         });
-        const { html, contents, remoteImages } = markup.renderArticle(found.article.body, found.article);
+        const { html, contents, remoteImages, remoteData } = await articleRendering.render(found.article);
         const page = present.article(visit, { article: found.article, bodyHtml: html, contents, related });
-        return { ...page, remoteImages };
+        return { ...page, remoteImages, remoteData };
       },
       (visit) => present.articleFailed(visit, slug),
     );

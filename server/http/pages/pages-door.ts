@@ -41,14 +41,14 @@ export function createPagesDoor(options: PagesDoorOptions) {
   ): Promise<RenderedResponse> {
     const result = await views[name](asked);
     if (result.kind === 'moved') {
-      const headers = { ...policyOf(!asked.isCanonicalHost, false, options), location: result.location };
+      const headers = { ...policyOf(!asked.isCanonicalHost, {}, options), location: result.location };
       return { status: result.status, headers: withCaching(headers, caching), body: Buffer.alloc(0) };
     }
-    const { status, view, headers = {}, remoteImages = false } = result;
+    const { status, view, headers = {}, remoteImages = false, remoteData = false } = result;
     // What the page's own robots meta says of a draft or a foreign host, the header says too.
     const isHidden = !asked.isCanonicalHost || view.head.robots === robotsMeta.hidden;
     const all = {
-      ...policyOf(isHidden, remoteImages, options),
+      ...policyOf(isHidden, { remoteImages, remoteData }, options),
       'content-type': 'text/html; charset=utf-8',
       ...headers,
     };
@@ -99,14 +99,14 @@ function withCaching(headers: Record<string, string>, caching: string): Record<s
 
 function policyOf(
   isHidden: boolean,
-  remoteImages: boolean,
+  remote: { remoteImages?: boolean; remoteData?: boolean },
   { https, imagesOrigin, development }: PagesDoorOptions,
 ): Record<string, string> {
   const headers = securityHeaders({
     kind: 'page',
     imagesOrigin,
     https,
-    remoteImages,
+    ...remote,
     ...(isHidden && { robots: robotsMeta.hidden }),
   });
   return development ? forDevelopment(headers) : headers;
