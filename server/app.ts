@@ -23,12 +23,12 @@ import { createPagesDoor } from './http/pages/pages-door.ts';
 import { createPrivatePages } from './http/pages/private-pages.ts';
 import { createRenderDocument } from './http/pages/render-document.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
-import { answerUnreadable } from './plugins/errors.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
+import { answerBroken, answerUnreadable } from './plugins/unreadable-requests.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
 import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
@@ -134,6 +134,7 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     // Slashes at the end and letter case are the pages' own business.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
         if (lane?.answer(request, response)) return;
