@@ -77,7 +77,7 @@ test('Back closes the full screen where it was opened, and the next Back leaves 
   await page.goto('/index');
   await page.goto('/photos');
   await page.locator('.card a').nth(1).click();
-  await page.waitForURL(/\/photo\?slug=/);
+  await page.waitForURL(/\/post\//);
   const opened = page.url();
   await page.getByRole('button', { name: 'Full screen' }).click();
   const dialog = page.getByRole('dialog');
@@ -94,7 +94,7 @@ test('Back closes the full screen where it was opened, and the next Back leaves 
 test('a full screen that is closed leaves no step for Back to take', async ({ page }) => {
   await page.goto('/photos');
   await page.locator('.card a').nth(1).click();
-  await page.waitForURL(/\/photo\?slug=/);
+  await page.waitForURL(/\/post\//);
   const opened = page.url();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -106,6 +106,8 @@ test('a full screen that is closed leaves no step for Back to take', async ({ pa
   await expect(dialog.getByRole('heading')).not.toHaveText(name ?? '');
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => url.href !== opened);
+  await page.goBack();
+  expect(page.url()).toBe(opened);
   await page.goBack();
   await page.waitForURL('**/photos');
 });
