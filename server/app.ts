@@ -45,6 +45,8 @@ export interface AppOptions {
 /** Bytes of finished pages kept in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
+/** Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. */
+const requestTimeout = 60 * 60 * 1000;
 
 /** The composition root: puts every door before the services. The caller listens and closes. */
 export async function createApp({ config, services, logger, mode }: AppOptions): Promise<FastifyInstance> {
@@ -136,7 +138,7 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
+      createServer({ keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout }, (request, response) => {
         if (lane?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);

@@ -38,6 +38,7 @@ import { createPictureAddresses } from './services/picture-addresses.ts';
 import { createPictureMarks } from './services/picture-marks.ts';
 import { createPlacesService } from './services/places.ts';
 import { createPostsService } from './services/posts.ts';
+import { createReindexing } from './services/reindexing.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
 import { createStagingService } from './services/staging.ts';
@@ -160,6 +161,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     staging,
     pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
     locationPrivacy: createLocationPrivacy(shared),
+    reindexing: createReindexing(shared),
     async close(): Promise<void> {
       version.stop();
       staging.stop();

@@ -106,12 +106,15 @@ function withinLimit(faults: Record<string, string>, name: string, value: string
   return value;
 }
 
+/** A browser reads dots as steps between folders: such a tag's link would lead to Home. */
+const withoutAddress = new Set(['', '.', '..']);
+
 /** Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. */
 function checkTags(faults: Record<string, string>, tags: readonly string[]): string[] {
   const bySpelling = new Map<string, string>();
   for (const tag of tags.map((given) => cleanLine(given))) {
     const key = fold(tag);
-    if (key !== '' && !bySpelling.has(key)) bySpelling.set(key, tag);
+    if (!withoutAddress.has(key) && !bySpelling.has(key)) bySpelling.set(key, tag);
   }
   const unique = [...bySpelling.values()];
   const tooLong = unique.find((tag) => tag.length > postLimits.tag);

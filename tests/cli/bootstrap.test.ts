@@ -17,10 +17,7 @@ beforeEach(async () => {
   await writeFile(join(root, 'scripts/hello.ts'), "console.log('hello');\n");
   await writeFile(join(root, 'package-lock.json'), '{}');
   const npm = join(root, 'programs/npm');
-  await writeFile(
-    npm,
-    '#!/bin/sh\necho "$1" >> calls\nsleep 1\nmkdir -p node_modules\nexit "${NPM_EXIT:-0}"\n',
-  );
+  await writeFile(npm, '#!/bin/sh\necho "$1" >> calls\nsleep 1\nmkdir -p node_modules\nexit $NPM_EXIT\n');
   await chmod(npm, 0o755);
 });
 
@@ -29,7 +26,7 @@ afterEach(() => rm(root, { recursive: true }));
 function hello(settings: Record<string, string> = {}) {
   const path = [join(root, 'programs'), process.env.PATH].join(delimiter);
   return run(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'hello'], {
-    env: { ...process.env, PATH: path, ...settings },
+    env: { ...process.env, PATH: path, NPM_EXIT: '0', ...settings },
   });
 }
 

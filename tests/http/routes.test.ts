@@ -49,6 +49,11 @@ eachSite('addresses', (start) => {
       expect(readHead(answer.body).robots).toBe('noindex, nofollow');
       expect(answer.headers['x-robots-tag']).toContain('noindex');
     }
+    for (const path of ['/', '/tag/many', '/sitemap.xml']) {
+      const answer = await site.ask(path, { host: 'copy.example' });
+      expect(answer.headers['cache-control'], 'kept by nobody in between').toBe('no-cache');
+      expect((await site.ask(path)).headers['cache-control']).toContain('s-maxage');
+    }
     expect(readHead((await site.ask('/')).body).robots).toBeNull();
   });
 
