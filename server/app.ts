@@ -32,13 +32,13 @@ import { createPagesDoor } from './http/pages/pages-door.ts';
 import { createPrivatePages } from './http/pages/private-pages.ts';
 import { createRenderer } from './http/pages/renderer.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
-import { answerUnreadable } from './plugins/errors.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
 import { createInsightsPresenter } from './presenters/api/insights.ts';
+import { answerBroken, answerUnreadable } from './plugins/unreadable-requests.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
 import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
@@ -56,6 +56,8 @@ export interface AppOptions {
 /** Bytes of finished pages kept in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
+/** Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. */
+const requestTimeout = 60 * 60 * 1000;
 
 /** The composition root: puts every door before the services. The caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -155,8 +157,9 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     // Slashes at the end and letter case are the pages' own business.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
+      createServer({ keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout }, (request, response) => {
         if (lane?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);

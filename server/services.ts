@@ -61,6 +61,7 @@ import { createDiagnostics } from './services/semantic/diagnostics.ts';
 import { createEngine } from './services/semantic/engine.ts';
 import { createInsights } from './services/semantic/insights.ts';
 import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
+import { createReindexing } from './services/reindexing.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
 import { createStagingService } from './services/staging.ts';
@@ -249,6 +250,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       onFailure: (error, call) => logger.warn({ err: error, ...call }, 'the AI provider failed'),
     }),
     locationPrivacy: createLocationPrivacy(shared),
+    reindexing: createReindexing(shared),
     async close(): Promise<void> {
       version.stop();
       staging.stop();

@@ -113,6 +113,18 @@ export function createPostsRepository(db: Kysely<Database>) {
       await db.deleteFrom('posts').where('id', '=', id).execute();
     },
 
+    /** All of them, drafts too, in the order of their ids. @param afterId the last one before; '' for the first */
+    async idsAfter(afterId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('posts')
+        .select('id')
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /**
      * Posts with a city that leave it to the site how closely it is shown, in the order of their ids.
      * @param afterId the last one of the call before; '' for the first

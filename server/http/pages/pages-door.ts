@@ -28,6 +28,8 @@ export interface PagesDoorOptions {
 /** A CDN may keep a page for a minute; a browser asks again each time and mostly gets a 304. */
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const privateCaching = 'private, no-store';
+/** Under a foreign name a page asks not to be indexed: a CDN that forgets the name must not serve that as ours. */
+const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for strangers, freshly rendered for whoever is signed in. */
 export function createPagesDoor(options: PagesDoorOptions) {
@@ -72,7 +74,8 @@ export function createPagesDoor(options: PagesDoorOptions) {
         .send(fresh.body);
     }
     const key = documentKey(asked);
-    const entry = await cache.getOrRender(key, () => respond(name, asked, publicCaching));
+    const caching = asked.isCanonicalHost ? publicCaching : foreignCaching;
+    const entry = await cache.getOrRender(key, () => respond(name, asked, caching));
     reply.hijack();
     await sendCached(request.raw, reply.raw, entry);
     lane.remember(request.raw, key);
