@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { PostCard } from '#domain/photo/post.ts';
-import { prepared } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ListingsTable } from '#server/database/tables/derived.ts';
 import { type CardRow, cardColumns, toCard } from './post-rows.ts';
+import { prepared } from './prepared.ts';
 
 export type ListingKind = ListingsTable['kind'];
 

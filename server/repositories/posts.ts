@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
-import { prepared } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { MediaMetadataTable } from '#server/database/tables/media.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { changedPostRow, newPostRow, type PostContent, toPost } from './post-rows.ts';
+import { prepared } from './prepared.ts';
 import { isPublished } from './published.ts';
 import { takenSlugs } from './taken-slugs.ts';
 

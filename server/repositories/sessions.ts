@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Session } from '#domain/access/account.ts';
-import { prepared } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { SessionsTable } from '#server/database/tables/accounts.ts';
+import { prepared } from './prepared.ts';
 
 export function createSessionsRepository(db: Kysely<Database>) {
   const byHash = prepared<{ idHash: string }, Selectable<SessionsTable>>(db, (value) =>

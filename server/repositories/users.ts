@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '#domain/access/account.ts';
-import { prepared } from '#server/database/prepared.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { UsersTable } from '#server/database/tables/accounts.ts';
+import { prepared } from './prepared.ts';
 
 export function createUsersRepository(db: Kysely<Database>) {
   const by = (column: 'id' | 'username_key') =>

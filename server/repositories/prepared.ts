@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Database } from './schema.ts';
-import { storable } from './storable.ts';
+import { storable } from '#domain/text/storable.ts';
+import type { Database } from '#server/database/schema.ts';
 
 /** Stands in a statement for a value that comes later. */
 class StandIn {
