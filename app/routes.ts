@@ -19,5 +19,7 @@ export default [
     route('admin', 'routes/admin-account.tsx'),
     route('adminupload', 'routes/admin-upload.tsx'),
     route('adminphotos', 'routes/admin-photos.tsx'),
+    route('adminarticles', 'routes/admin-articles.tsx'),
+    route('adminarticleeditor', 'routes/admin-article-editor.tsx'),
   ]),
 ] satisfies RouteConfig;

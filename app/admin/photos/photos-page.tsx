@@ -5,7 +5,7 @@ import { messageFrom } from '../api/call-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { PostEditor } from './edit/post-editor.tsx';
-import { type LeaveReason, LeaveWarning } from './leave-warning.tsx';
+import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
 import { AddButtons } from './queue/add-buttons.tsx';
