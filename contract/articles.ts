@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { listQuery, queryFlag } from './lists.ts';
+
+const name = z.string().min(1).max(200);
+const atMost = (most: number) => `At most ${most} characters.`;
+const line = (most: number) => z.string().max(most, atMost(most));
+
+const link = z.object({ anchor: line(300), slug: line(300) });
+const source = z.object({ title: line(300), url: line(2000) });
+
+/**
+ * Bytes of a request that holds a body: pictures that stand in the text itself are among them, until they are saved
+ * as files. A working copy may be as large, so whatever can be saved can be kept.
+ */
+export const articleRequestBytes = 32 * 1024 * 1024;
+
+/** Fields of an article as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
+const articleFields = z.object({
+  title: z.string('Title is required.').max(200, atMost(200)),
+  /** A wish; '' makes one from the title. */
+  slug: line(200),
+  /** The form's own rules (length of excerpt and meta description) are those of `domain/article/form-rules.ts`. */
+  excerpt: line(2000),
+  /** Markdown or HTML with shortcodes. */
+  body: z.string(),
+  hero_image_url: line(2000).nullable(),
+  hero_image_alt_text: line(500),
+  meta_description: line(2000),
+  tags: z.array(line(60)).max(50, 'At most 50 tags.'),
+  geo_city: line(120).nullable(),
+  story: line(100_000),
+  caption: line(1000),
+  alt_text: line(500),
+  published: z.boolean(),
+  og_title: line(300),
+  og_description: line(500),
+  twitter_title: line(300),
+  twitter_description: line(500),
+  internal_links: z.array(link).max(50, 'At most 50 links.'),
+  /** What the article's statements rest on; for the owner. */
+  sources: z.array(source).max(100, 'At most 100 sources.'),
+  /** Sentences that are no passive voice, whatever the checklist says; in their words. */
+  dismissed_sentences: z.array(line(2000)).max(500, 'At most 500 sentences.'),
+});
+
+/** What the editor has read; an older one is answered 409 `{ error, current }`. */
+const version = z.int().positive().optional();
+
+export const createArticleBody = articleFields.partial().required({ title: true });
+export const updateArticleBody = articleFields.partial().extend({ version });
+export type CreateArticleBody = z.infer<typeof createArticleBody>;
+export type UpdateArticleBody = z.infer<typeof updateArticleBody>;
+
+/** Of `publish`, `unpublish` and `restore`: nothing need be sent. */
+export const articleActionBody = z.object({ version }).nullish();
+
+export const adminArticlesQuery = listQuery(
+  ['created_date', 'updated_date', 'title', 'slug', 'published'],
+  '-created_date',
+  {
+    id: name.optional(),
+    slug: name.optional(),
+    published: queryFlag.optional(),
+    tag: name.optional(),
+    geo_city: name.optional(),
+    /** Full text: every word, the last one perhaps unfinished. */
+    q: name.optional(),
+  },
+);
+
+export const articleIdParams = z.object({ id: z.string().min(1).max(64) });
+
+/** A whole article, as every admin call answers it. */
+export const adminArticle = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  /** Null without a hero image. */
+  hero_image_url: z.string().nullable(),
+  hero_image_alt_text: z.string(),
+  meta_description: z.string(),
+  tags: z.array(z.string()),
+  geo_city: z.string().nullable(),
+  story: z.string(),
+  caption: z.string(),
+  alt_text: z.string(),
+  published: z.boolean(),
+  created_date: z.string(),
+  updated_date: z.string(),
+  /** Of the first publishing; null for what has never been public. */
+  published_at: z.string().nullable(),
+  og_title: z.string(),
+  og_description: z.string(),
+  twitter_title: z.string(),
+  twitter_description: z.string(),
+  internal_links: z.array(z.object({ anchor: z.string(), slug: z.string() })),
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  dismissed_sentences: z.array(z.string()),
+  version: z.number(),
+});
+export type AdminArticle = z.infer<typeof adminArticle>;
+
+/** `POST /api/admin/articles/preview`: a body that has not been saved. */
+export const articlePreviewBody = z.object({ title: z.string().max(200), body: z.string() });
+export const articlePreviewAnswer = z.object({
+  /** Sanitised, as the public page shows it; shortcodes that visitors will not see stand there as text. */
+  html: z.string(),
+  /** Headings of level 2 and 3: the table of contents. */
+  contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
+});
+export type ArticlePreviewAnswer = z.infer<typeof articlePreviewAnswer>;

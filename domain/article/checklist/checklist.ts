@@ -1,0 +1,66 @@
+/** In the order they are shown. */
+export const criticalChecks = [
+  'title',
+  'body_words',
+  'excerpt_length',
+  'single_h1',
+  'meta_description_length',
+  'hero_alt_text',
+  'no_verify',
+] as const;
+export const warningChecks = ['readability', 'passive_voice', 'internal_links', 'table_captions'] as const;
+
+export type CriticalCheckId = (typeof criticalChecks)[number];
+export type CheckId = CriticalCheckId | (typeof warningChecks)[number];
+
+/** What is looked at; the names are those of the article. */
+export interface CheckedArticle {
+  title: string;
+  /** Markdown or HTML with shortcodes, as it is stored. */
+  body: string;
+  excerpt: string;
+  metaDescription: string;
+  heroImageUrl: string;
+  heroImageAltText: string;
+  /** In their words, as {@link CheckPlace.text} gives them. */
+  dismissedSentences: readonly string[];
+}
+
+export interface CheckOptions {
+  /** Our own address (`https://example.org`): absolute links to it are internal. */
+  siteUrl: string;
+}
+
+/** A place in the body: `body.slice(start, end)` is its source. */
+export interface CheckPlace {
+  start: number;
+  /** Not included. */
+  end: number;
+  /** The sentence (of `[VERIFY]`: with the marker in it) as a reader sees it, on one line. */
+  text: string;
+  /** The owner has said that this is none; it is not counted. */
+  dismissed: boolean;
+}
+
+export interface CheckItem {
+  id: CheckId;
+  kind: 'critical' | 'warning';
+  /** A warning never fails. */
+  state: 'pass' | 'fail' | 'warn';
+  label: string;
+  /** What was measured, in short words (`612 words`, `85`, `6%`); null where the label says it all. */
+  figure: string | null;
+  /** What to do about it, or a hint; null when there is nothing to say. */
+  detail: string | null;
+  /** The field it is about. */
+  field: keyof CheckedArticle;
+  /** In the order of the body; empty for other checks than `no_verify` and `passive_voice`. */
+  places: CheckPlace[];
+}
+
+export interface Checklist {
+  /** All eleven, critical ones first. */
+  items: CheckItem[];
+  /** Ids of the critical items that fail; an article may be published when there is none. */
+  failing: CriticalCheckId[];
+}
