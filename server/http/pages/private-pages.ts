@@ -12,7 +12,7 @@ import type { RenderDocument } from './render-document.ts';
 
 export interface PrivatePagesOptions {
   render: RenderDocument;
-  site: { name: string; timeZone: string; https: boolean };
+  site: { name: string; url: string; timeZone: string; https: boolean };
   /** A request as every document's loader knows it. */
   begin: (request: FastifyRequest, page: 'login' | 'admin' | 'denied') => PageRequest;
   /** Origin of the pictures when it is not ours. */
@@ -75,6 +75,8 @@ function policyWith(nonce: string | null, { site, imagesOrigin, development }: P
     https: site.https,
     imagesOrigin,
     youtube: false,
+    // Bodies and heroes may name pictures of other sites, and whoever writes has to see them.
+    remoteImages: nonce !== null,
     ...named,
   });
   return development ? forDevelopment(headers) : headers;
