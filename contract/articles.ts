@@ -108,6 +108,8 @@ export const articlePreviewAnswer = z.object({
   /** Sanitised, as the public page shows it; shortcodes that visitors will not see stand there as text. */
   html: z.string(),
   /** Headings of level 2 and 3: the table of contents. */
-  contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) })),
+  contents: z.array(
+    z.object({ id: z.string(), text: z.string(), level: z.union([z.literal(2), z.literal(3)]) }),
+  ),
 });
 export type ArticlePreviewAnswer = z.infer<typeof articlePreviewAnswer>;

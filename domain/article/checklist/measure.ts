@@ -1,0 +1,74 @@
+import { characterCount } from '../../text/characters.ts';
+import { cleanLine } from '../../text/clean.ts';
+import { fold } from '../../text/fold.ts';
+import { countWords } from '../../text/word-count.ts';
+import type { CheckedArticle, CheckOptions, CheckPlace } from './checklist.ts';
+import { internalLinks } from './internal-links.ts';
+import { passiveSentences } from './passive.ts';
+import { proseSentences } from './prose.ts';
+import { readabilityGrade } from './readability.ts';
+import { type Block, readBody } from './reading.ts';
+import { countTables, type TableCount } from './tables.ts';
+import { verifyMarks } from './verify-marks.ts';
+
+/** What the checks are about, in figures; nothing here is good or bad. */
+export interface Measures {
+  /** Characters, without outer blanks. */
+  title: number;
+  excerpt: number;
+  metaDescription: number;
+  bodyWords: number;
+  /** Headings of level 1 that say something. */
+  h1: number;
+  hasHero: boolean;
+  hasHeroAltText: boolean;
+  verify: CheckPlace[];
+  /** Null when no formula fits. */
+  grade: number | null;
+  sentences: number;
+  /** The dismissed ones among them. */
+  passive: CheckPlace[];
+  internalLinks: number;
+  tables: TableCount;
+}
+
+export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Measures {
+  const reading = readBody(article.body);
+  const sentences = proseSentences(reading.blocks);
+  const dismissed = new Set(article.dismissedSentences.map(fold));
+  const passive = passiveSentences(sentences).map(({ start, end, text }) => ({
+    start,
+    end,
+    text,
+    dismissed: dismissed.has(fold(text)),
+  }));
+  return {
+    title: lengthOf(article.title),
+    excerpt: lengthOf(article.excerpt),
+    metaDescription: lengthOf(article.metaDescription),
+    bodyWords: wordsOfBlocks(reading.blocks),
+    h1: reading.blocks.filter(({ level, text }) => level === 1 && text.trim() !== '').length,
+    hasHero: article.heroImageUrl.trim() !== '',
+    hasHeroAltText: article.heroImageAltText.trim() !== '',
+    verify: verifyMarks(article.body, reading.blocks),
+    grade: readabilityGrade(sentences),
+    sentences: sentences.length,
+    passive,
+    internalLinks: internalLinks(reading.links, siteUrl).length,
+    tables: countTables(article.body, reading),
+  };
+}
+
+/** Words of a body as a reader meets them: without markup and shortcodes, with code. */
+export function bodyWords(body: string): number {
+  return wordsOfBlocks(readBody(body).blocks);
+}
+
+/** As the text would be stored. */
+function lengthOf(text: string): number {
+  return characterCount(cleanLine(text));
+}
+
+function wordsOfBlocks(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { text }) => sum + countWords(text), 0);
+}

@@ -1,0 +1,49 @@
+import { sentencesOf } from '../../text/sentences.ts';
+import type { CheckPlace } from './checklist.ts';
+import type { Block } from './reading.ts';
+
+/** As it is written, its brackets perhaps escaped or as entities, with what shall be verified perhaps behind it. */
+const mark =
+  /\\?(?:\[|&#91;|&#x5b;|&lbrack;|&lsqb;)[ \t]*verify\b[^[\]\n]{0,300}?(?:\]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
+/** As a reader sees it. */
+const seen = /\[\s*verify\b[^[\]\n]{0,300}\]/gi;
+
+/** The `[VERIFY]` markers of a body in order, wherever they stand, each with the sentence round it. */
+export function verifyMarks(source: string, blocks: readonly Block[]): CheckPlace[] {
+  const places = [...writtenMarks(source), ...seenMarks(blocks)].toSorted((a, b) => a.start - b.start);
+  const found: CheckPlace[] = [];
+  for (const place of places) if (place.start >= (found.at(-1)?.end ?? 0)) found.push(place);
+  return found.map((place) => ({ ...place, text: sentenceAround(place, blocks) ?? place.text }));
+}
+
+/** A link that happens to be called so is none, unless it is written as the marker is. */
+function isMark(source: string, text: string, end: number): boolean {
+  return text.includes('VERIFY') || !'(['.includes(source[end] || ' ');
+}
+
+function writtenMarks(source: string): CheckPlace[] {
+  return [...source.matchAll(mark)].flatMap(({ 0: text, index }) =>
+    isMark(source, text, index + text.length)
+      ? [{ start: index, end: index + text.length, text, dismissed: false }]
+      : [],
+  );
+}
+
+function seenMarks(blocks: readonly Block[]): CheckPlace[] {
+  return blocks.flatMap(({ text, places }) =>
+    [...text.matchAll(seen)].map(({ 0: marker, index }) => ({
+      start: places[index] ?? 0,
+      end: (places[index + marker.length - 1] ?? 0) + 1,
+      text: marker,
+      dismissed: false,
+    })),
+  );
+}
+
+function sentenceAround({ start }: CheckPlace, blocks: readonly Block[]): string | null {
+  const block = blocks.find(({ places }) => (places[0] ?? 0) <= start && start <= (places.at(-1) ?? -1));
+  if (!block) return null;
+  const at = block.places.findIndex((place) => place >= start);
+  const sentence = sentencesOf(block.text).find((range) => range.start <= at && at < range.end);
+  return sentence ? block.text.slice(sentence.start, sentence.end).replace(/\s+/gu, ' ') : null;
+}
