@@ -9,6 +9,8 @@ export interface ErrorBody {
     message: string;
     /** Message per field, in the caller's own names; nested names joined by dots. */
     fields?: Record<string, string>;
+    /** Of a publication that was refused: the critical checks that fail. */
+    items?: { id: string; label: string; detail: string | null }[];
     id?: string;
   };
   /** With `conflict`: the row as it is now. */

@@ -1,4 +1,9 @@
-import type { Revision, RevisionSummary, WorkingCopyAnswer, WorkingCopyBody } from '#contract/article-history.ts';
+import type {
+  Revision,
+  RevisionSummary,
+  WorkingCopyAnswer,
+  WorkingCopyBody,
+} from '#contract/article-history.ts';
 import type { AdminArticle } from '#contract/articles.ts';
 import { articleAddress } from './articles.ts';
 import type { Caller } from './caller.ts';

@@ -68,12 +68,7 @@ function Entry({ link, className, onFollow }: EntryProps) {
   }
   const current = pathname === link.href ? 'page' : pathname === link.inner ? 'true' : undefined;
   return (
-    <Link
-      to={link.href}
-      className={className}
-      aria-current={current}
-      onClick={onFollow}
-    >
+    <Link to={link.href} className={className} aria-current={current} onClick={onFollow}>
       {content}
     </Link>
   );

@@ -14,7 +14,9 @@ export function CheckLine({ item, children }: { item: CheckItem; children: React
   const { icon, colours, words } = looks[item.state];
   return (
     <li data-check={item.id} data-state={item.state} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
-      <span className={`grid size-5 place-items-center rounded-full [&_.icon]:size-4 [&_.icon]:stroke-2 ${colours}`}>
+      <span
+        className={`grid size-5 place-items-center rounded-full [&_.icon]:size-4 [&_.icon]:stroke-2 ${colours}`}
+      >
         <Icon name={icon} />
       </span>
       <div className="min-w-0">

@@ -63,7 +63,8 @@ export function createAutosave<Copy>({ keep, mayRetry, onStatus, now }: Autosave
     schedule(copy: Copy): void {
       const since = waiting?.since ?? now();
       waiting = { copy, since };
-      if (!isHeld) startTimer(Math.max(0, Math.min(autosaveTimes.pause, since + autosaveTimes.longest - now())));
+      if (!isHeld)
+        startTimer(Math.max(0, Math.min(autosaveTimes.pause, since + autosaveTimes.longest - now())));
     },
     /** Sends what waits at once. */
     flush: run,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Checklist } from '#domain/article/checklist/checklist.ts';
 import { checkArticle } from '#domain/article/checklist/check-article.ts';
+import type { Checklist } from '#domain/article/checklist/checklist.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import { type ArticleDraft, checkedArticle } from './draft.ts';
 
@@ -13,10 +13,7 @@ export function useChecklist(draft: ArticleDraft) {
   const check = (checked: ArticleDraft): Checklist => checkArticle(checkedArticle(checked), { siteUrl });
   const [checklist, setChecklist] = useState(() => check(draft));
   useEffect(() => {
-    const timer = setTimeout(
-      () => setChecklist(checkArticle(checkedArticle(draft), { siteUrl })),
-      pause,
-    );
+    const timer = setTimeout(() => setChecklist(checkArticle(checkedArticle(draft), { siteUrl })), pause);
     return () => clearTimeout(timer);
   }, [draft, siteUrl]);
   return {

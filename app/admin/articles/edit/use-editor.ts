@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
+import { newArticle } from '../../api/article-history.ts';
 import { getArticle } from '../../api/articles.ts';
 import { messageFrom } from '../../api/call-error.ts';
 import type { RichTextHandle } from '../../rich-text/types.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { newArticle } from '../../api/article-history.ts';
 import { type ArticleDraft, draftOf } from './draft.ts';
-import type { FoundText } from './found-texts.ts';
 import { formErrors } from './form-errors.ts';
+import type { FoundText } from './found-texts.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useChecklist } from './use-checklist.ts';
 import { useDraft } from './use-draft.ts';

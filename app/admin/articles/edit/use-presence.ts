@@ -46,8 +46,7 @@ export function usePresence(article: string, writer: string) {
       isOpenElsewhere: others.size > 0,
       isSavedElsewhere,
       forgetSaved: () => setSavedElsewhere(false),
-      tellSaved: () =>
-        channel.current?.postMessage({ kind: 'saved', article, writer } satisfies TabNews),
+      tellSaved: () => channel.current?.postMessage({ kind: 'saved', article, writer } satisfies TabNews),
     }),
     [others, isSavedElsewhere, article, writer],
   );

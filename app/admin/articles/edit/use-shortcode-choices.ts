@@ -15,6 +15,8 @@ export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: str
   return {
     choices: data ?? none,
     problem:
-      problem === null ? null : `The assets and calculators for the Insert menu could not be read: ${problem}`,
+      problem === null
+        ? null
+        : `The assets and calculators for the Insert menu could not be read: ${problem}`,
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useUpload } from '../../upload/use-upload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useUpload } from '../../upload/use-upload.ts';
 import type { ChosenPicture } from './picture-grid.tsx';
 
 export interface UploadPictureProps {
