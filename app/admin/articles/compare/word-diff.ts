@@ -10,7 +10,7 @@ export interface DiffPart {
 const token = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+|\n|[^\S\n]+|./gsu;
 
 /** Edits beyond which words are no longer compared one by one: two texts that have little in common take long. */
-const mostEdits = 2000;
+const mostEdits = 1000;
 
 /** What was changed between two texts, word by word; line by line when they have little in common. */
 export function wordDiff(before: string, after: string): DiffPart[] {
