@@ -20,7 +20,7 @@ export function CheckLine({ item, children }: { item: CheckItem; children: React
         <Icon name={icon} />
       </span>
       <div className="min-w-0">
-        <p className={item.state === 'fail' ? 'font-medium' : undefined}>
+        <p className={item.state === 'fail' ? 'font-semibold' : undefined}>
           {item.label} <span className="sr-only">{words}</span>
         </p>
         {item.figure !== null && <p className="text-note text-ink-3 tabular-nums">{item.figure}</p>}

@@ -92,7 +92,9 @@ test('of one writer only the newest text is offered, of several all, the newest 
     kept('w1', 'one and a half', '2026-01-03T10:00:01.000Z'),
     kept('w2', 'two', '2026-01-04T10:00:00.000Z', 3),
   ]);
-  expect(found.map(({ writer, draft: { body }, isOlderThanSave }) => [writer, body, isOlderThanSave])).toEqual([
+  expect(
+    found.map(({ writer, draft: { body }, isOlderThanSave }) => [writer, body, isOlderThanSave]),
+  ).toEqual([
     ['w2', 'two', true],
     ['w1', 'one and a half', false],
   ]);
