@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts';
+import type { ErrorCode, ErrorItem } from '#domain/errors.ts';
 
 /** What every call answers when it does not do what was asked. */
 export interface ErrorBody {
@@ -9,8 +9,8 @@ export interface ErrorBody {
     message: string;
     /** Message per field, in the caller's own names; nested names joined by dots. */
     fields?: Record<string, string>;
-    /** Of a publication that was refused: the critical checks that fail. */
-    items?: { id: string; label: string; detail: string | null }[];
+    /** Of what is to be published: the critical checks that fail. */
+    items?: readonly ErrorItem[];
     id?: string;
   };
   /** With `conflict`: the row as it is now. */

@@ -27,9 +27,18 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
+/** One thing of a list that does not hold: a check, for one. */
+export interface ErrorItem {
+  id: string;
+  label: string;
+  detail: string | null;
+}
+
 export interface AppErrorDetails {
   /** Message per field, in the caller's own field names. */
   fields?: Record<string, string>;
+  /** What does not hold, one by one, in the order it is shown. */
+  items?: readonly ErrorItem[];
   /** Seconds. */
   retryAfter?: number;
   /** The row as it is now, for `conflict`. */
@@ -40,6 +49,7 @@ export interface AppErrorDetails {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly items: readonly ErrorItem[] | undefined;
   readonly retryAfter: number | undefined;
   readonly current: unknown;
 
@@ -48,6 +58,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.fields = details.fields;
+    this.items = details.items;
     this.retryAfter = details.retryAfter;
     this.current = details.current;
   }

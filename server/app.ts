@@ -7,6 +7,8 @@ import { paths } from '#domain/site/paths.ts';
 import type { Config } from './config.ts';
 import { discoverySource, healthSource } from './discovery-source.ts';
 import { addAccessControl } from './http/access-control.ts';
+import { articleHistoryRoutes } from './http/api/admin-article-history.ts';
+import { adminArticleRoutes } from './http/api/admin-articles.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
@@ -93,8 +95,11 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   const present = createUploadPresenter(site);
   publicRoutes(app, { ...services, presentPost: presentPosts.post });
   adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
+  adminArticleRoutes(app, services);
+  articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
     renderStory: (story) => services.markup.renderStory(story, { preview: true }),
+    renderArticle: (body, title) => services.markup.renderArticle(body, { title, preview: true }),
     locationPrecision: site.locationPrecision,
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });

@@ -20,8 +20,11 @@ import type { Config } from './config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createTransaction } from './database/transaction.ts';
+import { largestRendition } from './presenters/picture.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
+import { createArticleGate } from './services/article-gate.ts';
+import { createArticlePictures } from './services/article-pictures.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
@@ -92,7 +95,16 @@ export async function openServices(config: Config, logger: Logger, now = () => n
   const { locationPrecision: locationLevel } = config.site;
   const posts = createPostsService({ ...shared, releasePictures: removal.release, locationLevel });
   const hubs = createHubsService({ reader });
-  const articles = createArticlesService(shared);
+  const pictures = createPictureAddresses({ reader, files, siteUrl: config.site.url });
+  const articles = createArticlesService({
+    ...shared,
+    gate: createArticleGate({ siteUrl: config.site.url }),
+    articlePictures: createArticlePictures({
+      media,
+      pictures,
+      addressOf: (picture) => files.url(largestRendition(picture)?.key ?? ''),
+    }),
+  });
 
   const incoming = createIncoming({
     folder: join(config.dataDir, 'incoming'),
@@ -158,7 +170,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       reader,
     }),
     staging,
-    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    pictures,
     locationPrivacy: createLocationPrivacy(shared),
     async close(): Promise<void> {
       version.stop();

@@ -9,6 +9,12 @@ export interface ArticleSeo {
   internalLinks: { anchor: string; slug: string }[];
 }
 
+/** What a statement of an article rests on; for the owner. */
+export interface ArticleSource {
+  title: string;
+  url: string;
+}
+
 export interface Article {
   id: string;
   slug: string;
@@ -29,6 +35,23 @@ export interface Article {
   publishedAt: string | null;
   version: number;
   seo: ArticleSeo;
+  story: string;
+  caption: string;
+  altText: string;
+  sources: ArticleSource[];
+  /** Sentences that are no passive voice, whatever the checklist says; in their words. */
+  dismissedSentences: string[];
 }
 
-export type ArticleCard = Omit<Article, 'body' | 'seo'>;
+export type ArticleCard = Omit<
+  Article,
+  'body' | 'seo' | 'story' | 'caption' | 'altText' | 'sources' | 'dismissedSentences'
+>;
+
+export const emptySeo: Readonly<ArticleSeo> = {
+  ogTitle: '',
+  ogDescription: '',
+  twitterTitle: '',
+  twitterDescription: '',
+  internalLinks: [],
+};

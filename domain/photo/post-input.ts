@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
-import { fold } from '../text/fold.ts';
+import { cleanTags, tagLimits, tagsFault } from '../text/tags.ts';
+import { withoutScripts } from '../text/without-scripts.ts';
 import type { LocationLevel } from './location.ts';
 import type { Post, Provenance } from './post.ts';
 
@@ -55,8 +56,8 @@ export const postLimits = {
   altText: 500,
   metaDescription: 500,
   place: 120,
-  tag: 60,
-  tags: 50,
+  tag: tagLimits.characters,
+  tags: tagLimits.tags,
 } as const;
 
 const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'country', 'hidden', null];
@@ -78,7 +79,7 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     title: line('title', input.title, postLimits.title),
     slug: line('slug', input.slug, postLimits.slug),
     caption: text('caption', input.caption, postLimits.caption),
-    story: text('story', input.story, postLimits.story),
+    story: text('story', input.story && withoutScripts(input.story), postLimits.story),
     altText: line('altText', input.altText, postLimits.altText),
     metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
     tags: input.tags && checkTags(faults, input.tags),
@@ -106,19 +107,11 @@ function withinLimit(faults: Record<string, string>, name: string, value: string
   return value;
 }
 
-/** Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. */
 function checkTags(faults: Record<string, string>, tags: readonly string[]): string[] {
-  const bySpelling = new Map<string, string>();
-  for (const tag of tags.map((given) => cleanLine(given))) {
-    const key = fold(tag);
-    if (key !== '' && !bySpelling.has(key)) bySpelling.set(key, tag);
-  }
-  const unique = [...bySpelling.values()];
-  const tooLong = unique.find((tag) => tag.length > postLimits.tag);
-  if (tooLong) faults.tags = `A tag has at most ${postLimits.tag} characters: ${tooLong.slice(0, 20)}…`;
-  if (unique.length > postLimits.tags)
-    faults.tags = `At most ${postLimits.tags} tags; these are ${unique.length}.`;
-  return unique;
+  const cleaned = cleanTags(tags);
+  const fault = tagsFault(cleaned);
+  if (fault) faults.tags = fault;
+  return cleaned;
 }
 
 /** Years that are surely no mistake of a clock, and that sort as text. */

@@ -34,6 +34,7 @@ function answerError(
       code: details.code,
       message: details.message,
       ...(details.fields && { fields: details.fields }),
+      ...(details.items && { items: details.items }),
     },
     ...(current !== undefined && { current }),
   };
@@ -55,13 +56,14 @@ interface KnownError {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string> | undefined;
+  items?: AppError['items'];
   /** Seconds. */
   retryAfter?: number | undefined;
   current?: unknown;
 }
 
-function fromAppError({ code, message, fields, retryAfter, current }: AppError): KnownError {
-  return { code, message, fields, retryAfter, current };
+function fromAppError({ code, message, fields, items, retryAfter, current }: AppError): KnownError {
+  return { code, message, fields, items, retryAfter, current };
 }
 
 /** Errors that the framework raises before a handler runs; null: not of the caller's making. */

@@ -14,10 +14,12 @@ import { createMediaRepository } from './media.ts';
 import { createPostListRepository } from './post-list.ts';
 import { createPostsRepository } from './posts.ts';
 import { createRelatedRepository } from './related.ts';
+import { createRevisionsRepository } from './revisions.ts';
 import { createSearchRepository } from './search.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createSettingsRepository } from './settings.ts';
 import { createUsersRepository } from './users.ts';
+import { createWorkingCopiesRepository } from './working-copies.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -25,7 +27,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
   return {
     addresses: createAddressesRepository(db),
-    articles: createArticlesRepository(db),
+    articles: createArticlesRepository(db, dialect),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),
     derived: createDerivedRepository(db, dialect),
@@ -37,9 +39,11 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     postList: createPostListRepository(db, dialect),
     posts: createPostsRepository(db),
     related: createRelatedRepository(db, dialect),
+    revisions: createRevisionsRepository(db),
     search: createSearchRepository(db, dialect),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
     users: createUsersRepository(db),
+    workingCopies: createWorkingCopiesRepository(db),
   };
 }

@@ -1,11 +1,21 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Article, ArticleCard, ArticleSeo } from '#domain/article/article.ts';
+import {
+  type Article,
+  type ArticleCard,
+  type ArticleSeo,
+  type ArticleSource,
+  emptySeo,
+} from '#domain/article/article.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { ArticlesTable } from '#server/database/tables/content.ts';
 import { joinedMedia, mediaColumns } from './media-rows.ts';
 
 /** An article as it is written: its hero's stored picture by id. */
-export type ArticleContent = Omit<Article, 'hero' | 'version'> & { heroMediaId: string | null };
+export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
+  Partial<Pick<Article, Notes>> & { heroMediaId: string | null };
+
+/** Empty where a new article does not say. */
+type Notes = 'story' | 'caption' | 'altText' | 'sources' | 'dismissedSentences';
 
 export const articleCardColumns = [
   'a.id',
@@ -62,25 +72,34 @@ export function toArticleCard(row: CardRow): ArticleCard {
   };
 }
 
-export function toArticle(row: CardRow & Pick<Selectable<ArticlesTable>, 'body' | 'seo'>): Article {
+/** Beside those of the card. */
+export const wholeArticleColumns = [
+  'a.body',
+  'a.seo',
+  'a.story',
+  'a.caption',
+  'a.alt_text',
+  'a.sources',
+  'a.dismissed_sentences',
+] as const;
+type WholeColumn = 'body' | 'seo' | 'story' | 'caption' | 'alt_text' | 'sources' | 'dismissed_sentences';
+
+export function toArticle(row: CardRow & Pick<Selectable<ArticlesTable>, WholeColumn>): Article {
   return {
     ...toArticleCard(row),
     body: row.body,
-    seo: { ...noSeo, ...(JSON.parse(row.seo) as Partial<ArticleSeo>) },
+    seo: { ...emptySeo, ...(JSON.parse(row.seo) as Partial<ArticleSeo>) },
+    story: row.story,
+    caption: row.caption,
+    altText: row.alt_text,
+    sources: JSON.parse(row.sources) as ArticleSource[],
+    dismissedSentences: JSON.parse(row.dismissed_sentences) as string[],
   };
 }
 
-const noSeo: ArticleSeo = {
-  ogTitle: '',
-  ogDescription: '',
-  twitterTitle: '',
-  twitterDescription: '',
-  internalLinks: [],
-};
-
 /** Only the columns that change. */
 export function changedArticleRow(changes: Partial<ArticleContent>): Updateable<ArticlesTable> {
-  const { tags, city, published, seo } = changes;
+  const { tags, city, published, seo, sources, dismissedSentences } = changes;
   return {
     slug: changes.slug,
     title: changes.title,
@@ -98,5 +117,10 @@ export function changedArticleRow(changes: Partial<ArticleContent>): Updateable<
     updated_date: changes.updatedDate,
     published_at: changes.publishedAt,
     seo: seo && JSON.stringify(seo),
+    story: changes.story,
+    caption: changes.caption,
+    alt_text: changes.altText,
+    sources: sources && JSON.stringify(sources),
+    dismissed_sentences: dismissedSentences && JSON.stringify(dismissedSentences),
   };
 }

@@ -1,7 +1,15 @@
-import { type ExpressionBuilder, type Insertable, type Kysely, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Article, ArticleCard } from '#domain/article/article.ts';
 import { AppError } from '#domain/errors.ts';
 import { fold } from '#domain/text/fold.ts';
+import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ArticlesTable } from '#server/database/tables/content.ts';
 import {
@@ -10,8 +18,11 @@ import {
   changedArticleRow,
   toArticle,
   toArticleCard,
+  wholeArticleColumns,
 } from './article-rows.ts';
 import { isPublished } from './published.ts';
+import { matchesText } from './search.ts';
+import { takenSlugs } from './taken-slugs.ts';
 
 export interface ArticleFilters {
   id?: string | undefined;
@@ -21,9 +32,11 @@ export interface ArticleFilters {
   city?: string | undefined;
   /** In any letter case. */
   tag?: string | undefined;
+  /** Full text; see the search repository. */
+  search?: string | undefined;
 }
 
-export const articleSorts = ['created_date', 'updated_date', 'title', 'slug'] as const;
+export const articleSorts = ['created_date', 'updated_date', 'title', 'slug', 'published'] as const;
 
 export interface ArticleListQuery {
   filters: ArticleFilters;
@@ -32,13 +45,13 @@ export interface ArticleListQuery {
   offset: number;
 }
 
-export function createArticlesRepository(db: Kysely<Database>) {
+export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect) {
   const cards = () =>
     db
       .selectFrom('articles as a')
       .leftJoin('media as m', 'm.id', 'a.hero_media_id')
       .select(articleCardColumns);
-  const whole = () => cards().select(['a.body', 'a.seo']);
+  const whole = () => cards().select(wholeArticleColumns);
 
   async function findBy(column: 'a.id' | 'a.slug', value: string): Promise<Article | null> {
     const row = await whole().where(column, '=', value).executeTakeFirst();
@@ -52,6 +65,7 @@ export function createArticlesRepository(db: Kysely<Database>) {
   }
 
   return {
+    ...takenSlugs(db, 'articles'),
     findById: (id: string) => findBy('a.id', id),
     findBySlug: (slug: string) => findBy('a.slug', slug),
 
@@ -80,7 +94,7 @@ export function createArticlesRepository(db: Kysely<Database>) {
       offset,
     }: ArticleListQuery): Promise<{ articles: Article[]; total: number }> {
       const passes = (eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>) =>
-        eb.and(conditions(eb, filters));
+        eb.and(conditions(eb, dialect, filters));
       const { total } = await db
         .selectFrom('articles as a')
         .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -107,22 +121,12 @@ export function createArticlesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Whether another article has the slug, or had it while it was public. */
-    async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
-      const { rows } = await sql`
-        select 1 from articles where slug = ${slug} and id <> ${exceptId}
-        union all
-        select 1 from redirects where kind = 'article' and slug = ${slug} and target_id <> ${exceptId}`.execute(
-        db,
-      );
-      return rows.length > 0;
-    },
-
     async insert(article: ArticleContent): Promise<void> {
-      const row = { ...changedArticleRow(article), id: article.id } as Insertable<ArticlesTable>;
+      const said = Object.entries(changedArticleRow(article)).filter(([, value]) => value !== undefined);
+      const row = Object.fromEntries(said) as unknown as Insertable<ArticlesTable>;
       await db
         .insertInto('articles')
-        .values({ ...row, ...unusedYet, version: 1 })
+        .values({ ...unsaid, ...row, id: article.id, version: 1 })
         .execute();
       await replaceTags(article.id, article.tags);
     },
@@ -152,8 +156,8 @@ export function createArticlesRepository(db: Kysely<Database>) {
   };
 }
 
-/** Columns that only the article composer will fill. */
-const unusedYet = {
+/** What a new article does not say. */
+const unsaid = {
   story: '',
   caption: '',
   alt_text: '',
@@ -163,8 +167,12 @@ const unusedYet = {
   dismissed_sentences: '[]',
 };
 
-function conditions(eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>, filters: ArticleFilters) {
-  const { id, slug, published, city, tag } = filters;
+function conditions(
+  eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>,
+  dialect: Dialect,
+  filters: ArticleFilters,
+): Expression<SqlBool>[] {
+  const { id, slug, published, city, tag, search } = filters;
   const tagged = (key: string) =>
     eb('a.id', 'in', eb.selectFrom('article_tags').select('article_id').where('tag_key', '=', key));
   return [
@@ -173,5 +181,12 @@ function conditions(eb: ExpressionBuilder<Database & { a: ArticlesTable }, 'a'>,
     ...(published === undefined ? [] : [eb('a.published', '=', published ? isPublished : 0)]),
     ...(city === undefined ? [] : [eb('a.city_key', '=', fold(city))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
+    ...(search === undefined ? [] : [found(dialect, search)]),
   ];
+}
+
+function found(dialect: Dialect, text: string): Expression<SqlBool> {
+  const words = matchesText(dialect, text);
+  if (words === null) return sql<SqlBool>`1 = 0`;
+  return sql<SqlBool>`a.id in (select entity_id from search_entries where kind = 'article' and ${words})`;
 }

@@ -39,6 +39,31 @@ export function createMediaRepository(db: Kysely<Database>) {
       return row ? toMedia(row) : null;
     },
 
+    /** Ids of the pictures these files belong to; a key of no file is left out. */
+    async idsByKeys(keys: readonly string[]): Promise<string[]> {
+      if (keys.length === 0) return [];
+      const rows = await db
+        .selectFrom('media_files')
+        .select('media_id')
+        .distinct()
+        .where('key', 'in', keys)
+        .orderBy('media_id')
+        .execute();
+      return rows.map((row) => row.media_id);
+    },
+
+    /** Ids of the pictures somebody names, in their order. */
+    async namedBy({ kind, id }: MediaOwner): Promise<string[]> {
+      const rows = await db
+        .selectFrom('media_references')
+        .select('media_id')
+        .where('owner_kind', '=', kind)
+        .where('owner_id', '=', id)
+        .orderBy('media_id')
+        .execute();
+      return rows.map((row) => row.media_id);
+    },
+
     async metadataOf(mediaId: string): Promise<PhotoMetadata | null> {
       const row = await db
         .selectFrom('media_metadata')

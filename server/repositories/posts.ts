@@ -5,6 +5,7 @@ import type { Database } from '#server/database/schema.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { changedPostRow, newPostRow, type PostContent, toPost } from './post-rows.ts';
 import { isPublished } from './published.ts';
+import { takenSlugs } from './taken-slugs.ts';
 
 /** Rows of one statement: SQLite takes 32766 parameters. */
 const rowsAtOnce = 200;
@@ -33,6 +34,7 @@ export function createPostsRepository(db: Kysely<Database>) {
   const findById = (id: string) => found(rows().where('p.id', '=', id));
 
   return {
+    ...takenSlugs(db, 'posts'),
     findById,
 
     findBySlug: (slug: string) => found(rows().where('p.slug', '=', slug)),
@@ -40,29 +42,6 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** Null also for a draft. */
     findPublishedBySlug: (slug: string) =>
       found(rows().where('p.slug', '=', slug).where('p.published', '=', isPublished)),
-
-    /** Whether another post has the slug, or had it while it was public. */
-    async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
-      const { rows: taken } = await sql`
-        select 1 from posts where slug = ${slug} and id <> ${exceptId}
-        union all
-        select 1 from redirects where kind = 'post' and slug = ${slug} and target_id <> ${exceptId}`.execute(
-        db,
-      );
-      return taken.length > 0;
-    },
-
-    /** What follows `base-` in taken slugs. */
-    async slugEndings(base: string, exceptId = ''): Promise<Set<string>> {
-      // In order of bytes '.' follows '-', so the range is exactly what begins with `base-`.
-      const [from, to] = [`${base}-`, `${base}.`];
-      const { rows: taken } = await sql<{ slug: string }>`
-        select slug from posts where slug >= ${from} and slug < ${to} and id <> ${exceptId}
-        union all
-        select slug from redirects
-        where kind = 'post' and slug >= ${from} and slug < ${to} and target_id <> ${exceptId}`.execute(db);
-      return new Set(taken.map(({ slug }) => slug.slice(from.length)));
-    },
 
     /** Whether any post shows this picture. */
     async showsMedia(mediaId: string): Promise<boolean> {

@@ -6,7 +6,8 @@ import type { Repositories } from '#server/repositories/all.ts';
 import type { PostContent } from '#server/repositories/post-rows.ts';
 import { forgetPost, indexPosts } from './indexing.ts';
 import { changesOf, newPost } from './post-changes.ts';
-import { createSlugGiver } from './post-slugs.ts';
+import { createSlugGiver } from './slugs.ts';
+import { followWrittenPictures, nameWrittenPictures } from './written-pictures.ts';
 
 export interface PostWritingDependencies {
   now: () => Date;
@@ -28,6 +29,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   async function follow(repos: Repositories, { before, after }: PostChange): Promise<void> {
     await indexPosts(repos, [after]);
     await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
+    await followWrittenPictures(repos, after.id, after.story, now().toISOString());
     if (before.slug !== after.slug) {
       await repos.addresses.removeRedirect('post', after.slug);
       const time = now().toISOString();
@@ -39,7 +41,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** What the post was called before needs no new name; an empty wish is made from the title. */
   async function slugFor(repos: Repositories, before: Post, wished: string | undefined): Promise<string> {
     if (wished === undefined || wished === before.slug) return before.slug;
-    return createSlugGiver(repos.posts, now())(wished || before.title, before.id);
+    return createSlugGiver(repos.posts, namelessPhoto(now()))(wished || before.title, before.id);
   }
 
   return {
@@ -65,7 +67,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     /** @returns the posts as they were stored, in the order of the inputs */
     async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
       const moment = now();
-      const giveSlug = createSlugGiver(repos.posts, moment);
+      const giveSlug = createSlugGiver(repos.posts, namelessPhoto(moment));
       const stored: PostContent[] = [];
       for (let start = 0; start < inputs.length; start += postsAtOnce) {
         if (start > 0) await setImmediate();
@@ -86,12 +88,18 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       const post = await existing(repos, id);
       await forgetPost(repos, id);
       await repos.media.setReferences({ kind: 'post', id }, []);
+      await followWrittenPictures(repos, id, '', now().toISOString());
       if (post.publishedAt === null) await repos.addresses.forget('post', id);
       else await repos.addresses.retire('post', id, post.slug, now().toISOString());
       await repos.posts.delete(id);
       return post;
     },
   };
+}
+
+/** A photograph whose title gives no address. */
+function namelessPhoto(moment: Date): string {
+  return `photo-${moment.getTime()}`;
 }
 
 /** @throws AppError `not_found` */
@@ -118,6 +126,7 @@ async function insertBatch(repos: Repositories, posts: readonly PostContent[]): 
     mediaId === null ? [] : [{ owner: { kind: 'post' as const, id }, mediaId }],
   );
   await repos.media.addReferences(references);
+  for (const { id, story } of posts) await nameWrittenPictures(repos, id, story);
   const published = posts.filter((post) => post.published);
   await repos.addresses.revive(
     'post',

@@ -104,6 +104,11 @@ export function someArticle(changes: Partial<Article> = {}): Article {
     publishedAt: null,
     version: 1,
     seo: { ogTitle: '', ogDescription: '', twitterTitle: '', twitterDescription: '', internalLinks: [] },
+    story: '',
+    caption: '',
+    altText: '',
+    sources: [],
+    dismissedSentences: [],
     ...changes,
   };
 }

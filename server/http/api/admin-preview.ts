@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  type ArticlePreviewAnswer,
+  articlePreviewAnswer,
+  articlePreviewBody,
+  articleRequestBytes,
+} from '#contract/articles.ts';
 import { previewAnswer, previewBody } from '#contract/preview.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { LocationLevel } from '#domain/photo/location.ts';
@@ -7,18 +13,39 @@ import type { LocationLevel } from '#domain/photo/location.ts';
 export interface AdminPreviewOptions {
   /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. */
   renderStory: (markdown: string) => { html: string };
+  /** As the article's page shows it, and with what visitors do not see. */
+  renderArticle: (body: string, title: string) => ArticlePreviewAnswer;
   locationPrecision: LocationLevel;
 }
 
 /** A story of 100,000 letters of any script. */
 const bodyLimit = 1024 * 1024;
 
-/** What a photograph's page will say, without anything being saved. */
+/** What a page will say, without anything being saved. */
 export function adminPreviewRoutes(
   app: FastifyInstance,
-  { renderStory, locationPrecision }: AdminPreviewOptions,
+  { renderStory, renderArticle, locationPrecision }: AdminPreviewOptions,
 ): void {
-  app.withTypeProvider<ZodTypeProvider>().post(
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/admin/articles/preview',
+    {
+      bodyLimit: articleRequestBytes,
+      schema: {
+        tags: ['Articles'],
+        summary: 'Show a body before it is saved',
+        body: articlePreviewBody,
+        response: { 200: articlePreviewAnswer },
+      },
+    },
+    async (request) => {
+      requireAdmin(request.actor);
+      return renderArticle(request.body.body, request.body.title);
+    },
+  );
+
+  typed.post(
     '/api/admin/posts/preview',
     {
       bodyLimit,

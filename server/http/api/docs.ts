@@ -48,6 +48,18 @@ const errorAnswer = {
         code: { type: 'string' },
         message: { type: 'string' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
+        items: {
+          description: 'Of what is to be published: the critical checks that fail',
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: { type: 'string' },
+              label: { type: 'string' },
+              detail: { type: ['string', 'null'] },
+            },
+          },
+        },
       },
     },
     current: { description: 'With 409: the thing as it is now' },

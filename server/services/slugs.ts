@@ -1,25 +1,29 @@
 import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 
+/** Repositories of posts or of articles. */
+type SlugReader = Pick<Repositories['posts'] | Repositories['articles'], 'slugTaken' | 'slugEndings'>;
+
 /**
- * Gives out slugs that no other post has or had in public: the wish itself, or with -2, -3 and so on. Knows
+ * Gives out slugs that no other thing of the kind has or had in public: the wish itself, or with -2, -3 and so on. Knows
  * what it has given out before, so that a whole batch can be named before any of it is stored.
+ * @param nameless for a wish without a letter or digit
  */
-export function createSlugGiver(posts: Pick<Repositories['posts'], 'slugTaken' | 'slugEndings'>, now: Date) {
+export function createSlugGiver(reader: SlugReader, nameless: string) {
   const given = new Set<string>();
   const endings = new Map<string, Set<string>>();
 
   async function endingsOf(base: string, exceptId: string): Promise<Set<string>> {
-    const known = endings.get(base) ?? (await posts.slugEndings(base, exceptId));
+    const known = endings.get(base) ?? (await reader.slugEndings(base, exceptId));
     endings.set(base, known);
     return known;
   }
 
-  /** @param exceptId the post that may keep what it has */
+  /** @param exceptId the one that may keep what it has */
   return async function giveSlug(wish: string, exceptId = ''): Promise<string> {
-    const base = slugify(wish) || `photo-${now.getTime()}`;
+    const base = slugify(wish) || nameless;
     let slug = base;
-    if (given.has(base) || (await posts.slugTaken(base, exceptId))) {
+    if (given.has(base) || (await reader.slugTaken(base, exceptId))) {
       const taken = await endingsOf(base, exceptId);
       let number = 2;
       while (taken.has(String(number)) || given.has(`${base}-${number}`)) number += 1;

@@ -1,0 +1,22 @@
+import { cleanLine } from './clean.ts';
+import { fold } from './fold.ts';
+
+/** Generous: they keep out mistakes and floods. */
+export const tagLimits = { characters: 60, tags: 50 } as const;
+
+/** Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. */
+export function cleanTags(tags: readonly string[]): string[] {
+  const bySpelling = new Map<string, string>();
+  for (const tag of tags.map((given) => cleanLine(given))) {
+    const key = fold(tag);
+    if (key !== '' && !bySpelling.has(key)) bySpelling.set(key, tag);
+  }
+  return [...bySpelling.values()];
+}
+
+/** What is wrong with cleaned tags; null when nothing is. */
+export function tagsFault(tags: readonly string[]): string | null {
+  if (tags.length > tagLimits.tags) return `At most ${tagLimits.tags} tags; these are ${tags.length}.`;
+  const tooLong = tags.find((tag) => tag.length > tagLimits.characters);
+  return tooLong ? `A tag has at most ${tagLimits.characters} characters: ${tooLong.slice(0, 20)}…` : null;
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+
+/** A form as somebody left it. */
+export interface WorkingCopy {
+  /** Version of the thing that was opened; 0 for a new one. */
+  baseVersion: number;
+  /** By field; whatever the form needs. */
+  fields: Record<string, unknown>;
+  updatedDate: string;
+}
+
+/** Whose copy of what. */
+export interface WorkingCopyKey {
+  kind: 'article';
+  /** An id, or `new`. */
+  entityId: string;
+  userId: string;
+}
+
+export function createWorkingCopiesRepository(db: Kysely<Database>) {
+  return {
+    async find({ kind, entityId, userId }: WorkingCopyKey): Promise<WorkingCopy | null> {
+      const row = await db
+        .selectFrom('working_copies')
+        .select(['base_version', 'data', 'updated_date'])
+        .where('entity_kind', '=', kind)
+        .where('entity_id', '=', entityId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      if (!row) return null;
+      const fields = JSON.parse(row.data) as Record<string, unknown>;
+      return { baseVersion: row.base_version, fields, updatedDate: row.updated_date };
+    },
+
+    /** Takes the place of the one before. */
+    async put({ kind, entityId, userId }: WorkingCopyKey, copy: WorkingCopy): Promise<void> {
+      const values = {
+        data: JSON.stringify(copy.fields),
+        base_version: copy.baseVersion,
+        updated_date: copy.updatedDate,
+      };
+      await db
+        .insertInto('working_copies')
+        .values({ entity_kind: kind, entity_id: entityId, user_id: userId, ...values })
+        .onConflict((conflict) =>
+          conflict.columns(['entity_kind', 'entity_id', 'user_id']).doUpdateSet(values),
+        )
+        .execute();
+    },
+
+    async remove({ kind, entityId, userId }: WorkingCopyKey): Promise<void> {
+      await db
+        .deleteFrom('working_copies')
+        .where('entity_kind', '=', kind)
+        .where('entity_id', '=', entityId)
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    /** Everybody's. @returns whose they were */
+    async removeAll(kind: WorkingCopyKey['kind'], entityId: string): Promise<string[]> {
+      const rows = await db
+        .deleteFrom('working_copies')
+        .where('entity_kind', '=', kind)
+        .where('entity_id', '=', entityId)
+        .returning('user_id')
+        .execute();
+      return rows.map((row) => row.user_id);
+    },
+  };
+}

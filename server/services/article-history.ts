@@ -1,0 +1,85 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { ArticleSnapshot } from '#domain/article/snapshot.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Transaction } from '#server/database/transaction.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { StoredRevision } from '#server/repositories/revisions.ts';
+import type { WorkingCopy } from '#server/repositories/working-copies.ts';
+import { copyOwner, existingArticle } from './article-writing.ts';
+import { followWrittenPictures } from './written-pictures.ts';
+
+export type { WorkingCopy };
+
+export interface ArticleHistoryDependencies {
+  reader: Pick<Repositories, 'articles' | 'revisions' | 'workingCopies'>;
+  transaction: Transaction;
+  now: () => Date;
+}
+
+export type ArticleRevision = StoredRevision<ArticleSnapshot>;
+
+/** What stands for an article that has not been saved yet. */
+const unsaved = 'new';
+
+/** Nothing typed is lost: forms as they were left, and articles as they were saved. */
+export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
+  return {
+    /** The owner's own; null when nothing is kept. @param articleId or `new` */
+    async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
+      return reader.workingCopies.find({ kind: 'article', entityId: articleId, userId: userOf(actor) });
+    },
+
+    /**
+     * Keeps the form as it stands, whatever is in it; what is public does not change. Its pictures stay as long.
+     * @throws AppError `not_found` when the article is no more
+     */
+    async keepWorkingCopy(
+      actor: Actor,
+      articleId: string,
+      copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
+    ): Promise<WorkingCopy> {
+      const userId = userOf(actor);
+      const updatedDate = now().toISOString();
+      const kept = { ...copy, updatedDate };
+      await transaction(async (repos) => {
+        if (articleId !== unsaved) await existingArticle(repos, articleId);
+        await repos.workingCopies.put({ kind: 'article', entityId: articleId, userId }, kept);
+        const text = JSON.stringify(copy.fields);
+        await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);
+      });
+      return kept;
+    },
+
+    /** What is not there is gone already. */
+    async dropWorkingCopy(actor: Actor, articleId: string): Promise<void> {
+      const userId = userOf(actor);
+      await transaction(async (repos) => {
+        await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
+        await followWrittenPictures(repos, copyOwner(userId, articleId), '', now().toISOString());
+      });
+    },
+
+    /** Newest first. @throws AppError `not_found` */
+    async revisions(actor: Actor, articleId: string): Promise<ArticleRevision[]> {
+      requireAdmin(actor);
+      await existingArticle(reader, articleId);
+      return reader.revisions.articles.list(articleId);
+    },
+
+    /** @throws AppError `not_found` */
+    async revision(actor: Actor, articleId: string, revisionId: string): Promise<ArticleRevision> {
+      requireAdmin(actor);
+      const found = await reader.revisions.articles.find(articleId, revisionId);
+      if (!found) throw new AppError('not_found', 'There is no such revision.');
+      return found;
+    },
+  };
+}
+
+/** @throws AppError `unauthenticated`, `forbidden`; the product itself has no form to leave */
+function userOf(actor: Actor): string {
+  requireAdmin(actor);
+  if (actor.role === 'admin') return actor.userId;
+  throw new AppError('forbidden', 'A working copy belongs to an account.');
+}
