@@ -1,0 +1,203 @@
+import type { Node } from '@tiptap/pm/model';
+import { bodySchema } from '../schema/content-extensions.ts';
+import { type Piece, readBody } from './read-body.ts';
+import { type Bullet, nodeOf, writeBlock } from './write-block.ts';
+
+/** Where a block stood in a body that was read. */
+interface Place {
+  before: string;
+  source: string;
+  previous: Place | null;
+}
+
+/** A change of the editor's document, in positions of the document as it was. */
+export interface Revision {
+  from: number;
+  to: number;
+  nodes: Node[];
+}
+
+/**
+ * Which part of the body each block of the editor was read from. A block that was not touched is the same object
+ * all along, so it is written as it was read, byte by byte; only the others are written anew, once each.
+ */
+export class SourceLedger {
+  private places = new WeakMap<Node, Place>();
+  private readonly bySaying = new Map<string, Place[]>();
+  private readonly fresh = new WeakMap<Node, Partial<Record<Bullet, string>>>();
+  private lead = '';
+  private tail = '';
+  private eol = '\n';
+
+  /** The body as blocks; there is always one to write in. */
+  open(source: string): Node {
+    const nodes = this.read(source).map(({ node }) => node);
+    const { doc, paragraph } = bodySchema.nodes;
+    return doc!.create(null, nodes.length > 0 ? nodes : [paragraph!.create()]);
+  }
+
+  /** The body that a document says now. */
+  write(doc: Node): string {
+    const writer = new Writer(this.eol);
+    doc.forEach((node) => {
+      const place = this.placeOf(node, writer.place);
+      if (!place) writer.add(node, this.lead, (bullet) => this.freshly(node, bullet));
+      else writer.keep(node, place, this.lead, (bullet) => this.freshly(node, bullet));
+    });
+    return writer.isEmpty ? this.blank(doc) : writer.text + this.tail;
+  }
+
+  /**
+   * The least change that makes the document say another body.
+   * @returns null when only blanks between blocks differ
+   */
+  revise(doc: Node, source: string): Revision | null {
+    const before = this.written(doc);
+    const after = this.read(source);
+    const isSame = (old: number, young: number) => before[old]?.text === after[young]?.place.source;
+    const most = Math.min(before.length, after.length);
+    let head = 0;
+    while (head < most && isSame(head, head)) head++;
+    let foot = 0;
+    while (foot < most - head && isSame(before.length - 1 - foot, after.length - 1 - foot)) foot++;
+    const keep = (old: number, young: number) => this.places.set(before[old]!.node, after[young]!.place);
+    for (let index = 0; index < head; index++) keep(index, index);
+    for (let index = 1; index <= foot; index++) keep(before.length - index, after.length - index);
+    const nodes = after.slice(head, after.length - foot).map(({ node }) => node);
+    const from = before.slice(0, head).reduce((size, { node }) => size + node.nodeSize, 0);
+    const to = before.slice(0, before.length - foot).reduce((size, { node }) => size + node.nodeSize, 0);
+    if (from === to && nodes.length === 0) return null;
+    const isAll = nodes.length === 0 && head + foot === 0;
+    return { from, to, nodes: isAll ? [bodySchema.nodes.paragraph!.create()] : nodes };
+  }
+
+  private read(source: string): { node: Node; place: Place }[] {
+    const { pieces, after } = readBody(source);
+    this.eol = source.includes('\r\n') ? '\r\n' : '\n';
+    this.lead = pieces[0]?.before ?? after;
+    this.tail = pieces.length > 0 ? after : '';
+    let previous: Place | null = null;
+    return pieces.map((piece) => {
+      const entered = this.enter(piece, previous);
+      previous = entered.place;
+      return entered;
+    });
+  }
+
+  private enter({ before, source, content }: Piece, previous: Place | null): { node: Node; place: Place } {
+    const node = nodeOf(content, source);
+    const place = { before, source, previous };
+    this.places.set(node, place);
+    const saying = JSON.stringify(node);
+    this.bySaying.set(saying, [...(this.bySaying.get(saying) ?? []), place]);
+    return { node, place };
+  }
+
+  /** The blocks with their texts, without the empty one that always stands at the end. */
+  private written(doc: Node): { node: Node; text: string }[] {
+    const blocks = children(doc).map((node) => ({
+      node,
+      text: this.placeOf(node, null)?.source ?? this.freshly(node, '-'),
+    }));
+    return blocks.at(-1)?.text === '' ? blocks.slice(0, -1) : blocks;
+  }
+
+  /** A block that says again what one said before, after an undo for one, stands where that one stood. */
+  private placeOf(node: Node, previous: Place | null): Place | null {
+    const known = this.places.get(node);
+    if (known || this.fresh.has(node)) return known ?? null;
+    const alike = this.bySaying.get(JSON.stringify(node)) ?? [];
+    const place = alike.find((candidate) => candidate.previous === previous) ?? alike.at(-1);
+    if (place) this.places.set(node, place);
+    return place ?? null;
+  }
+
+  private freshly(node: Node, bullet: Bullet): string {
+    const written = this.fresh.get(node) ?? {};
+    const text = written[bullet] ?? writeBlock(node, bullet).replace(/\r?\n/g, this.eol);
+    this.fresh.set(node, { ...written, [bullet]: text });
+    return text;
+  }
+
+  /** Nothing but blanks: as it was read, if it was read so. */
+  private blank(doc: Node): string {
+    return this.tail === '' && doc.childCount <= 1 ? this.lead.replace(/^\ufeff/, '') : '';
+  }
+}
+
+function children(doc: Node): Node[] {
+  const found: Node[] = [];
+  doc.forEach((node) => {
+    found.push(node);
+  });
+  return found;
+}
+
+const listTypes = ['bulletList', 'orderedList'];
+
+/** Puts blocks together so that none becomes a part of the one before. */
+class Writer {
+  text = '';
+  isEmpty = true;
+  /** Of the block written last; null when it was written anew. */
+  place: Place | null = null;
+  private last: { type: string; sign: string } | null = null;
+  private readonly eol: string;
+
+  constructor(eol: string) {
+    this.eol = eol;
+  }
+
+  /** A block that was edited or is new; an empty one is left out. */
+  add(node: Node, lead: string, write: (bullet: Bullet) => string): void {
+    const written = write(this.bulletFor(node));
+    if (written === '') return;
+    this.append(node, this.isEmpty ? upToLine(lead) : this.eol + this.eol, written);
+    this.place = null;
+  }
+
+  /** A block as it was read; where its neighbour is another now, it may have to be written in another way. */
+  keep(node: Node, place: Place, lead: string, write: (bullet: Bullet) => string): void {
+    const isBeside = this.isEmpty ? place.previous === null : place.previous === this.place;
+    if (isBeside && (this.place || this.isEmpty)) {
+      this.append(node, place.before, place.source);
+    } else if (this.wouldJoin(node, place.source)) {
+      this.add(node, lead, write);
+      return;
+    } else {
+      const gap = upToLine(this.isEmpty ? lead : place.before);
+      const divides = this.isEmpty || /\n[ \t]*\r?\n/.test(gap);
+      this.append(node, divides ? gap : this.eol + this.eol, place.source);
+    }
+    this.place = place;
+  }
+
+  private append(node: Node, gap: string, source: string): void {
+    this.text += gap + source;
+    this.isEmpty = false;
+    this.last = { type: node.type.name, sign: signOf(source) };
+  }
+
+  private wouldJoin(node: Node, source: string): boolean {
+    const isIndentedCode = node.type.name === 'codeBlock' && !/^(?:[`~]{3}|<)/.test(source);
+    return isIndentedCode || (this.followsList(node) && this.last?.sign === signOf(source));
+  }
+
+  private bulletFor(node: Node): Bullet {
+    return this.followsList(node) && /[-.]/.test(this.last?.sign ?? '') ? '*' : '-';
+  }
+
+  private followsList(node: Node): boolean {
+    return listTypes.includes(node.type.name) && this.last?.type === node.type.name;
+  }
+}
+
+/** `-`, `*`, `+`, `.` or `)`: what tells one list from the next. */
+function signOf(source: string): string {
+  return /^(?:([-*+])|\d+([.)]))\s/.exec(source)?.slice(1).find(Boolean) ?? '';
+}
+
+/** Blanks without the indentation of the line that follows them. */
+function upToLine(blanks: string): string {
+  return blanks.slice(0, blanks.lastIndexOf('\n') + 1);
+}

@@ -1,0 +1,49 @@
+import type { Node } from '@tiptap/pm/model';
+import { bodySchema } from '../schema/content-extensions.ts';
+import type { Content } from './content.ts';
+import { writeMarkdown } from './markdown.ts';
+import { readBody } from './read-body.ts';
+import { isEmptyParagraph, tidy } from './tidy.ts';
+import { htmlOf } from './to-html.ts';
+import { markdownOf } from './to-markdown.ts';
+
+/** The sign of a list's items: two lists that follow one another would be one if it were the same. */
+export type Bullet = '-' | '*';
+
+/** A node of a piece; what the schema does not allow is left as it is written. */
+export function nodeOf(content: Content, source: string): Node {
+  const node = bodySchema.nodeFromJSON(content);
+  try {
+    node.check();
+    return node;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return bodySchema.nodes.sourceBlock!.create({ source });
+  }
+}
+
+/**
+ * A block of the editor as it is written into a body: in Markdown if reading that gives the same block again, with
+ * as little escaped as possible; in HTML otherwise. An empty paragraph is ''.
+ */
+export function writeBlock(node: Node, bullet: Bullet = '-'): string {
+  const block = tidy(node.toJSON() as Content);
+  if (isEmptyParagraph(block)) return '';
+  if (block.type === 'shortcodeBlock' || block.type === 'sourceBlock') return String(block.attrs?.source);
+  const meant = JSON.stringify(block);
+  for (const wording of ['bare', 'escaped'] as const) {
+    const markdown = markdownOf(block, wording);
+    const written = markdown && writeMarkdown(markdown, bullet);
+    if (written && saying(written) === meant) return written;
+  }
+  return htmlOf(block);
+}
+
+/** What a text says when it is read again, if it is one block: with the notes it names, which stand elsewhere. */
+function saying(text: string): string | null {
+  const notes = new Set(text.match(/\[\^[^\]\s]+\]/g));
+  const { pieces } = readBody([text, ...[...notes].map((note) => `${note}: .`)].join('\n\n'));
+  const [piece] = pieces;
+  if (!piece || pieces.length !== 1 + notes.size) return null;
+  return JSON.stringify(tidy(nodeOf(piece.content, piece.source).toJSON() as Content));
+}

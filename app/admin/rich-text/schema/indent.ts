@@ -1,0 +1,31 @@
+import { Extension } from '@tiptap/core';
+
+export const mostIndent = 8;
+
+/** The types that can be indented as a whole; items of lists are indented by nesting them. */
+export const indentable = ['paragraph', 'heading', 'bulletList', 'orderedList'];
+
+/** The level of a class `indent-1` to `indent-8`; 0 for none, null for any other class. */
+export function indentOfClass(name: string): number | null {
+  if (name === '') return 0;
+  const level = Number(/^indent-([1-8])$/.exec(name)?.[1]);
+  return level || null;
+}
+
+export const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes() {
+    return [
+      {
+        types: indentable,
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => indentOfClass(element.className) ?? 0,
+            renderHTML: ({ indent }) => (indent ? { class: `indent-${indent}` } : {}),
+          },
+        },
+      },
+    ];
+  },
+});
