@@ -17,7 +17,7 @@ export function HeroFields({ editor }: { editor: Editor }) {
         <TextBox editor={editor} name="hero_image_alt_text" />
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        {url !== '' && <HeroPreview key={url} url={url} alt={draft.hero_image_alt_text} />}
+        {url !== '' && <HeroPreview url={url} alt={draft.hero_image_alt_text} />}
         <Button look="quiet" size="small" onClick={() => setChoosing(true)}>
           Choose picture
         </Button>
