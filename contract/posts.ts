@@ -31,7 +31,7 @@ const postFields = z.object({
   provenance: z.record(z.string(), author),
 });
 
-export const createPostBody = postFields.partial().required({ title: true });
+export const createPostBody = postFields.partial().extend({ title: postFields.shape.title });
 export const updatePostBody = postFields.partial().extend({
   /** What the editor has read; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),

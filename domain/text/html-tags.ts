@@ -6,7 +6,7 @@ export interface HtmlTag extends Range {
   closing: boolean;
 }
 
-const tagStart = /^(?:<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])|<(!))/i;
+const tagStart = /^(?:<([a-z][a-z0-9-]*)(?=[\s/>])|<\/([a-z][a-z0-9-]*)\s{0,20}(?=>)|<(!))/i;
 
 /**
  * The tags and comments of a text that do not stand in `skipped`, in order. Takes time in proportion to the length:
@@ -31,9 +31,8 @@ function tagAt(source: string, start: number, lastComment: number): HtmlTag | nu
   const match = tagStart.exec(source.slice(start, start + 64));
   if (!match) return null;
   const end = match[3] ? commentEnd(source, start, lastComment) : tagEnd(source, start + match[0].length);
-  return end === null
-    ? null
-    : { start, end, name: match[2]?.toLowerCase() ?? '!', closing: match[1] === '/' };
+  const name = (match[1] ?? match[2] ?? '!').toLowerCase();
+  return end === null ? null : { start, end, name, closing: match[2] !== undefined };
 }
 
 /** Longer declarations than this are none. */

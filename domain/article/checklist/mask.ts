@@ -17,7 +17,8 @@ export class Mask {
   readonly #syntax: Uint16Array;
 
   constructor(source: string) {
-    this.#seen = Uint16Array.from({ length: source.length }, (_, at) => source.charCodeAt(at));
+    this.#seen = new Uint16Array(source.length);
+    for (let at = 0; at < source.length; at += 1) this.#seen[at] = source.charCodeAt(at);
     this.#syntax = this.#seen.slice();
   }
 
@@ -87,7 +88,8 @@ const chunk = 8192;
 function textOf(codes: Uint16Array): string {
   let text = '';
   for (let at = 0; at < codes.length; at += chunk) {
-    text += String.fromCharCode(...codes.subarray(at, at + chunk));
+    // Spreading would ask the array for its members one by one.
+    text += String.fromCharCode.apply(null, codes.subarray(at, at + chunk) as unknown as number[]);
   }
   return text;
 }

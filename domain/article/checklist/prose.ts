@@ -14,20 +14,18 @@ const word = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
 /** The sentences of paragraphs, lists and quotes with their places in the body; headings, tables and code are none. */
 export function proseSentences(blocks: readonly Block[]): Sentence[] {
-  return blocks
-    .filter(({ kind }) => kind === 'prose')
-    .flatMap(({ text, places }) =>
-      sentencesOf(text).map(({ start, end }): Sentence => {
-        const line = text.slice(start, end).replace(/\s+/gu, ' ');
-        return {
-          start: places[start] ?? 0,
-          end: (places[end - 1] ?? 0) + 1,
-          text: line,
-          words: line.match(word) ?? [],
-        };
-      }),
-    )
-    .filter(({ words }) => words.length > 0);
+  return sentencesIn(blocks.filter(({ kind }) => kind === 'prose')).filter(({ words }) => words.length > 0);
+}
+
+/** Every sentence, in the order of the body. */
+export function sentencesIn(blocks: readonly Block[]): Sentence[] {
+  return blocks.flatMap(({ text, places }) =>
+    sentencesOf(text).map(({ start, end }): Sentence => {
+      const line = text.slice(start, end).replace(/\s+/gu, ' ');
+      const from = places[start] ?? 0;
+      return { start: from, end: (places[end - 1] ?? from) + 1, text: line, words: line.match(word) ?? [] };
+    }),
+  );
 }
 
 /** The script most of the letters are of; `other` also for a text without letters. */

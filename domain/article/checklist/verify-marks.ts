@@ -1,5 +1,5 @@
-import { sentencesOf } from '../../text/sentences.ts';
 import type { CheckPlace } from './checklist.ts';
+import { sentencesIn } from './prose.ts';
 import type { Block } from './reading.ts';
 
 /** As it is written, its brackets perhaps escaped or as entities, with what shall be verified perhaps behind it. */
@@ -10,10 +10,18 @@ const seen = /\[\s*verify\b[^[\]\n]{0,300}\]/gi;
 
 /** The `[VERIFY]` markers of a body in order, wherever they stand, each with the sentence round it. */
 export function verifyMarks(source: string, blocks: readonly Block[]): CheckPlace[] {
+  if (!/verify/i.test(source)) return [];
   const places = [...writtenMarks(source), ...seenMarks(blocks)].toSorted((a, b) => a.start - b.start);
   const found: CheckPlace[] = [];
   for (const place of places) if (place.start >= (found.at(-1)?.end ?? 0)) found.push(place);
-  return found.map((place) => ({ ...place, text: sentenceAround(place, blocks) ?? place.text }));
+  const sentences = sentencesIn(blocks);
+  let next = 0;
+  return found.map((place) => {
+    while ((sentences[next]?.end ?? Number.POSITIVE_INFINITY) <= place.start) next += 1;
+    const sentence = sentences[next];
+    const isInside = sentence && sentence.start <= place.start;
+    return { ...place, text: isInside ? sentence.text : place.text };
+  });
 }
 
 /** A link that happens to be called so is none, unless it is written as the marker is. */
@@ -38,12 +46,4 @@ function seenMarks(blocks: readonly Block[]): CheckPlace[] {
       dismissed: false,
     })),
   );
-}
-
-function sentenceAround({ start }: CheckPlace, blocks: readonly Block[]): string | null {
-  const block = blocks.find(({ places }) => (places[0] ?? 0) <= start && start <= (places.at(-1) ?? -1));
-  if (!block) return null;
-  const at = block.places.findIndex((place) => place >= start);
-  const sentence = sentencesOf(block.text).find((range) => range.start <= at && at < range.end);
-  return sentence ? block.text.slice(sentence.start, sentence.end).replace(/\s+/gu, ' ') : null;
 }

@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fitBody, metaDescription } from '../factories/article-texts.ts';
+import { type AdminClient, adminClient } from './admin-client.ts';
+import { addArticle } from './seed.ts';
+import { eachSite, type Site } from './site.ts';
+
+const calls = '/api/admin/articles';
+const fit = { title: 'Kept', body: fitBody(), excerpt: 'e', meta_description: metaDescription };
+
+eachSite('what keeps typed text from getting lost', (start) => {
+  let site: Site;
+  let owner: AdminClient;
+  let other: AdminClient;
+
+  beforeAll(async () => {
+    site = await start();
+    const account = { username: 'second', password: 'another long password', role: 'admin' } as const;
+    await site.services.accounts.create({ role: 'system' }, account);
+    owner = await adminClient(site);
+    other = await adminClient(site, 'second', 'another long password');
+  });
+
+  const create = async (body: object = {}) => (await owner.post(calls, { title: 'A draft', ...body })).json;
+  const copyOf = (id: string) => `${calls}/${id}/working-copy`;
+
+  test('a form is kept as it stands, bound by no rule, and each one’s own', async () => {
+    const copy = {
+      base_version: 0,
+      fields: { title: '', body: '<script>x', tags: 'a, ', nested: { n: [1, null] } },
+    };
+    expect((await owner.get(copyOf('new'))).json).toEqual({ working_copy: null });
+    const { status, json } = await owner.put(copyOf('new'), copy);
+    expect([status, json.working_copy]).toEqual([200, { ...copy, updated_date: expect.any(String) }]);
+    expect((await owner.get(copyOf('new'))).json).toEqual(json);
+    expect((await other.get(copyOf('new'))).json).toEqual({ working_copy: null });
+    expect((await owner.remove(copyOf('new'))).status).toBe(204);
+    expect((await owner.get(copyOf('new'))).json).toEqual({ working_copy: null });
+    expect((await owner.remove(copyOf('new'))).status).toBe(204);
+  });
+
+  test('it takes the place of the one before and never changes the article or what is public', async () => {
+    const article = (await owner.post(calls, { ...fit, slug: 'kept', published: true })).json;
+    const page = (await site.ask('/article/kept')).headers.etag;
+    for (const title of ['a', 'b']) {
+      await owner.put(copyOf(article.id), { base_version: 1, fields: { title, published: false } });
+    }
+    expect((await owner.get(copyOf(article.id))).json.working_copy.fields.title).toBe('b');
+    expect((await owner.get(`${calls}/${article.id}`)).json).toEqual(article);
+    expect((await site.ask('/article/kept')).headers.etag).toBe(page);
+  });
+
+  test('a copy of nothing, a broken one and one that is too large are refused', async () => {
+    expect((await owner.put(copyOf('nobody'), { base_version: 1, fields: {} })).status).toBe(404);
+    expect((await owner.put(copyOf('new'), { fields: {} })).json.error.fields).toHaveProperty('base_version');
+    expect((await owner.put(copyOf('new'), { base_version: -1, fields: {} })).status).toBe(422);
+    const large = { base_version: 0, fields: { body: 'x'.repeat(33 * 1024 * 1024) } };
+    expect((await owner.put(copyOf('new'), large)).status).toBe(413);
+  });
+
+  test('each save leaves a revision with its author; what changes nothing leaves none', async () => {
+    const { id } = await create({ body: 'One two.' });
+    await other.put(`${calls}/${id}`, { body: 'One two three.' });
+    await owner.put(`${calls}/${id}`, { body: 'One two three.' });
+    const { json, headers } = await owner.get(`${calls}/${id}/revisions`);
+    expect(headers['x-total-count']).toBe('2');
+    expect(json).toMatchObject([
+      { author: 'second', title: 'A draft', words: 3, published: false },
+      { author: 'admin', words: 2 },
+    ]);
+    const { json: first } = await owner.get(`${calls}/${id}/revisions/${json[1].id}`);
+    expect(first).toEqual({
+      ...json[1],
+      article: expect.objectContaining({ body: 'One two.', slug: 'a-draft' }),
+    });
+  });
+
+  test('an earlier save is brought back as a new one; address and publication stay', async () => {
+    const first = await create({ body: 'First.', slug: 'early', tags: ['one'] });
+    await owner.put(`${calls}/${first.id}`, { body: 'Second.', slug: 'late', tags: [] });
+    const revisions = async () => (await owner.get(`${calls}/${first.id}/revisions`)).json;
+    const [, earlier] = await revisions();
+    const { status, json } = await owner.post(`${calls}/${first.id}/revisions/${earlier.id}/restore`);
+    expect([status, json.body, json.tags, json.slug, json.version]).toEqual([
+      200,
+      'First.',
+      ['one'],
+      'late',
+      3,
+    ]);
+    expect(await revisions()).toHaveLength(3);
+  });
+
+  test('what is public is not restored to what may not be', async () => {
+    const { id } = await create({ title: 'Short' });
+    await owner.put(`${calls}/${id}`, { ...fit, published: true });
+    const [, short] = (await owner.get(`${calls}/${id}/revisions`)).json;
+    const restore = `${calls}/${id}/revisions/${short.id}/restore`;
+    const refused = await owner.post(restore);
+    expect(refused.status).toBe(422);
+    expect(refused.json.error.items.map((item: { id: string }) => item.id)).toContain('body_words');
+    expect((await owner.get(`${calls}/${id}`)).json.body).toBe(fit.body);
+    expect((await owner.post(restore, { version: 1 })).status).toBe(409);
+    await owner.put(`${calls}/${id}`, { published: false });
+    expect((await owner.post(restore)).json.title).toBe('Short');
+  });
+
+  test('an article that came otherwise can be brought back to its beginning', async () => {
+    await addArticle(site.services, { slug: 'from-elsewhere', title: 'From elsewhere', published: false });
+    const id = 'article-from-elsewhere';
+    await owner.put(`${calls}/${id}`, { title: 'Changed' });
+    const { json } = await owner.get(`${calls}/${id}/revisions`);
+    expect(json).toMatchObject([
+      { title: 'Changed', author: 'admin' },
+      { title: 'From elsewhere', author: null },
+    ]);
+  });
+
+  test('the newest fifty saves stay', async () => {
+    const { id } = await create();
+    for (let number = 1; number <= 52; number += 1) {
+      await owner.put(`${calls}/${id}`, { caption: `caption ${number}` });
+    }
+    const { json } = await owner.get(`${calls}/${id}/revisions`);
+    expect(json).toHaveLength(50);
+    const { json: oldest } = await owner.get(`${calls}/${id}/revisions/${json[49].id}`);
+    expect(oldest.article.caption).toBe('caption 3');
+  });
+
+  test('a deleted article takes its history along; what is not there is told', async () => {
+    const { id } = await create();
+    await owner.put(copyOf(id), { base_version: 1, fields: { title: 'x' } });
+    const [revision] = (await owner.get(`${calls}/${id}/revisions`)).json;
+    expect((await owner.get(`${calls}/${id}/revisions/nothing`)).status).toBe(404);
+    expect((await owner.post(`${calls}/${id}/revisions/nothing/restore`)).status).toBe(404);
+    await owner.remove(`${calls}/${id}`);
+    expect((await owner.get(copyOf(id))).json).toEqual({ working_copy: null });
+    expect((await owner.get(`${calls}/${id}/revisions`)).status).toBe(404);
+    expect((await owner.get(`${calls}/${id}/revisions/${revision.id}`)).status).toBe(404);
+    expect((await owner.post(`${calls}/${id}/revisions/${revision.id}/restore`)).status).toBe(404);
+  });
+
+  test('a revision of one article is none of another', async () => {
+    const [one, two] = [await create({ body: 'one' }), await create({ body: 'two' })];
+    const [revision] = (await owner.get(`${calls}/${one.id}/revisions`)).json;
+    expect((await owner.post(`${calls}/${two.id}/revisions/${revision.id}/restore`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest';
+import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
+import {
+  type CheckedArticle,
+  type CheckId,
+  criticalChecks,
+  warningChecks,
+} from '../../../domain/article/checklist/checklist.ts';
+import { fitArticle, fitBody, internalLinks, prose } from '../../factories/article-texts.ts';
+
+const options = { siteUrl: 'https://photos.example' };
+const check = (changes: Partial<CheckedArticle> = {}) => checkArticle(fitArticle(changes), options);
+const item = (id: CheckId, changes: Partial<CheckedArticle>) =>
+  check(changes).items.find((found) => found.id === id) ?? expect.fail(id);
+const notPassing = (changes: Partial<CheckedArticle>) =>
+  check(changes)
+    .items.filter(({ state }) => state !== 'pass')
+    .map(({ id, state }) => `${id} ${state}`);
+
+describe('the checklist', () => {
+  it('has seven critical items and four warnings, in the order of the specification', () => {
+    const { items, failing } = check();
+    expect(items.map(({ id }) => id)).toEqual([...criticalChecks, ...warningChecks]);
+    expect(items.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(7).fill('critical'),
+      ...Array<string>(4).fill('warning'),
+    ]);
+    expect(items.every(({ state }) => state === 'pass')).toBe(true);
+    expect(failing).toEqual([]);
+  });
+
+  const passive = 'The shop was closed by the owner. '.repeat(40);
+  test.each<[CheckId, Partial<CheckedArticle>]>([
+    ['title', { title: ' \n' }],
+    ['body_words', { body: fitBody(799) }],
+    ['excerpt_length', { excerpt: 'x'.repeat(181) }],
+    ['single_h1', { body: fitBody().replace('# A', '## A') }],
+    ['meta_description_length', { metaDescription: 'x'.repeat(149) }],
+    ['hero_alt_text', { heroImageAltText: ' ' }],
+    ['no_verify', { body: `${fitBody()} In [VERIFY] days.` }],
+  ])('%s can fail alone, and stops publishing', (id, changes) => {
+    expect(notPassing(changes)).toEqual([`${id} fail`]);
+    expect(check(changes).failing).toEqual([id]);
+    expect(item(id, changes).detail).toBeTruthy();
+  });
+
+  test.each<[CheckId, Partial<CheckedArticle>]>([
+    ['readability', { body: `# A\n\n${internalLinks} ${'We go out. The sun is up. '.repeat(200)}` }],
+    ['passive_voice', { body: `${fitBody()} ${passive}` }],
+    ['internal_links', { body: fitBody().replace('[two](/post/two)', 'two') }],
+    ['table_captions', { body: `${fitBody()}\n\n| a | b |\n|---|---|\n| 1 | 2 |\n` }],
+  ])('%s can warn alone, and stops nothing', (id, changes) => {
+    expect(notPassing(changes)).toEqual([`${id} warn`]);
+    expect(check(changes).failing).toEqual([]);
+  });
+
+  test.each<[CheckId, string, Partial<CheckedArticle>, string, string | null]>([
+    ['body_words', '799 words', { body: fitBody(799) }, 'fail', '799 words'],
+    ['body_words', '800 words', { body: fitBody(800) }, 'pass', '800 words'],
+    ['excerpt_length', 'none', { excerpt: '' }, 'pass', '0'],
+    ['excerpt_length', '180 characters', { excerpt: 'x'.repeat(180) }, 'pass', '180'],
+    ['excerpt_length', '181 characters', { excerpt: 'x'.repeat(181) }, 'fail', '181'],
+    ['excerpt_length', '180 signs of two units each', { excerpt: '😀'.repeat(180) }, 'pass', '180'],
+    ['meta_description_length', 'none', { metaDescription: '' }, 'fail', '0'],
+    ['meta_description_length', '149', { metaDescription: 'x'.repeat(149) }, 'fail', '149'],
+    ['meta_description_length', '150', { metaDescription: 'x'.repeat(150) }, 'pass', '150'],
+    ['meta_description_length', '160', { metaDescription: 'x'.repeat(160) }, 'pass', '160'],
+    ['meta_description_length', '161', { metaDescription: 'x'.repeat(161) }, 'fail', '161'],
+    [
+      'meta_description_length',
+      'blanks do not count',
+      { metaDescription: ` ${'x'.repeat(149)} ` },
+      'fail',
+      '149',
+    ],
+    ['single_h1', 'none', { body: prose(900) }, 'fail', '0 found'],
+    ['single_h1', 'one', { body: `# A\n\n${prose(900)}` }, 'pass', null],
+    ['single_h1', 'two', { body: `# A\n\n# B\n\n${prose(900)}` }, 'fail', '2 found'],
+    ['hero_alt_text', 'no hero, no text', { heroImageUrl: '', heroImageAltText: '' }, 'pass', null],
+    ['internal_links', 'one', { body: '[a](/article/x)' }, 'warn', '1 link'],
+    ['internal_links', 'two', { body: '[a](/article/x) [b](/post/y)' }, 'pass', '2 links'],
+    ['no_verify', 'two', { body: '[VERIFY] and [VERIFY]' }, 'fail', '2 left'],
+  ])('%s: %s', (id, _, changes, state, figure) => {
+    expect(item(id, changes)).toMatchObject({ id, state, figure });
+  });
+
+  const sentences = (passiveOnes: number, all: number) => ({
+    body: [
+      ...Array<string>(passiveOnes).fill('The gate was opened by Tom.'),
+      ...Array<string>(all - passiveOnes).fill('Tom opened the gate.'),
+    ].join(' '),
+  });
+  test.each([
+    [149, 1000, 'pass', '14.9%'],
+    [3, 20, 'warn', '15%'],
+    [1499, 10_000, 'pass', '14.9%'],
+    [0, 20, 'pass', '0%'],
+  ])('%i passive sentences of %i', (passiveOnes, all, state, figure) => {
+    expect(item('passive_voice', sentences(passiveOnes, all))).toMatchObject({ state, figure });
+  });
+
+  it('a dismissed sentence stays listed and no longer counts', () => {
+    const body = 'Tom opened the gate. The *gate* was\nopened  by Tom. He went in.';
+    const [place] = item('passive_voice', { body }).places;
+    expect(place).toMatchObject({ text: 'The gate was opened by Tom.', dismissed: false });
+    expect(body.slice(place.start, place.end)).toBe('The *gate* was\nopened  by Tom.');
+    const dismissed = item('passive_voice', { body, dismissedSentences: [place.text] });
+    expect(dismissed).toMatchObject({ state: 'pass', figure: '0%', places: [{ dismissed: true }] });
+  });
+
+  it('an empty body is no error and no number', () => {
+    const { items } = check({ body: '' });
+    expect(items.find(({ id }) => id === 'readability')).toMatchObject({ state: 'warn', figure: null });
+    expect(items.find(({ id }) => id === 'passive_voice')).toMatchObject({ state: 'pass', figure: '0%' });
+  });
+
+  it('of hard text the grade passes, with a hint', () => {
+    const long = `${Array<string>(60).fill('incomprehensibility').join(' ')}.`;
+    const found = item('readability', { body: long });
+    expect(found.state).toBe('pass');
+    expect(found.detail).toContain('Above 12');
+  });
+
+  it('takes time in proportion to the length, whatever is written', () => {
+    for (const piece of [
+      '[',
+      '<a "',
+      '<!',
+      '<!--',
+      '![',
+      '`',
+      '*_',
+      '> - ',
+      '|',
+      '&#',
+      '[a](',
+      '<h1>',
+      'a. ',
+    ]) {
+      check({ body: piece.repeat(100_000 / piece.length) });
+    }
+  });
+});
