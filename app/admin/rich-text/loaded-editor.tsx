@@ -1,12 +1,96 @@
-import { Field } from '../ui/field.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { EditorContent } from '@tiptap/react';
+import { useEffect, useId, useImperativeHandle, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import type { DialogName } from './dialogs/dialog-name.ts';
+import { Dialogs } from './dialogs/dialogs.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { SourceView } from './source-view.tsx';
+import { goTo } from './surface/go-to.ts';
+import { withHighlights } from './surface/marked-places.ts';
+import { SelectionBar } from './toolbar/selection-bar.tsx';
+import { EditorToolbar } from './toolbar/toolbar.tsx';
+import { type BodyEditor, useBody } from './use-body.ts';
 
-/** The body's source alone. */
-export default function LoadedEditor({ value, onChange, label, hint, error }: RichTextEditorProps) {
+/** Toolbar, text and what belongs to the selection, in one frame. */
+export default function LoadedEditor(props: RichTextEditorProps) {
+  const { label, hint, error, shortcodeChoices, onPickImage } = props;
+  const id = useId();
+  const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = classNames(hint && ids.hint, error && ids.error);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const body = useBody(props, {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': ids.label,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': 'true' }),
+    class: 'rich-text prose',
+  });
+  const { editor, source } = body;
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    editor.storage.pictureFiles.take = (picture) => {
+      setFile(picture);
+      setDialog('image');
+    };
+    editor.storage.dialogKeys.open = setDialog;
+  }, [editor]);
+  usePlaces(body, props);
   return (
-    <Field label={label} hint={hint} error={error}>
-      <Textarea rows={16} value={value} onChange={(event) => onChange(event.target.value)} />
-    </Field>
+    <div className="grid min-w-0 content-start gap-1.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be clicked is the text that it leads to */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself */}
+      <span id={ids.label} className="w-fit text-small font-medium" onClick={() => editor.view.focus()}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name its parts a second time */}
+      <div
+        role="group"
+        aria-labelledby={ids.label}
+        className={classNames('rich-frame', error && 'rich-frame--invalid')}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) body.flush();
+        }}
+      >
+        <EditorToolbar body={body} open={setDialog} controls={id} />
+        <div id={id} hidden={source !== null}>
+          <EditorContent editor={editor} />
+        </div>
+        {source !== null && <SourceView {...props} body={body} source={source} labelledBy={ids.label} />}
+        {source === null && <SelectionBar editor={editor} open={setDialog} />}
+      </div>
+      {hint && (
+        <p id={ids.hint} className="text-note text-ink-3 tabular-nums">
+          {hint}
+        </p>
+      )}
+      <p id={ids.error} role="alert" className="text-note text-red-ink empty:hidden">
+        {error}
+      </p>
+      <Dialogs
+        editor={editor}
+        name={dialog}
+        close={() => {
+          setDialog(null);
+          setFile(null);
+        }}
+        choices={shortcodeChoices ?? { assets: [], calculators: [] }}
+        file={file}
+        storeFile={onPickImage}
+      />
+    </div>
   );
+}
+
+/** Highlights, the way to a place, and what the owner may ask. */
+function usePlaces({ editor, source, getValue }: BodyEditor, props: RichTextEditorProps): void {
+  const { highlights, jumpTo, ref } = props;
+  useEffect(() => {
+    editor.view.dispatch(withHighlights(editor.state.tr, highlights ?? []));
+  }, [editor, highlights]);
+  const isSource = source !== null;
+  useEffect(() => {
+    if (jumpTo && !isSource) goTo(editor, jumpTo);
+  }, [editor, jumpTo, isSource]);
+  useImperativeHandle(ref, () => ({ getValue, focus: () => editor.commands.focus() }), [editor, getValue]);
 }

@@ -21,6 +21,8 @@ export interface DialogProps {
   closable?: boolean;
   /** Says where the focus goes first; the first control otherwise. */
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
+  /** Says where the focus goes afterwards; to what had it before otherwise. */
+  onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
   children: ReactNode;
 }
 
@@ -39,7 +41,7 @@ export function Dialog(props: DialogProps) {
             remember();
             props.onOpenAutoFocus?.(event);
           }}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={props.onCloseAutoFocus ?? giveBack}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
           className={classNames(

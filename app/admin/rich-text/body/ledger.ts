@@ -1,14 +1,7 @@
-import type { Node } from '@tiptap/pm/model';
-import { bodySchema } from '../schema/content-extensions.ts';
+import type { Node, Schema } from '@tiptap/pm/model';
+import { BodyWriter, type Place } from './body-writer.ts';
 import { type Piece, readBody } from './read-body.ts';
 import { type Bullet, nodeOf, writeBlock } from './write-block.ts';
-
-/** Where a block stood in a body that was read. */
-interface Place {
-  before: string;
-  source: string;
-  previous: Place | null;
-}
 
 /** A change of the editor's document, in positions of the document as it was. */
 export interface Revision {
@@ -28,17 +21,22 @@ export class SourceLedger {
   private lead = '';
   private tail = '';
   private eol = '\n';
+  private readonly schema: Schema;
+
+  constructor(schema: Schema) {
+    this.schema = schema;
+  }
 
   /** The body as blocks; there is always one to write in. */
   open(source: string): Node {
     const nodes = this.read(source).map(({ node }) => node);
-    const { doc, paragraph } = bodySchema.nodes;
+    const { doc, paragraph } = this.schema.nodes;
     return doc!.create(null, nodes.length > 0 ? nodes : [paragraph!.create()]);
   }
 
   /** The body that a document says now. */
   write(doc: Node): string {
-    const writer = new Writer(this.eol);
+    const writer = new BodyWriter(this.eol);
     doc.forEach((node) => {
       const place = this.placeOf(node, writer.place);
       if (!place) writer.add(node, this.lead, (bullet) => this.freshly(node, bullet));
@@ -68,7 +66,12 @@ export class SourceLedger {
     const to = before.slice(0, before.length - foot).reduce((size, { node }) => size + node.nodeSize, 0);
     if (from === to && nodes.length === 0) return null;
     const isAll = nodes.length === 0 && head + foot === 0;
-    return { from, to, nodes: isAll ? [bodySchema.nodes.paragraph!.create()] : nodes };
+    return { from, to, nodes: isAll ? [this.schema.nodes.paragraph!.create()] : nodes };
+  }
+
+  /** Blocks that somebody wrote as text, each to be written as it was. */
+  nodesOf(source: string): Node[] {
+    return this.enterAll(readBody(source).pieces).map(({ node }) => node);
   }
 
   private read(source: string): { node: Node; place: Place }[] {
@@ -76,6 +79,10 @@ export class SourceLedger {
     this.eol = source.includes('\r\n') ? '\r\n' : '\n';
     this.lead = pieces[0]?.before ?? after;
     this.tail = pieces.length > 0 ? after : '';
+    return this.enterAll(pieces);
+  }
+
+  private enterAll(pieces: readonly Piece[]): { node: Node; place: Place }[] {
     let previous: Place | null = null;
     return pieces.map((piece) => {
       const entered = this.enter(piece, previous);
@@ -85,7 +92,7 @@ export class SourceLedger {
   }
 
   private enter({ before, source, content }: Piece, previous: Place | null): { node: Node; place: Place } {
-    const node = nodeOf(content, source);
+    const node = nodeOf(content, source, this.schema);
     const place = { before, source, previous };
     this.places.set(node, place);
     const saying = JSON.stringify(node);
@@ -131,73 +138,4 @@ function children(doc: Node): Node[] {
     found.push(node);
   });
   return found;
-}
-
-const listTypes = ['bulletList', 'orderedList'];
-
-/** Puts blocks together so that none becomes a part of the one before. */
-class Writer {
-  text = '';
-  isEmpty = true;
-  /** Of the block written last; null when it was written anew. */
-  place: Place | null = null;
-  private last: { type: string; sign: string } | null = null;
-  private readonly eol: string;
-
-  constructor(eol: string) {
-    this.eol = eol;
-  }
-
-  /** A block that was edited or is new; an empty one is left out. */
-  add(node: Node, lead: string, write: (bullet: Bullet) => string): void {
-    const written = write(this.bulletFor(node));
-    if (written === '') return;
-    this.append(node, this.isEmpty ? upToLine(lead) : this.eol + this.eol, written);
-    this.place = null;
-  }
-
-  /** A block as it was read; where its neighbour is another now, it may have to be written in another way. */
-  keep(node: Node, place: Place, lead: string, write: (bullet: Bullet) => string): void {
-    const isBeside = this.isEmpty ? place.previous === null : place.previous === this.place;
-    if (isBeside && (this.place || this.isEmpty)) {
-      this.append(node, place.before, place.source);
-    } else if (this.wouldJoin(node, place.source)) {
-      this.add(node, lead, write);
-      return;
-    } else {
-      const gap = upToLine(this.isEmpty ? lead : place.before);
-      const divides = this.isEmpty || /\n[ \t]*\r?\n/.test(gap);
-      this.append(node, divides ? gap : this.eol + this.eol, place.source);
-    }
-    this.place = place;
-  }
-
-  private append(node: Node, gap: string, source: string): void {
-    this.text += gap + source;
-    this.isEmpty = false;
-    this.last = { type: node.type.name, sign: signOf(source) };
-  }
-
-  private wouldJoin(node: Node, source: string): boolean {
-    const isIndentedCode = node.type.name === 'codeBlock' && !/^(?:[`~]{3}|<)/.test(source);
-    return isIndentedCode || (this.followsList(node) && this.last?.sign === signOf(source));
-  }
-
-  private bulletFor(node: Node): Bullet {
-    return this.followsList(node) && /[-.]/.test(this.last?.sign ?? '') ? '*' : '-';
-  }
-
-  private followsList(node: Node): boolean {
-    return listTypes.includes(node.type.name) && this.last?.type === node.type.name;
-  }
-}
-
-/** `-`, `*`, `+`, `.` or `)`: what tells one list from the next. */
-function signOf(source: string): string {
-  return /^(?:([-*+])|\d+([.)]))\s/.exec(source)?.slice(1).find(Boolean) ?? '';
-}
-
-/** Blanks without the indentation of the line that follows them. */
-function upToLine(blanks: string): string {
-  return blanks.slice(0, blanks.lastIndexOf('\n') + 1);
 }

@@ -1,4 +1,4 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, Schema } from '@tiptap/pm/model';
 import { bodySchema } from '../schema/content-extensions.ts';
 import type { Content } from './content.ts';
 import { writeMarkdown } from './markdown.ts';
@@ -11,14 +11,14 @@ import { markdownOf } from './to-markdown.ts';
 export type Bullet = '-' | '*';
 
 /** A node of a piece; what the schema does not allow is left as it is written. */
-export function nodeOf(content: Content, source: string): Node {
-  const node = bodySchema.nodeFromJSON(content);
+export function nodeOf(content: Content, source: string, schema: Schema): Node {
+  const node = schema.nodeFromJSON(content);
   try {
     node.check();
     return node;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return bodySchema.nodes.sourceBlock!.create({ source });
+    return schema.nodes.sourceBlock!.create({ source });
   }
 }
 
@@ -45,5 +45,5 @@ function saying(text: string): string | null {
   const { pieces } = readBody([text, ...[...notes].map((note) => `${note}: .`)].join('\n\n'));
   const [piece] = pieces;
   if (!piece || pieces.length !== 1 + notes.size) return null;
-  return JSON.stringify(tidy(nodeOf(piece.content, piece.source).toJSON() as Content));
+  return JSON.stringify(tidy(nodeOf(piece.content, piece.source, bodySchema).toJSON() as Content));
 }

@@ -1,0 +1,35 @@
+import { Image } from '@tiptap/extension-image';
+import { isAbsolute } from '#domain/text/addresses.ts';
+import { pictureAddress } from './picture-address.ts';
+
+/** A picture in a line. One of another host is named, not fetched: the admin area asks nothing of other hosts. */
+export const Picture = Image.extend({
+  parseHTML() {
+    return [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => (pictureAddress(element.getAttribute('src') ?? '') === null ? false : null),
+      },
+    ];
+  },
+  addNodeView() {
+    return ({ node }) => {
+      const { src, alt, title } = node.attrs as { src: string; alt: string | null; title: string | null };
+      if (isElsewhere(src)) {
+        const dom = document.createElement('span');
+        dom.className = 'rich-written';
+        dom.textContent = ['image', alt, src].filter(Boolean).join(' · ');
+        return { dom };
+      }
+      const dom = document.createElement('img');
+      dom.src = src;
+      dom.alt = alt ?? '';
+      if (title) dom.title = title;
+      return { dom };
+    };
+  },
+}).configure({ inline: true, allowBase64: true });
+
+function isElsewhere(address: string): boolean {
+  return isAbsolute(address) && new URL(address).origin !== window.location.origin;
+}

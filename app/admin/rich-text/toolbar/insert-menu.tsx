@@ -1,0 +1,29 @@
+import type { Editor } from '@tiptap/core';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
+import type { DialogName } from '../dialogs/dialog-name.ts';
+import { BarMenu } from './bar-controls.tsx';
+
+const dialogs: readonly [DialogName, string][] = [
+  ['button', 'Button'],
+  ['youtube', 'Video'],
+  ['table', 'Table from a file'],
+  ['chart', 'Chart'],
+  ['calc', 'Calculator'],
+];
+
+export function InsertMenu({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
+  const run = () => editor.chain().focus();
+  return (
+    <BarMenu label="Insert">
+      <DropdownMenuItem onSelect={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+        Table
+      </DropdownMenuItem>
+      {dialogs.map(([name, label]) => (
+        <DropdownMenuItem key={name} onSelect={() => open(name)}>
+          {label}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuItem onSelect={() => run().setHorizontalRule().run()}>Line</DropdownMenuItem>
+    </BarMenu>
+  );
+}

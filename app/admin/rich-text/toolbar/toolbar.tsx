@@ -1,0 +1,115 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Toolbar } from 'radix-ui';
+import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
+import type { DialogName } from '../dialogs/dialog-name.ts';
+import type { BodyEditor } from '../use-body.ts';
+import { BarButton, BarMenu, Choice } from './bar-controls.tsx';
+import { InsertMenu } from './insert-menu.tsx';
+import { StyleMenu } from './style-menu.tsx';
+
+interface EditorToolbarProps {
+  body: BodyEditor;
+  open: (name: DialogName) => void;
+  /** Id of the text. */
+  controls: string;
+}
+
+/** One stop of the Tab key; the arrow keys go from control to control. */
+export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
+  const { editor, source, toggleSource } = body;
+  return (
+    <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="rich-bar">
+      {source === null && <Formatting editor={editor} open={open} />}
+      <span className="grow" />
+      <BarButton label="Source" pressed={source !== null} onClick={toggleSource}>
+        Source
+      </BarButton>
+    </Toolbar.Root>
+  );
+}
+
+function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
+  const state = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      <StyleMenu editor={editor} style={state.style} />
+      <BarButton label="Bold" keys="Control+B" pressed={state.bold} onClick={() => run().toggleBold().run()}>
+        <b>B</b>
+      </BarButton>
+      <BarButton
+        label="Italic"
+        keys="Control+I"
+        pressed={state.italic}
+        onClick={() => run().toggleItalic().run()}
+      >
+        <i>I</i>
+      </BarButton>
+      <BarButton label="Link" keys="Control+K" pressed={state.link} onClick={() => open('link')}>
+        Link
+      </BarButton>
+      <ListMenu editor={editor} pressed={state.bulletList || state.orderedList} state={state} />
+      <BarButton label="Quote" pressed={state.blockquote} onClick={() => run().toggleBlockquote().run()}>
+        Quote
+      </BarButton>
+      <BarButton label="Code" keys="Control+E" pressed={state.code} onClick={() => run().toggleCode().run()}>
+        Code
+      </BarButton>
+      <BarButton label="Image" pressed={state.image} onClick={() => open('image')}>
+        Image
+      </BarButton>
+      <InsertMenu editor={editor} open={open} />
+      <BarButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={() => run().undo().run()}>
+        Undo
+      </BarButton>
+      <BarButton
+        label="Redo"
+        keys="Control+Shift+Z"
+        disabled={!state.canRedo}
+        onClick={() => run().redo().run()}
+      >
+        Redo
+      </BarButton>
+    </>
+  );
+}
+
+interface ListMenuProps {
+  editor: Editor;
+  pressed: boolean;
+  state: { bulletList: boolean; orderedList: boolean };
+}
+
+function ListMenu({ editor, pressed, state }: ListMenuProps) {
+  const run = () => editor.chain().focus();
+  return (
+    <BarMenu label="List" pressed={pressed}>
+      <Choice isOn={state.bulletList} onSelect={() => run().toggleBulletList().run()}>
+        Bulleted
+      </Choice>
+      <Choice isOn={state.orderedList} onSelect={() => run().toggleOrderedList().run()}>
+        Numbered
+      </Choice>
+      <DropdownMenuItem onSelect={() => run().indentBy(1).run()}>Indent</DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => run().indentBy(-1).run()}>Outdent</DropdownMenuItem>
+    </BarMenu>
+  );
+}
+
+const types = ['bold', 'italic', 'link', 'code', 'bulletList', 'orderedList', 'blockquote', 'image'] as const;
+
+function activeIn(editor: Editor) {
+  const active = Object.fromEntries(types.map((type) => [type, editor.isActive(type)]));
+  return {
+    ...(active as Record<(typeof types)[number], boolean>),
+    style: styleOf(editor),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+function styleOf(editor: Editor): string {
+  if (editor.isActive('codeBlock')) return 'Code block';
+  const level = editor.isActive('heading') ? editor.getAttributes('heading').level : null;
+  return level === null ? 'Text' : `Heading ${level}`;
+}

@@ -1,0 +1,101 @@
+import { type Editor, useEditor } from '@tiptap/react';
+import { getNonce } from 'get-nonce';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { beginExchange } from './exchange.ts';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { editorExtensions } from './surface/extensions.ts';
+
+/** Milliseconds without a key before the body is handed on. */
+const pause = 300;
+
+export interface BodyEditor {
+  editor: Editor;
+  /** The body as text while it is edited as such; null while it is shown with its formatting. */
+  source: string | null;
+  setSource: (source: string) => void;
+  toggleSource: () => void;
+  getValue: () => string;
+  /** Hands on what has been typed, without waiting for the pause. */
+  flush: () => void;
+}
+
+type Given = Pick<RichTextEditorProps, 'value' | 'onChange'>;
+
+/** One body in two views. Each sees what was done in the other; an undo reaches across. */
+export function useBody({ value, onChange }: Given, attributes: Record<string, string>): BodyEditor {
+  const [source, setText] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const [extensions] = useState(() => editorExtensions(value));
+  const editor = useEditor({
+    extensions,
+    injectNonce: getNonce(),
+    editorProps: { attributes },
+    shouldRerenderOnTransaction: false,
+    onUpdate: () => later(),
+  });
+  const getValue = useCallback(
+    () => latest.current ?? editor.storage.bodySource.ledger?.write(editor.state.doc) ?? '',
+    [editor],
+  );
+  const owner = useRef(onChange);
+  useEffect(() => {
+    owner.current = onChange;
+  }, [onChange]);
+  const [exchange] = useState(() => beginExchange(value, (body) => owner.current(body)));
+  const flush = useCallback(() => {
+    window.clearTimeout(timer.current);
+    exchange.offer(getValue());
+  }, [getValue, exchange]);
+  const later = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(flush, pause);
+  }, [flush]);
+  const show = (text: string | null) => {
+    latest.current = text;
+    setText(text);
+  };
+  const replace = useEffectEvent((body: string) => {
+    if (source !== null) show(body);
+    else editor.commands.reviseBody(body);
+  });
+  useEffect(() => {
+    if (exchange.isForeign(value)) replace(value);
+  }, [value, exchange]);
+  useLeaving(flush);
+  return {
+    editor,
+    source,
+    getValue,
+    flush,
+    setSource: (text) => {
+      show(text);
+      later();
+    },
+    toggleSource: () => {
+      if (source === null) {
+        show(getValue());
+        return;
+      }
+      const body = source;
+      show(null);
+      editor.commands.reviseBody(body);
+    },
+  };
+}
+
+/** What was typed last is not lost when the editor goes, or the page. */
+function useLeaving(flush: () => void): void {
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+}
