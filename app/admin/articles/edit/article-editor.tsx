@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { CheckPlace } from '#domain/article/checklist/checklist.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CheckItem, CheckPlace } from '#domain/article/checklist/checklist.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -28,8 +28,8 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
     place.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const passive = checklist.items.find(({ id }) => id === 'passive_voice')?.places ?? [];
-  const highlights = textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
+  // The same list until the article has been checked anew: each other one is marked anew.
+  const highlights = useMemo(() => countedPassive(checklist.items), [checklist.items]);
   const jump = (places: readonly CheckPlace[], index: number) => {
     const found = textPlaces(places)[index];
     if (found) setJumpTo({ ...found });
@@ -61,6 +61,12 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
       <LeaveWarning reasons={editor.isDirty ? [unsavedText(editor)] : []} />
     </div>
   );
+}
+
+/** Sentences in the passive voice that nobody has dismissed. */
+function countedPassive(items: readonly CheckItem[]): TextPlace[] {
+  const passive = items.find(({ id }) => id === 'passive_voice')?.places ?? [];
+  return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
 }
 
 function Notices({ editor }: { editor: Editor }) {
