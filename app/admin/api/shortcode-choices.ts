@@ -1,5 +1,10 @@
-import type { ShortcodeChoices } from '../rich-text/types.ts';
 import type { Caller } from './caller.ts';
+
+/** What a shortcode names: `url` a file of figures, `id` a calculator. */
+interface ShortcodeChoices {
+  assets: { name: string; type: 'csv' | 'json'; url: string }[];
+  calculators: { id: string; name: string }[];
+}
 
 /** At most as many as a list gives at once. */
 const most = 500;

@@ -18,8 +18,6 @@ export interface AutosaveOptions<Copy> {
 /** Milliseconds: of a pause after which a copy is sent, at most between two of them, before another attempt. */
 export const autosaveTimes = { pause: 1500, longest: 10_000, retry: 15_000 } as const;
 
-export type Autosave<Copy> = ReturnType<typeof createAutosave<Copy>>;
-
 /** Sends the newest copy when the typing pauses, one at a time; a failed one is sent again, unless a newer is there. */
 export function createAutosave<Copy>({ keep, mayRetry, onStatus, now }: AutosaveOptions<Copy>) {
   let waiting: { copy: Copy; since: number } | null = null;

@@ -5,12 +5,10 @@ import { characterCount } from '#domain/text/characters.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { LengthMeter } from '../../ui/length-meter.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
 import { HeroFields } from '../hero/hero-fields.tsx';
-import { type DraftField, fieldLabels } from './draft.ts';
+import { fieldLabels } from './draft.ts';
+import { TextBox } from './text-box.tsx';
 import type { Editor } from './use-editor.ts';
 import { useShortcodeChoices } from './use-shortcode-choices.ts';
 
@@ -63,29 +61,6 @@ export function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
       </div>
       <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
     </form>
-  );
-}
-
-interface TextBoxProps {
-  editor: Editor;
-  name: Exclude<DraftField, 'body' | 'dismissed_sentences'>;
-  hint?: ReactNode;
-  /** More than one line. */
-  rows?: number;
-  className?: string;
-}
-
-export function TextBox({ editor, name, hint, rows, className }: TextBoxProps) {
-  const box = {
-    value: editor.draft[name],
-    onChange: (event: { target: { value: string } }) => editor.change({ [name]: event.target.value }),
-    onBlur: () => editor.touch(name),
-    ...(className && { className }),
-  };
-  return (
-    <Field label={fieldLabels[name]} hint={hint} error={editor.errors[name] ?? null}>
-      {rows === undefined ? <Input {...box} /> : <Textarea rows={rows} {...box} />}
-    </Field>
   );
 }
 

@@ -35,5 +35,3 @@ export function useFound(found: readonly FoundText[], id: string | undefined, dr
     },
   };
 }
-
-export type Found = ReturnType<typeof useFound>;

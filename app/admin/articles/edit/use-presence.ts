@@ -52,8 +52,6 @@ export function usePresence(article: string, writer: string) {
   );
 }
 
-export type Presence = ReturnType<typeof usePresence>;
-
 function withTab(known: ReadonlySet<string>, { kind, writer }: TabNews): ReadonlySet<string> {
   const others = new Set(known);
   if (kind === 'closed') others.delete(writer);

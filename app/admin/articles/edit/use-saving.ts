@@ -29,8 +29,6 @@ export interface SavingOptions {
   onSaved: (saved: AdminArticle, isFirst: boolean) => void;
 }
 
-export type Saving = ReturnType<typeof useSaving>;
-
 /** Saves what has been typed, as a draft or published, and notices what somebody else has saved meanwhile. */
 export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
   const call = useCaller();

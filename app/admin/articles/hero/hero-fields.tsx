@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextBox } from '../edit/edit-form.tsx';
+import { TextBox } from '../edit/text-box.tsx';
 import type { Editor } from '../edit/use-editor.ts';
 import { HeroPreview } from './hero-preview.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
