@@ -56,6 +56,7 @@ export async function reviewQueries(
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
+  const { revisions, workingCopies } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
   const tag = tags[0]?.toLowerCase() ?? '';
@@ -87,11 +88,18 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['sitemap of posts', () => postList.sitemapPage({ afterId: '', limit: 1000 })],
     ['articles', () => articles.publishedPage(9, 0)],
     ['article by slug', () => articles.findBySlug('')],
+    ['admin call: articles', () => articles.list({ filters: {}, sort, ...first })],
+    ['revisions of an article', () => revisions.articles.list('')],
+    ['one revision', () => revisions.articles.find('', '')],
+    ['working copy', () => workingCopies.find({ kind: 'article', entityId: '', userId: '' })],
+    ['taken slugs of articles', () => articles.slugEndings('a')],
     ['related to an article', () => related.ofArticle({ id: '', tags, city }, createdDate)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
     ['session', () => sessions.findByHash('')],
     ['picture of a file', () => media.findByKey('')],
+    ['pictures of files', () => media.idsByKeys(['a', 'b'])],
+    ['pictures a text names', () => media.namedBy({ kind: 'body', id: '' })],
     ['pictures nobody names', () => media.unreferenced(createdDate, 100)],
   ];
 }

@@ -1,4 +1,4 @@
-import type { CheckedArticle } from '../../domain/article/checklist/checklist.ts';
+import type { CheckedArticle, CheckId } from '../../domain/article/checklist/checklist.ts';
 
 /** So many words in sentences of ten, which no formula calls simple. */
 export function prose(words: number): string {
@@ -37,3 +37,27 @@ export function fitArticle(changes: Partial<CheckedArticle> = {}): CheckedArticl
     ...changes,
   };
 }
+
+/** What may be published as it stands, as the calls name its fields. */
+export const fitCallBody = {
+  title: 'Night in Łódź',
+  body: fitBody(),
+  excerpt: 'What it is about.',
+  meta_description: metaDescription,
+};
+
+/** For each critical check a part that makes it fail alone, and the field that is named. */
+export const failingParts: readonly { id: CheckId; field: string; part: Readonly<Record<string, string>> }[] =
+  [
+    { id: 'title', field: 'title', part: { title: ' ' } },
+    { id: 'body_words', field: 'body', part: { body: fitBody(799) } },
+    { id: 'excerpt_length', field: 'excerpt', part: { excerpt: 'x'.repeat(181) } },
+    { id: 'single_h1', field: 'body', part: { body: fitBody().replace('# A', '## A') } },
+    { id: 'meta_description_length', field: 'meta_description', part: { meta_description: '' } },
+    {
+      id: 'hero_alt_text',
+      field: 'hero_image_alt_text',
+      part: { hero_image_url: 'https://pictures.example/b.jpg' },
+    },
+    { id: 'no_verify', field: 'body', part: { body: `${fitBody()} [VERIFY]` } },
+  ];

@@ -1,17 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fitBody, metaDescription } from '../factories/article-texts.ts';
+import { failingParts, fitCallBody as fit } from '../factories/article-texts.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site } from './site.ts';
 
 const calls = '/api/admin/articles';
-
-/** What may be published as it stands. */
-const fit = {
-  title: 'Night in Łódź',
-  body: fitBody(),
-  excerpt: 'What it is about.',
-  meta_description: metaDescription,
-};
 
 eachSite('the calls for articles', (start) => {
   let site: Site;
@@ -118,17 +110,7 @@ eachSite('the calls for articles', (start) => {
     expect((await create({ title: '???' })).slug).toMatch(/^article-[0-9a-f]{8}$/);
   });
 
-  const failing: [string, string, object][] = [
-    ['body_words', 'body', { body: fitBody(799) }],
-    ['single_h1', 'body', { body: fitBody().replace('# A', '## A') }],
-    ['no_verify', 'body', { body: `${fitBody()} [VERIFY]` }],
-    ['excerpt_length', 'excerpt', { excerpt: 'x'.repeat(181) }],
-    ['meta_description_length', 'meta_description', { meta_description: '' }],
-    ['hero_alt_text', 'hero_image_alt_text', { hero_image_url: 'https://a.example/b.jpg' }],
-    ['title', 'title', { title: ' ' }],
-  ];
-
-  test.each(failing)('%s stands before publishing, in every call', async (id, field, part) => {
+  test.each(failingParts)('$id stands before publishing, in every call', async ({ id, field, part }) => {
     const refused = (answer: {
       status: number;
       json: { error: { items: { id: string }[]; fields: object } };
@@ -259,5 +241,36 @@ eachSite('the calls for articles', (start) => {
     const { id } = await create({ slug: 'for-me' });
     expect((await site.ask('/api/articles/for-me')).status).toBe(404);
     expect((await site.ask(`/api/articles?id=${id}`)).body).toBe('[]');
+  });
+
+  test('every use-case asks who is there', async () => {
+    const { articles } = site.services;
+    const { id } = await create({ title: 'Mine' });
+    const [{ id: revision }] = (await owner.get(`${calls}/${id}/revisions`)).json;
+    const viewer = { role: 'viewer', userId: 'v', username: 'guest' } as const;
+    for (const [actor, code] of [
+      [{ role: 'visitor' }, 'unauthenticated'],
+      [viewer, 'forbidden'],
+    ] as const) {
+      const attempts = [
+        () => articles.create(actor, { title: 'x' }),
+        () => articles.update(actor, id, { title: 'x' }),
+        () => articles.publish(actor, id),
+        () => articles.restore(actor, id, revision),
+        () => articles.remove(actor, id),
+        () => articles.insert(actor, []),
+        () => articles.findById(actor, id),
+        () => articles.revisions(actor, id),
+        () => articles.revision(actor, id, revision),
+        () => articles.workingCopy(actor, id),
+        () => articles.keepWorkingCopy(actor, id, { baseVersion: 1, fields: {} }),
+        () => articles.dropWorkingCopy(actor, id),
+      ];
+      for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code });
+      const sort = { by: 'title', descending: false } as const;
+      const drafts = { filters: { published: false }, sort, limit: 9, offset: 0 };
+      expect(await articles.list(actor, drafts)).toEqual({ articles: [], total: 0 });
+    }
+    expect((await owner.get(`${calls}/${id}`)).json).toMatchObject({ title: 'Mine', version: 1 });
   });
 });

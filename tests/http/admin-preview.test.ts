@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type AdminClient, adminClient } from './admin-client.ts';
+import { addArticle } from './seed.ts';
 import { eachSite, type Site } from './site.ts';
 
 eachSite('the preview of a story', (start) => {
@@ -44,5 +45,52 @@ eachSite('the preview of a story', (start) => {
     });
     expect(answer.status).toBe(401);
     expect(answer.body).not.toContain('html');
+  });
+});
+
+eachSite('the preview of an article', (start) => {
+  let site: Site;
+  let owner: AdminClient;
+
+  beforeAll(async () => {
+    site = await start();
+    owner = await adminClient(site);
+  });
+
+  const preview = (body: unknown, title: unknown = 'A title') =>
+    owner.post('/api/admin/articles/preview', { body, title });
+
+  test('is what the public page shows: one H1 less, headings named, script gone', async () => {
+    const body = '# A title\n\n## Later\n\n**Rain** <script>alert(1)</script>\n\n### Still later';
+    const { status, json } = await preview(body);
+    expect(status).toBe(200);
+    expect(json.html).toContain('<h2 id="later">Later</h2>');
+    expect(json.html).not.toMatch(/h1|script/);
+    expect(json.contents).toEqual([
+      { id: 'later', text: 'Later', level: 2 },
+      { id: 'still-later', text: 'Still later', level: 3 },
+    ]);
+    await addArticle(site.services, { slug: 'shown', title: 'A title', body });
+    expect((await site.ask('/article/shown')).body).toContain(json.html);
+  });
+
+  test('and what visitors do not see of it, as text', async () => {
+    expect((await preview('Before [table csv=x] after')).json.html).toContain('[table csv=x]');
+  });
+
+  test('nothing is saved', async () => {
+    const before = (await owner.get('/api/admin/articles')).headers['x-total-count'];
+    await preview('Nobody keeps this.');
+    expect((await owner.get('/api/admin/articles')).headers['x-total-count']).toBe(before);
+  });
+
+  test.each([
+    [undefined, 'x', 'body'],
+    [7, 'x', 'body'],
+    ['x', 7, 'title'],
+  ])('what is no article is refused: %#', async (body, title, field) => {
+    const { status, json } = await preview(body, title);
+    expect(status).toBe(422);
+    expect(json.error.fields).toHaveProperty(field);
   });
 });

@@ -6,7 +6,7 @@ const cyrillicVowel = /[аеёиоуыэюяіїєўѣ]/g;
 export function latinSyllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^\p{Script=Latin}]/gu, '');
   if (letters.length <= 3) return 1;
-  const spoken = letters.replace(silent, '').replace(/^y/, '');
+  const spoken = letters.replace(silent, '').replace(/^y/, '').replaceAll('eau', 'o');
   return Math.max(1, spoken.match(vowelRun)?.length ?? 0);
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { attributeOf, htmlTags } from '../../../domain/text/html-tags.ts';
+import { inlinePictures } from '../../../domain/text/inline-pictures.ts';
+import { withoutScripts } from '../../../domain/text/without-scripts.ts';
+
+describe('tags', () => {
+  test.each([
+    ['a <b>c</b>', ['<b>', '</b>']],
+    ['<p title="a > b">x', ['<p title="a > b">']],
+    ["<p title = 'a > b'>x", ["<p title = 'a > b'>"]],
+    ['<p title=it’s>x', ['<p title=it’s>']],
+    ['<!-- <b> --> <br/>', ['<!-- <b> -->', '<br/>']],
+    ['<!doctype html>', ['<!doctype html>']],
+    ['1 < 2 and 3 > 2', []],
+    ['<https://a.example> </post/x>', []],
+    ['<b unclosed <i>', ['<i>']],
+    ['<!-- never closed <b>', ['<b>']],
+  ])('%j', (text, tags) => {
+    expect(htmlTags(text).map(({ start, end }) => text.slice(start, end))).toEqual(tags);
+  });
+
+  test('what is skipped is not looked at', () => {
+    expect(htmlTags('<b> <i>', [{ start: 0, end: 3 }])).toMatchObject([{ name: 'i' }]);
+  });
+
+  test.each([
+    ['<a href="/x?a=1&amp;b=2">', '/x?a=1&b=2'],
+    ["<a class='href' HREF = '/x'>", '/x'],
+    ['<a href=/x>', '/x'],
+    ['<a data-href="/y">', null],
+    ['<a href="">', ''],
+  ])('the address in %s', (tag, value) => {
+    expect(attributeOf(tag, 'href')).toBe(value);
+  });
+});
+
+describe('scripts', () => {
+  test.each([
+    ['a <script src="x">b</script> c', 'a  c'],
+    ['<SCRIPT>a</SCRIPT >b', 'b'],
+    ['<script>a', 'a'],
+    ['a</script>', 'a'],
+    ['`<script>a</script>`', '`<script>a</script>`'],
+    ['    <script>a</script>', '    <script>a</script>'],
+    ['the word script', 'the word script'],
+  ])('%j', (text, left) => {
+    expect(withoutScripts(text)).toBe(left);
+  });
+
+  test('what is joined by taking one out goes too', () => {
+    expect(withoutScripts('<scr<script></script>ipt>a</script>')).not.toMatch(/<script/i);
+  });
+});
+
+describe('pictures written into a text', () => {
+  test.each([
+    ['![a](data:image/png;base64,AA==)', ['data:image/png;base64,AA==']],
+    ['![a]( <data:x,y> )', ['data:x,y']],
+    ['<img alt="" src = "data:x,y">', ['data:x,y']],
+    ['<img src=data:x,y>', ['data:x,y']],
+    ['[r]: data:x,y', ['data:x,y']],
+    ['![a](DATA:x,y) ![b](data:z,w)', ['DATA:x,y', 'data:z,w']],
+    ['`![a](data:x,y)`', []],
+    ['the data: here', []],
+    ['![a](/x.png)', []],
+  ])('%j', (text, addresses) => {
+    const found = inlinePictures(text);
+    expect(found.map(({ address }) => address)).toEqual(addresses);
+    for (const { start, end, address } of found) expect(text.slice(start, end)).toBe(address);
+  });
+});
