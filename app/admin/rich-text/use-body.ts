@@ -1,5 +1,4 @@
 import { type Editor, useEditor } from '@tiptap/react';
-import { getNonce } from 'get-nonce';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beginExchange } from './exchange.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -29,7 +28,8 @@ export function useBody({ value, onChange }: Given, attributes: Record<string, s
   const [extensions] = useState(() => editorExtensions(value));
   const editor = useEditor({
     extensions,
-    injectNonce: getNonce(),
+    // What it would inject is in our own style sheet.
+    injectCSS: false,
     editorProps: { attributes },
     shouldRerenderOnTransaction: false,
     onUpdate: () => later(),

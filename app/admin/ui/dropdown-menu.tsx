@@ -16,13 +16,15 @@ const ChosenContext = createContext<RefObject<(() => void) | null> | null>(null)
 
 /**
  * An item acts when the menu has closed and its button has the focus again: a dialog that it opens gives the focus
- * back to there.
+ * back to there. One that takes the focus elsewhere leaves it there.
  */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
-  const act = () => {
+  const act = (event: Event) => {
+    const before = document.activeElement;
     chosen.current?.();
     chosen.current = null;
+    if (document.activeElement !== before) event.preventDefault();
   };
   return (
     <Radix.Root>

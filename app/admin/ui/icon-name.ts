@@ -15,4 +15,6 @@ export type IconName =
   | 'warning'
   | 'account'
   | 'site'
-  | 'logout';
+  | 'logout'
+  | 'undo'
+  | 'redo';

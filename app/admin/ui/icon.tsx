@@ -36,6 +36,8 @@ const drawings: Record<IconName, ReactNode> = {
     </>
   ),
   site: <path d="M13 5h6v6m0-6-8 8M10 6H5v13h13v-5" />,
+  undo: <path d="M8.5 5 4.5 9l4 4M5 9h8.5a5 5 0 0 1 0 10H10" />,
+  redo: <path d="m15.5 5 4 4-4 4M19 9h-8.5a5 5 0 0 0 0 10H14" />,
   logout: <path d="M14 4h5.5v16H14M4 12h10m0 0-3.5-3.5M14 12l-3.5 3.5" />,
 };
 

@@ -33,18 +33,20 @@ export class BodyWriter {
 
   /** A block as it was read; where its neighbour is another now, it may have to be written in another way. */
   keep(node: Node, place: Place, lead: string, write: (bullet: Bullet) => string): void {
-    const isBeside = this.isEmpty ? place.previous === null : place.previous === this.place;
-    if (isBeside && (this.place || this.isEmpty)) {
-      this.append(node, place.before, place.source);
-    } else if (this.wouldJoin(node, place.source)) {
+    const isBeside = this.isEmpty ? place.previous === null : this.place && place.previous === this.place;
+    if (!isBeside && this.wouldJoin(node, place)) {
       this.add(node, lead, write);
       return;
-    } else {
-      const gap = upToLine(this.isEmpty ? lead : place.before);
-      const divides = this.isEmpty || /\n[ \t]*\r?\n/.test(gap);
-      this.append(node, divides ? gap : this.eol + this.eol, place.source);
     }
+    this.append(node, isBeside ? place.before : this.gapBefore(place, lead), place.source);
     this.place = place;
+  }
+
+  /** An empty line at least, and the indentation that the block's own further lines count from. */
+  private gapBefore({ before }: Place, lead: string): string {
+    const indentation = before.slice(upToLine(before).length);
+    if (this.isEmpty) return upToLine(lead) + indentation;
+    return /\n[ \t]*\r?\n/.test(before) ? before : this.eol + this.eol + indentation;
   }
 
   private append(node: Node, gap: string, source: string): void {
@@ -53,9 +55,12 @@ export class BodyWriter {
     this.last = { type: node.type.name, sign: signOf(source) };
   }
 
-  private wouldJoin(node: Node, source: string): boolean {
-    const isIndentedCode = node.type.name === 'codeBlock' && !/^(?:[`~]{3}|<)/.test(source);
-    return isIndentedCode || (this.followsList(node) && this.last?.sign === signOf(source));
+  /** Lists alike, and what is indented after a list, would become a part of it. */
+  private wouldJoin(node: Node, { before, source }: Place): boolean {
+    const isIndented =
+      /[ \t]$/.test(before) || (node.type.name === 'codeBlock' && !/^(?:[`~]{3}|<)/.test(source));
+    const isAlike = this.last?.type === node.type.name && this.last.sign === signOf(source);
+    return this.last !== null && listTypes.includes(this.last.type) && (isIndented || isAlike);
   }
 
   private bulletFor(node: Node): Bullet {

@@ -1,5 +1,5 @@
 import { scanShortcodes } from '#domain/text/shortcodes.ts';
-import { type Content, type ContentMark, standsAlone } from './content.ts';
+import { type Content, type ContentMark, marked, standsAlone } from './content.ts';
 
 /**
  * A block with everything taken out that no reader can see and Markdown cannot say: blanks at the edges of
@@ -72,7 +72,9 @@ function follows(blocks: Content[], type: string): boolean {
 }
 
 function tidyPhrases(nodes: Content[]): Content[] {
-  const parts = nodes.flatMap(withShortcodes).flatMap(withBareEdges);
+  const parts = nodes
+    .flatMap(withShortcodes)
+    .flatMap((node, index, all) => withBareEdges(node, all[index - 1], all[index + 1]));
   const isBreak = (node: Content | undefined) => !node || node.type === 'hardBreak';
   const joined = joinTexts(parts);
   const trimmed = joined.map((node, index) => {
@@ -99,12 +101,20 @@ function withShortcodes(node: Content): Content[] {
   return [...parts, { ...node, text: text.slice(from) }].filter((part) => part.text !== '');
 }
 
-/** `**so **` is no emphasis in Markdown: its blanks stand outside. */
-function withBareEdges(node: Content): Content[] {
-  if (node.type !== 'text' || !node.marks?.length || isCode(node)) return [node];
+/** `**so **` is no emphasis in Markdown: blanks at the edge of a mark stand outside of it. */
+function withBareEdges(node: Content, previous?: Content, next?: Content): Content[] {
+  const { marks = [] } = node;
+  if (node.type !== 'text' || marks.length === 0 || isCode(node)) return [node];
   const [, before = '', words = '', after = ''] = /^([ \t\n]*)(.*?)([ \t\n]*)$/s.exec(node.text ?? '') ?? [];
-  const bare = (text: string): Content[] => (text === '' ? [] : [{ type: 'text', text }]);
-  return [...bare(before), ...(words === '' ? [] : [{ ...node, text: words }]), ...bare(after)];
+  const blank = (text: string, beside: Content | undefined): Content[] => {
+    const shared = marks.filter((mark) => beside?.marks?.some((other) => sameMarks([mark], [other])));
+    return text === '' ? [] : [marked({ type: 'text', text }, shared)];
+  };
+  return [
+    ...blank(before, previous),
+    ...(words === '' ? [] : [{ ...node, text: words }]),
+    ...blank(after, next),
+  ];
 }
 
 function joinTexts(nodes: Content[]): Content[] {

@@ -23,7 +23,7 @@ export function htmlOf(node: Content): string {
     case 'horizontalRule':
       return '<hr>';
     case 'table':
-      return `<table>${attrs.caption ? `<caption>${escapeHtml(String(attrs.caption))}</caption>` : ''}${inside()}</table>`;
+      return tableHtml(node);
     case 'tableRow':
       return `<tr>${inside()}</tr>`;
     case 'tableHeader':
@@ -33,6 +33,17 @@ export function htmlOf(node: Content): string {
     default:
       return String(attrs.source ?? '');
   }
+}
+
+/** Rows of headings at the beginning are the table's head. */
+function tableHtml({ attrs, content: rows = [] }: Content): string {
+  const isHead = (row: Content) => row.content?.every((cell) => cell.type === 'tableHeader') ?? false;
+  const firstOfBody = rows.findIndex((row) => !isHead(row));
+  const head = rows.slice(0, firstOfBody === -1 ? rows.length : firstOfBody);
+  const part = (tag: string, inPart: Content[]) =>
+    inPart.length === 0 ? '' : `<${tag}>${inPart.map(htmlOf).join('')}</${tag}>`;
+  const caption = attrs?.caption ? `<caption>${escapeHtml(String(attrs.caption))}</caption>` : '';
+  return `<table>${caption}${part('thead', head)}${part('tbody', rows.slice(head.length))}</table>`;
 }
 
 function items({ attrs, content = [] }: Content): string {

@@ -41,7 +41,7 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
-    else editor.commands.insertContent({ type: 'image', attrs: { src: address, alt: words } });
+    else insertImage(editor, { src: address, alt: words });
     close();
   };
   return (
@@ -76,6 +76,15 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
       />
     </FormDialog>
   );
+}
+
+/** Beside words it gets a paragraph of its own, after theirs. */
+function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {
+  const { $to } = editor.state.selection;
+  const image = { type: 'image', attrs };
+  const isBesideWords = $to.depth === 1 && $to.parent.isTextblock && $to.parent.content.size > 0;
+  if (isBesideWords) editor.commands.insertContentAt($to.after(1), { type: 'paragraph', content: [image] });
+  else editor.commands.insertContentAt($to.pos, image);
 }
 
 function FileButton({ onPick }: { onPick: (file: File) => void }) {

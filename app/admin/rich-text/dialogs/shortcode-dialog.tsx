@@ -37,7 +37,7 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
     }
     const type = kind === 'button' ? 'shortcodeInline' : 'shortcodeBlock';
     if (before) editor.commands.updateSelectedSource(done.source);
-    else editor.commands.insertContent({ type, attrs: { source: done.source } });
+    else editor.commands.insertContentAt(editor.state.selection.to, { type, attrs: { source: done.source } });
     close();
   };
   return (

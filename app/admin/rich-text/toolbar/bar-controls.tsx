@@ -1,5 +1,6 @@
 import { Toolbar } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -10,11 +11,21 @@ interface BarButtonProps {
   /** A shortcut, as `aria-keyshortcuts` writes it. */
   keys?: string;
   disabled?: boolean;
+  /** At the end of the bar, however far that scrolls. */
+  atEnd?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export function BarButton({ label, pressed, keys, disabled = false, onClick, children }: BarButtonProps) {
+export function BarButton({
+  label,
+  pressed,
+  keys,
+  disabled = false,
+  atEnd,
+  onClick,
+  children,
+}: BarButtonProps) {
   return (
     <Toolbar.Button
       type="button"
@@ -23,7 +34,7 @@ export function BarButton({ label, pressed, keys, disabled = false, onClick, chi
       aria-keyshortcuts={keys}
       title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : undefined}
       disabled={disabled}
-      className="rich-button"
+      className={classNames('rich-button', atEnd && 'rich-button--end')}
       // The selection stays in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}

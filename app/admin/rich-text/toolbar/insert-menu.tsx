@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import type { DialogName } from '../dialogs/dialog-name.ts';
 import { BarMenu } from './bar-controls.tsx';
+import { onText } from './on-text.ts';
 
 const dialogs: readonly [DialogName, string][] = [
   ['button', 'Button'],
@@ -12,7 +13,7 @@ const dialogs: readonly [DialogName, string][] = [
 ];
 
 export function InsertMenu({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   return (
     <BarMenu label="Insert">
       <DropdownMenuItem onSelect={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>

@@ -3,6 +3,7 @@ import { Toolbar } from 'radix-ui';
 import type { DialogName } from '../dialogs/dialog-name.ts';
 import { dialogOfSelection } from '../dialogs/selected-node.ts';
 import { BarButton } from './bar-controls.tsx';
+import { onText } from './on-text.ts';
 
 type Selected =
   | { kind: 'link'; href: string }
@@ -14,7 +15,7 @@ type Selected =
 export function SelectionBar({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
   const selected = useEditorState({ editor, selector: ({ editor: current }) => selectedIn(current) });
   if (!selected) return null;
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   if (selected.kind === 'table') return <TableBar editor={editor} open={open} />;
   const isLink = selected.kind === 'link';
   const remove = isLink
@@ -37,7 +38,7 @@ export function SelectionBar({ editor, open }: { editor: Editor; open: (name: Di
 }
 
 function TableBar({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   const actions: readonly [string, () => unknown][] = [
     ['Add row', () => run().addRowAfter().run()],
     ['Add column', () => run().addColumnAfter().run()],

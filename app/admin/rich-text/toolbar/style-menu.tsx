@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { BarMenu, Choice } from './bar-controls.tsx';
+import { onText } from './on-text.ts';
 
 const levels = [1, 2, 3] as const;
 
 export function StyleMenu({ editor, style }: { editor: Editor; style: string }) {
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   return (
     <BarMenu label="Text style" shown={style}>
       <Choice isOn={style === 'Text'} onSelect={() => run().setParagraph().run()}>

@@ -1,10 +1,13 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { DialogName } from '../dialogs/dialog-name.ts';
 import type { BodyEditor } from '../use-body.ts';
 import { BarButton, BarMenu, Choice } from './bar-controls.tsx';
 import { InsertMenu } from './insert-menu.tsx';
+import { onText } from './on-text.ts';
 import { StyleMenu } from './style-menu.tsx';
 
 interface EditorToolbarProps {
@@ -20,8 +23,7 @@ export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
   return (
     <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="rich-bar">
       {source === null && <Formatting editor={editor} open={open} />}
-      <span className="grow" />
-      <BarButton label="Source" pressed={source !== null} onClick={toggleSource}>
+      <BarButton label="Source" atEnd pressed={source !== null} onClick={toggleSource}>
         Source
       </BarButton>
     </Toolbar.Root>
@@ -30,7 +32,7 @@ export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
 
 function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) });
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   return (
     <>
       <StyleMenu editor={editor} style={state.style} />
@@ -60,7 +62,7 @@ function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName)
       </BarButton>
       <InsertMenu editor={editor} open={open} />
       <BarButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={() => run().undo().run()}>
-        Undo
+        <Icon name="undo" />
       </BarButton>
       <BarButton
         label="Redo"
@@ -68,7 +70,7 @@ function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName)
         disabled={!state.canRedo}
         onClick={() => run().redo().run()}
       >
-        Redo
+        <Icon name="redo" />
       </BarButton>
     </>
   );
@@ -81,7 +83,7 @@ interface ListMenuProps {
 }
 
 function ListMenu({ editor, pressed, state }: ListMenuProps) {
-  const run = () => editor.chain().focus();
+  const run = () => onText(editor);
   return (
     <BarMenu label="List" pressed={pressed}>
       <Choice isOn={state.bulletList} onSelect={() => run().toggleBulletList().run()}>
@@ -103,8 +105,8 @@ function activeIn(editor: Editor) {
   return {
     ...(active as Record<(typeof types)[number], boolean>),
     style: styleOf(editor),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
+    canUndo: undoDepth(editor.state) > 0,
+    canRedo: redoDepth(editor.state) > 0,
   };
 }
 

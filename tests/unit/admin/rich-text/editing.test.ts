@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { OpenBody } from './reading.ts';
+
+const body = [
+  '_Odd_  sources &amp; __marks__\nover two lines',
+  '* starred\n* list',
+  'The lamps come on.',
+  '[table csv="/a.csv"   caption="Lamps"]',
+  '<p>Old   <b>HTML</b></p>',
+  '<details><summary>More</summary>\n\ntext\n\n</details>',
+].join('\n\n\n');
+
+describe('only what is edited is written anew', () => {
+  it('one paragraph', () => {
+    const open = new OpenBody(body).typeAfter('lamps', ' slowly');
+    expect(open.written).toBe(
+      body.replace('The lamps come on.', 'The lamps slowly come on.').replace('list\n\n\nThe', 'list\n\nThe'),
+    );
+  });
+
+  it.each([
+    [
+      'a paragraph of HTML becomes Markdown',
+      '<p>Old <b>HTML</b></p>',
+      'Old',
+      ' and odd',
+      'Old and odd **HTML**',
+    ],
+    ['an item of a list', '* one\n* two', 'one', '!', '- one!\n- two'],
+    ['a heading', 'Lamps\n=====', 'Lamps', '!', '# Lamps!'],
+    ['a cell', 'a|b\n-|-\nc|d', 'c', '!', '| a  | b |\n| -- | - |\n| c! | d |'],
+    ['code', '~~~js\nlet a;\n~~~', 'let a;', '\nlet b;', '```js\nlet a;\nlet b;\n```'],
+    ['a quote', '>one', 'one', '!', '> one!'],
+    [
+      'an indented paragraph stays HTML',
+      '<p class="indent-2">a <b>b</b></p>',
+      'a ',
+      'c ',
+      '<p class="indent-2">a c <strong>b</strong></p>',
+    ],
+    ['a paragraph with a note', 'A note[^1].\n\n[^1]: It.', 'note', 's', 'A notes[^1].\n\n[^1]: It.'],
+    [
+      'a paragraph with a button',
+      'Go [button url="/x"]on[/button] *now*',
+      'Go',
+      ' then',
+      'Go then [button url="/x"]on[/button] *now*',
+    ],
+    [
+      'what has to be looked up keeps its brackets',
+      'It lasts',
+      'lasts',
+      ' [VERIFY] *stars* 1',
+      'It lasts [VERIFY] \\*stars\\* 1',
+    ],
+    ['words that look like markup', 'x', 'x', ' 2 * 3 # a_b [c] <d', 'x 2 * 3 # a_b [c] <d'],
+    [
+      'a table with a caption stays HTML',
+      '<table><caption>L</caption><tr><td>a</td></tr></table>',
+      'a',
+      '!',
+      '<table><caption>L</caption><tbody><tr><td>a!</td></tr></tbody></table>',
+    ],
+  ])('%s', (_, before, words, typed, after) => {
+    expect(new OpenBody(before).typeAfter(words, typed).written).toBe(after);
+  });
+
+  it('a blank at the end of a paragraph or of a mark leaves no trace', () => {
+    expect(new OpenBody('**bold** text').typeAfter('text', ' ').written).toBe('**bold** text');
+    expect(new OpenBody('a **bold** text').typeAfter('bold', ' ').written).toBe('a **bold**  text');
+  });
+
+  it('line breaks stay those of the body', () => {
+    const open = new OpenBody('# A\r\n\r\none\r\n\r\n- a\r\n- b\r\n').typeAfter('a', '!');
+    expect(open.written).toBe('# A\r\n\r\none\r\n\r\n- a!\r\n- b\r\n');
+  });
+});
+
+describe('an undo brings back the source', () => {
+  it('byte by byte', () => {
+    const open = new OpenBody(body).typeAfter('lamps', ' slowly').typeAfter('starred', '!');
+    expect(open.written).not.toBe(body);
+    expect(open.undo().undo().written).toBe(body);
+  });
+
+  it('of two paragraphs that say the same, each its own', () => {
+    const twice = 'same *words*\n\n\nsame _words_\n\nend';
+    const open = new OpenBody(twice);
+    const { from } = open.block(1);
+    open.change((tr) => tr.insertText('x', from + 1)).undo();
+    expect(open.written).toBe(twice);
+  });
+});
+
+describe('blocks that come together', () => {
+  it('lists stay two lists when what stood between them goes', () => {
+    const open = new OpenBody('- a\n- b\n\ntext\n\n- c\n- d\n');
+    const { from, to } = open.block(1);
+    expect(open.change((tr) => tr.delete(from, to)).written).toBe('- a\n- b\n\n* c\n* d\n');
+    expect(new OpenBody(open.written).blocks).toEqual(['bulletList', 'bulletList']);
+  });
+
+  it('indented code does not become a part of the list before it', () => {
+    const open = new OpenBody('- a\n\ntext\n\n    code\n');
+    const { from, to } = open.block(1);
+    expect(open.change((tr) => tr.delete(from, to)).written).toBe('- a\n\n```\ncode\n```\n');
+  });
+
+  it('a list that is indented keeps its indentation after another block', () => {
+    const source = 'text\n\n   - a\n   - b\n';
+    const open = new OpenBody(source).typeAfter('text', '!');
+    expect(open.written).toBe('text!\n\n   - a\n   - b\n');
+  });
+
+  it('a heading is not drawn into the paragraph that is written before it', () => {
+    const open = new OpenBody('text\n# head\nmore').typeAfter('text', '!');
+    expect(open.written).toBe('text!\n\n# head\nmore');
+  });
+});
+
+describe('a change of the source', () => {
+  it('touches only the blocks that changed', () => {
+    const open = new OpenBody(body);
+    const before = [0, 1, 3, 4, 5].map((number) => open.block(number).node);
+    open.revise(body.replace('come on', 'go out'));
+    expect([0, 1, 3, 4, 5].map((number) => open.block(number).node)).toEqual(before);
+    expect(open.written).toBe(body.replace('come on', 'go out'));
+    expect(open.undo().written).toBe(body);
+  });
+
+  it.each([
+    ['everything goes', ''],
+    ['everything is other', 'Other\n\n- words\n'],
+    ['a block is put in', body.replace('* starred', 'New.\n\n* starred')],
+    ['a block is taken out', body.replace('The lamps come on.\n\n\n', '')],
+    ['only blanks differ', body.replaceAll('\n\n\n', '\n\n')],
+  ])('%s', (_, revised) => {
+    expect(new OpenBody(body).revise(revised).written).toBe(revised);
+  });
+
+  it('keeps what was typed just before', () => {
+    const open = new OpenBody(body).typeAfter('lamps', ' slowly');
+    const revised = open.written.replace('starred', 'dotted');
+    expect(open.revise(revised).written).toBe(revised);
+  });
+});
+
+describe('what the editor has no form for', () => {
+  it.each([
+    ['HTML with attributes of its own', '<p style="x">a</p>', ['sourceBlock']],
+    ['a table with spans', '<table><tr><td colspan="2">x</td></tr></table>', ['sourceBlock']],
+    [
+      'details, with all that is in them',
+      '<details>\n\ntext\n\n</details>\n\nafter',
+      ['sourceBlock', 'paragraph'],
+    ],
+    [
+      'the tags of a wrapper, not its text',
+      '<div>\n\ntext\n\n</div>',
+      ['sourceBlock', 'paragraph', 'sourceBlock'],
+    ],
+    ['definitions of links and notes', '[a]: /b\n\n[^1]: note', ['sourceBlock', 'sourceBlock']],
+    ['a link that may not be', '[a](javascript:alert%281%29)', ['sourceBlock']],
+    ['what a script is', '<script>alert(1)</script>', ['sourceBlock']],
+  ])('%s', (_, source, blocks) => {
+    expect(new OpenBody(source).blocks).toEqual(blocks);
+  });
+
+  it('within a line it is a part of the line', () => {
+    const open = new OpenBody('a <span lang="de">b</span> c');
+    const kinds: string[] = [];
+    open.state.doc.descendants((node) => void kinds.push(node.type.name));
+    expect(kinds).toEqual(['paragraph', 'text', 'sourceInline', 'text', 'sourceInline', 'text']);
+    expect(open.typeAfter('a', '!').written).toBe('a! <span lang="de">b</span> c');
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+import { draftOf, finishDraft } from '../../../../app/admin/rich-text/dialogs/shortcode-form.ts';
+import {
+  freeCalculatorId,
+  videoId,
+  writeShortcode,
+} from '../../../../app/admin/rich-text/dialogs/write-shortcode.ts';
+import { beginExchange } from '../../../../app/admin/rich-text/exchange.ts';
+import { describeShortcode } from '../../../../app/admin/rich-text/schema/describe-shortcode.ts';
+import { linkAddress } from '../../../../app/admin/rich-text/surface/link-address.ts';
+import { pictureAddress } from '../../../../app/admin/rich-text/surface/picture-address.ts';
+import { patternOf, rangesOf } from '../../../../app/admin/rich-text/surface/places.ts';
+
+describe('where a link may lead', () => {
+  it.each([
+    ['https://a.b/c', 'https://a.b/c'],
+    ['  http://a.b ', 'http://a.b'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['tel:+4512345678', 'tel:+4512345678'],
+    ['/photos?page=2#x', '/photos?page=2#x'],
+    ['#part', '#part'],
+    ['owner@site.example', 'mailto:owner@site.example'],
+    ['site.example/a', 'https://site.example/a'],
+    ['javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['java\tscript:alert(1)', null],
+    ['data:text/html,x', null],
+    ['ftp://a.b', null],
+    ['//a.b', null],
+    ['/\\a.b', null],
+    ['two words', null],
+    ['word', null],
+    ['', null],
+  ])('%j is %j', (typed, address) => {
+    expect(linkAddress(typed)).toBe(address);
+  });
+});
+
+describe('where a picture may come from', () => {
+  it.each([
+    ['https://a.b/c.jpg', 'https://a.b/c.jpg'],
+    ['/media/a.jpg', '/media/a.jpg'],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+    ['data:image/svg+xml;base64,AAAA', null],
+    ['data:text/html;base64,AAAA', null],
+    ['blob:https://a.b/c', null],
+    ['file:///a.png', null],
+    ['a.jpg', null],
+    ['javascript:alert(1)', null],
+  ])('%j is %j', (typed, address) => {
+    expect(pictureAddress(typed)).toBe(address);
+  });
+});
+
+describe('the video of an address', () => {
+  it.each([
+    ['abc_DEF-123', 'abc_DEF-123'],
+    ['https://www.youtube.com/watch?v=abc_DEF-123&t=3s', 'abc_DEF-123'],
+    ['https://www.youtube.com/watch?list=x&v=abc_DEF-123', 'abc_DEF-123'],
+    ['https://youtu.be/abc_DEF-123?si=x', 'abc_DEF-123'],
+    ['youtube.com/shorts/abc_DEF-123', 'abc_DEF-123'],
+    ['https://www.youtube-nocookie.com/embed/abc_DEF-123', 'abc_DEF-123'],
+    ['https://youtu.be/abc_DEF-1234', null],
+    ['https://vimeo.com/abc_DEF-123', null],
+    ['abc', null],
+  ])('%j is %j', (typed, id) => {
+    expect(videoId(typed)).toBe(id);
+  });
+});
+
+describe('a shortcode of a dialog', () => {
+  const empty = draftOf(null);
+
+  it('is written so that it can be read again', () => {
+    const title = 'A "quoted" <b> & more';
+    const source = writeShortcode({ name: 'chart', type: 'bar', data: '/d.json?a=1&b=2', title });
+    expect(source).toBe(
+      '[chart type="bar" data="/d.json?a=1&amp;b=2" title="A &quot;quoted&quot; &lt;b&gt; &amp; more"]',
+    );
+  });
+
+  it.each([
+    ['a bracket in a label', 'button', { words: 'a [b]', address: '/x' }, 'words'],
+    ['a backtick in a caption', 'table', { words: 'a `b`', address: '/a.csv' }, 'words'],
+    ['a button without a label', 'button', { address: '/x' }, 'words'],
+    ['a button to a script', 'button', { words: 'Go', address: 'javascript:x' }, 'address'],
+    ['a table without a file', 'table', { words: 'x' }, 'address'],
+    ['no calculator', 'calc', { words: 'x' }, 'calculator'],
+    ['no video', 'youtube', { address: 'x' }, 'address'],
+  ] as const)('%s is refused at its field', (_, kind, draft, field) => {
+    expect(finishDraft(kind, { ...empty, ...draft }, null, '')).toEqual({
+      errors: { [field]: expect.any(String) },
+    });
+  });
+
+  it('of a calculator has an id that no other has', () => {
+    const body = '[calc id="calc-dof" schema="dof"] [calc id="calc-dof-2" schema="dof"]';
+    expect(freeCalculatorId('dof', body)).toBe('calc-dof-3');
+    expect(finishDraft('calc', { ...empty, calculator: 'dof' }, null, '')).toEqual({
+      source: '[calc id="calc-dof" schema="dof"]',
+    });
+  });
+
+  it('says in a few words what it is', () => {
+    expect(describeShortcode('[table csv="/m/lamps.csv" caption="ISO 1600"]')).toBe(
+      'table · lamps.csv · ISO 1600',
+    );
+    expect(describeShortcode('[gallery ids="1"]')).toBe('[gallery ids="1"]');
+  });
+});
+
+describe('a place is found by its words', () => {
+  const found = (text: string, words: string, inSource = false) => {
+    const pattern = patternOf({ text: words }, inSource);
+    return pattern ? rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end)) : [];
+  };
+
+  it('whatever blanks are between them', () => {
+    expect(found('It was  lit\nby a lamp.', 'It was lit by a lamp.')).toEqual(['It was  lit\nby a lamp.']);
+  });
+
+  it('and whatever markup in the source', () => {
+    const source = 'It **was** [lit](/x "y") by\n> a <b>lamp</b>.';
+    expect(found('It **was** [lit](/x) by\n> a <b>lamp</b>.', 'It was lit by a lamp.', true)).toHaveLength(1);
+    expect(found(source, 'It was dark.', true)).toEqual([]);
+    expect(found('a \\[VERIFY] b', '[VERIFY]', true)).toEqual(['[VERIFY]']);
+  });
+});
+
+describe('the value between editor and owner', () => {
+  it('what comes back late does not undo what was typed since', () => {
+    const tell = vi.fn();
+    const exchange = beginExchange('a', tell);
+    exchange.offer('ab');
+    exchange.offer('abc');
+    expect([exchange.isForeign('ab'), exchange.isForeign('abc')]).toEqual([false, false]);
+    expect(exchange.isForeign('a')).toBe(true);
+    expect(tell.mock.calls).toEqual([['ab'], ['abc']]);
+  });
+
+  it('nothing is told that is known', () => {
+    const tell = vi.fn();
+    const exchange = beginExchange('a', tell);
+    exchange.offer('a');
+    expect(exchange.isForeign('b')).toBe(true);
+    exchange.offer('b');
+    expect(tell).not.toHaveBeenCalled();
+  });
+});
