@@ -190,6 +190,8 @@ export interface ArticleDetailView {
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
   tags: LinkView[];
+  /** What the article rests on: absolute addresses of other sites. */
+  sources: LinkView[];
   related: CardView[];
 }
 
@@ -208,3 +210,26 @@ export interface AdminFrameView {
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;
 }
+
+/** For whoever is signed in without the role. */
+export interface DeniedView {
+  siteName: string;
+}
+
+/** What each document shows that stays in the browser as it was sent. */
+export interface DocumentViews {
+  home: HomeView;
+  photo: PhotoView;
+  post: PhotoView;
+  tag: CollectionView;
+  city: CollectionView;
+  hub: CollectionView;
+  photos: CollectionView;
+  articles: ArticlesView;
+  article: ArticleView;
+  unknown: PhotoView;
+  login: LoginView;
+  denied: DeniedView;
+}
+
+export type DocumentName = keyof DocumentViews;

@@ -11,6 +11,8 @@ import { articleHistoryRoutes } from './http/api/admin-article-history.ts';
 import { adminArticleRoutes } from './http/api/admin-articles.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
+import { assetRoutes } from './http/api/assets.ts';
+import { calculatorRoutes } from './http/api/calculators.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { publicRoutes } from './http/api/public.ts';
@@ -23,7 +25,7 @@ import { type Bundle, developmentBundle, productionBundle } from './http/pages/b
 import { createPageViews } from './http/pages/page-views.ts';
 import { createPagesDoor } from './http/pages/pages-door.ts';
 import { createPrivatePages } from './http/pages/private-pages.ts';
-import { createRenderDocument } from './http/pages/render-document.ts';
+import { createRenderer } from './http/pages/renderer.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
 import { answerUnreadable } from './plugins/errors.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
@@ -71,17 +73,11 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     now: services.now,
     onFailure,
   });
-  const begin = createBeginRequest({ views, scripts: bundle.scripts, siteHost: config.site.host });
-  const render = createRenderDocument(bundle.load, mode);
+  const begin = createBeginRequest(config.site.host);
+  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const { imagesOrigin } = site;
   const development = mode === 'development';
-  const privatePages = createPrivatePages({
-    render,
-    begin,
-    site: config.site,
-    imagesOrigin,
-    development,
-  });
+  const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
   await describeCalls(app, site);
   await addAccessControl(app, {
@@ -99,11 +95,13 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
   articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
     renderStory: (story) => services.markup.renderStory(story, { preview: true }),
-    renderArticle: (body, title) => services.markup.renderArticle(body, { title, preview: true }),
+    previewArticle: services.articleRendering.preview,
     locationPrecision: site.locationPrecision,
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
+  assetRoutes(app, services);
+  calculatorRoutes(app, services);
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
@@ -122,7 +120,7 @@ export async function createApp({ config, services, logger, mode }: AppOptions):
     siteHost: config.site.host,
     onFailure,
   });
-  const answerPage = createPagesDoor({ render, begin, cache, lane, https, imagesOrigin, development });
+  const answerPage = createPagesDoor({ views, render, begin, cache, lane, https, imagesOrigin, development });
   app.get('/*', async (request, reply) => {
     if (!(await answerDocument(request, reply))) await answerPage(request, reply);
     return reply;

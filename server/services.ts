@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Rights } from '#domain/photo/post.ts';
+import { readDataFile } from './adapters/data-files/read.ts';
 import { createFileStore } from './adapters/files/create-file-store.ts';
 import { listFolder } from './adapters/files/folder.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
@@ -25,11 +26,16 @@ import { createRepositories } from './repositories/all.ts';
 import { createAccountsService } from './services/accounts.ts';
 import { createArticleGate } from './services/article-gate.ts';
 import { createArticlePictures } from './services/article-pictures.ts';
+import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
+import { createAssetsService } from './services/assets.ts';
+import { createCalculatorsService } from './services/calculators.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createContentVersion, perVersion } from './services/content-version.ts';
 import { createCsrfTokens } from './services/csrf-tokens.ts';
+import { createDataFilesService } from './services/data-files.ts';
 import { createDemoService } from './services/demo.ts';
+import { createDemoData } from './services/demo-data.ts';
 import { createDuplicatesService } from './services/duplicates.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
@@ -47,6 +53,8 @@ import { createStagingService } from './services/staging.ts';
 import { createTurns } from './services/turns.ts';
 import { createUploadsService } from './services/uploads.ts';
 
+/** Of a csv or json file: what a page can show. */
+const dataFileBytes = 2 * 1024 * 1024;
 /** Uploads whose bytes are held at one time; the others wait with their files closed. */
 const picturesInMemory = 4;
 
@@ -106,15 +114,33 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     }),
   });
 
-  const incoming = createIncoming({
-    folder: join(config.dataDir, 'incoming'),
-    maxBytes: config.upload.maxBytes,
+  const incomingFolder = join(config.dataDir, 'incoming');
+  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
+  const dataFiles = createDataFilesService({
+    ...shared,
+    incoming: createIncoming({
+      folder: incomingFolder,
+      maxBytes: Math.min(dataFileBytes, config.upload.maxBytes),
+    }),
+    readDataFile,
+    files,
+    inTurn,
+    secret: await secretNamed('media_secret'),
+    siteUrl: config.site.url,
+    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
   });
+  const assets = createAssetsService({ ...shared, dataFiles });
+  const calculators = createCalculatorsService(shared);
+  const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
+  const markup = createMarkup({ imageOrigins: fileOrigins });
   const gazetteer = createGazetteer();
   const staging = createStagingService({
     ...shared,
     removal,
-    sweepIncoming: incoming.sweep,
+    sweepIncoming: async (time) => {
+      await incoming.sweep(time);
+      await dataFiles.sweep();
+    },
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
   });
 
@@ -129,9 +155,19 @@ export async function openServices(config: Config, logger: Logger, now = () => n
     files,
     version,
     now,
-    markup: createMarkup({ imageOrigins: files.publicOrigin ? [files.publicOrigin] : [] }),
+    markup,
+    articleRendering: createArticleRenderingService({
+      markup,
+      readAsset: assets.readByUrl,
+      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      ownOrigins: [new URL(config.site.url).origin, ...fileOrigins],
+      contentVersion: version.current,
+    }),
     navigationHubs: perVersion(version, () => hubs.enabled()),
     clusters: createClustersService(shared),
+    dataFiles,
+    assets,
+    calculators,
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),
     signIn,
@@ -151,6 +187,7 @@ export async function openServices(config: Config, logger: Logger, now = () => n
       articles,
       catalogue,
       removal,
+      data: createDemoData({ assets, calculators, dataFiles }),
       fileUrl: files.url,
       startWorkers: () => startSceneWorkers(availableParallelism()),
     }),

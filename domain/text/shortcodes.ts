@@ -1,8 +1,6 @@
+import { type ChartType, chartTypes } from '../chart/chart.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from './addresses.ts';
 import { codeRanges, isEscaped } from './code-ranges.ts';
-
-const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
-type ChartType = (typeof chartTypes)[number];
 
 /** A shortcode whose every part has been checked. */
 export type Shortcode =
@@ -82,6 +80,18 @@ export function findShortcodes(text: string): FoundShortcode[] {
     while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range++;
     return (code[range]?.start ?? Number.POSITIVE_INFINITY) > start;
   });
+}
+
+/** What the tables, charts and calculators of a text need: the addresses of their data, the ids of their schemas. */
+export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
+  const addresses = new Set<string>();
+  const calculators = new Set<string>();
+  for (const { shortcode } of findShortcodes(text)) {
+    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
+    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
+    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+  }
+  return { addresses: [...addresses], calculators: [...calculators] };
 }
 
 /** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */

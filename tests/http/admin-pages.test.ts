@@ -5,7 +5,7 @@ import { paths } from '../../domain/site/paths.ts';
 import { availableAdminPages } from '../../server/http/admin-door.ts';
 import { productionBundle } from '../../server/http/pages/bundle.ts';
 import type { PageRequest } from '../../server/http/pages/page-request.ts';
-import type { PagesEntry } from '../../server/http/pages/render-document.ts';
+import type { PagesEntry } from '../../server/http/pages/renderer.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site } from './site.ts';

@@ -1,4 +1,11 @@
-import type { ArticleDetailView, ArticleView, CardView, EmptyView, PictureView } from '#contract/views.ts';
+import type {
+  ArticleDetailView,
+  ArticleView,
+  CardView,
+  EmptyView,
+  LinkView,
+  PictureView,
+} from '#contract/views.ts';
 import type { Article, ArticleCard } from '#domain/article/article.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import { heroSizes } from '#domain/photo/sizes.ts';
@@ -46,6 +53,7 @@ export function createArticlePresenter(site: SiteContext) {
       bodyHtml,
       contents,
       tags: tagLinks(article.tags),
+      sources: sourceLinks(article.sources),
       related: related.map((item) => relatedCard(site, item)),
     };
   }
@@ -78,6 +86,16 @@ export function createArticlePresenter(site: SiteContext) {
     articleFailed: (visit: PageVisit, slug: string) =>
       presented(screen(visit, paths.articlePage(slug), screens.articleFailed), 503),
   };
+}
+
+/** Each address once; one that is none of the web is left out, one without words is its own. */
+function sourceLinks(sources: Article['sources']): LinkView[] {
+  const links = new Map<string, LinkView>();
+  for (const { title, url } of sources) {
+    const href = webAddress(url);
+    if (href && !links.has(href)) links.set(href, { href, label: title.trim() || href });
+  }
+  return [...links.values()];
 }
 
 function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {

@@ -166,6 +166,21 @@ describe('an article', () => {
     expect(pages.article(visit, { ...input, article }).view.article?.hero?.src ?? null).toBe(src);
   });
 
+  test('names its sources, each once, without addresses that are none of the web', () => {
+    const sources = [
+      { title: 'A study', url: 'https://e.com/study' },
+      { title: ' ', url: 'https://e.com/bare' },
+      { title: 'Again', url: 'https://e.com/study' },
+      { title: 'Bad', url: 'javascript:alert(1)' },
+    ];
+    expect(
+      pages.article(visit, { ...input, article: someArticle({ sources }) }).view.article?.sources,
+    ).toEqual([
+      { href: 'https://e.com/study', label: 'A study' },
+      { href: 'https://e.com/bare', label: 'https://e.com/bare' },
+    ]);
+  });
+
   test('shows related articles and posts as cards', () => {
     const related = [
       { kind: 'article' as const, article: someArticle({ slug: 'other' }) },
