@@ -22,6 +22,8 @@ export const adminLinks: readonly AdminLink[] = [
     inside: true,
     inner: paths.adminPage('adminarticleeditor'),
   },
+  { label: 'Assets', href: paths.adminPage('adminassets'), icon: 'assets', inside: true },
+  { label: 'Calculations', href: paths.adminPage('admincalcs'), icon: 'calculations', inside: true },
 ];
 
 /** Below the others: out of the admin area, and to oneself. */

@@ -7,7 +7,7 @@ export interface Token {
 }
 
 /** Longer than any formula that a person could read. */
-export const longestExpression = 500;
+const longestExpression = 500;
 
 const space = /[ \t\r\n\u00a0]+/uy;
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/uy;

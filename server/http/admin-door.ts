@@ -11,6 +11,8 @@ export const availableAdminPages = [
   'adminphotos',
   'adminarticles',
   'adminarticleeditor',
+  'adminassets',
+  'admincalcs',
 ] as const satisfies readonly AdminPageName[];
 
 const names: readonly string[] = availableAdminPages;

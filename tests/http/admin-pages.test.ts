@@ -107,6 +107,8 @@ test.each([
   '/admin',
   '/adminupload',
   '/adminphotos',
+  '/adminassets',
+  '/admincalcs',
   '/adminphotos.data',
   '/adminupload.data?_routes=routes%2Fadmin-layout',
 ])("the router's own guard turns a stranger away from %s, should the door ever fail", async (address) => {

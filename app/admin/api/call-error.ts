@@ -25,6 +25,8 @@ export class CallError extends Error {
   readonly items: NonNullable<ErrorBody['error']['items']>;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
+  /** The server's own words; null when it said nothing or could not be reached. */
+  readonly said: string | null;
 
   constructor({ status, statusText, body, header }: RawAnswer) {
     const { error, current } = readBody(body);
@@ -37,12 +39,18 @@ export class CallError extends Error {
     this.current = current;
     this.items = error?.items ?? [];
     this.retryAfter = Number(header('Retry-After')) || null;
+    this.said = error?.message ?? null;
   }
 }
 
 /** The message of whatever was thrown, for people. */
 export function messageFrom(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The server's message when there is one, otherwise these words. */
+export function messageOr(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.said) || fallback;
 }
 
 /** Somebody has stopped it: nothing went wrong. */

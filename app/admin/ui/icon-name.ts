@@ -13,6 +13,8 @@ export type IconName =
   | 'photo'
   | 'article'
   | 'warning'
+  | 'assets'
+  | 'calculations'
   | 'account'
   | 'site'
   | 'logout'

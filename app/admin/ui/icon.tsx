@@ -29,6 +29,15 @@ const drawings: Record<IconName, ReactNode> = {
   ),
   article: <path d="M4 20h4L19.5 8.5l-4-4L4 16Z" />,
   warning: <path d="M12 8v5m0 3.5h.01" />,
+  assets: (
+    <>
+      <ellipse cx="12" cy="6.5" rx="6.5" ry="2.5" />
+      <path d="M5.5 6.5v11c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5v-11M5.5 12c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5" />
+    </>
+  ),
+  calculations: (
+    <path d="M7.5 4h9A1.5 1.5 0 0 1 18 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18.5v-13A1.5 1.5 0 0 1 7.5 4ZM9 8h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01" />
+  ),
   account: (
     <>
       <circle cx="12" cy="8.5" r="3.5" />

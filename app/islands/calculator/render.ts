@@ -15,39 +15,39 @@ let made = 0;
  */
 export function renderCalculator(element: HTMLElement, { title, schema }: CalculatorWords): void {
   made += 1;
-  const prefix = `calc-${made}`;
   const form = make('form', { className: 'calc-form', noValidate: true });
   form.ariaLabel = title || 'Calculator';
   if (title) form.append(make('p', { className: 'calc-title', textContent: title }));
-  const inputs = new Map<string, HTMLInputElement>();
-  for (const [index, field] of schema.fields.entries()) {
-    const input = make('input', { type: 'number', step: 'any', inputMode: 'decimal', autocomplete: 'off' });
-    input.id = `${prefix}-${index}`;
-    inputs.set(field.name, input);
-    form.append(fieldOf(field, input));
-  }
+  const fields = make('div', { className: 'calc-fields' });
+  const inputs = schema.fields.map((field, index) => {
+    const input = inputOf(`calc-${made}-${index}`);
+    fields.append(fieldOf(field, input));
+    return [field.name, input] as const;
+  });
   const results = make('div', { className: 'calc-results' });
   results.role = 'status';
-  form.append(
+  const foot = make('div', { className: 'calc-foot' });
+  foot.append(
     make('button', { className: 'calc-button', type: 'submit', textContent: 'Calculate' }),
     results,
   );
+  form.append(fields, foot);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const typed = new Map([...inputs].map(([name, input]) => [name, input.value]));
+    const typed = new Map(inputs.map(([name, input]) => [name, input.value]));
     results.replaceChildren(listOf(calculate(schema, typed)));
   });
   element.replaceChildren(form);
 }
 
+function inputOf(id: string): HTMLInputElement {
+  return make('input', { id, type: 'number', step: 'any', inputMode: 'decimal', autocomplete: 'off' });
+}
+
+/** The description is what a visitor understands; the name is for formulas, and for fields without one. */
 function fieldOf({ name, description }: CalculatorField, input: HTMLInputElement): HTMLElement {
   const field = make('div', { className: 'calc-field' });
-  field.append(make('label', { htmlFor: input.id, textContent: inWords(name) }), input);
-  if (description) {
-    const hint = make('p', { className: 'calc-hint', id: `${input.id}-hint`, textContent: description });
-    input.setAttribute('aria-describedby', hint.id);
-    field.append(hint);
-  }
+  field.append(make('label', { htmlFor: input.id, textContent: description || inWords(name) }), input);
   return field;
 }
 
@@ -55,9 +55,8 @@ function listOf(results: readonly CalculatorResult[]): HTMLElement {
   const list = make('dl', {});
   for (const { name, text } of results) {
     const row = make('div', {});
-    const value = make('dd', { textContent: text });
-    if (text === formulaError) value.className = 'calc-problem';
-    row.append(make('dt', { textContent: inWords(name) }), value);
+    const className = text === formulaError ? 'calc-problem' : '';
+    row.append(make('dt', { textContent: inWords(name) }), make('dd', { textContent: text, className }));
     list.append(row);
   }
   return list;
