@@ -244,31 +244,54 @@ test.describe('refusals', () => {
   });
 });
 
+test('the text as it stands is previewed, what visitors will not see as text', async ({ page }) => {
+  const { id } = await addArticle(page, {
+    title: newName('Preview'),
+    body: 'It took **an hour**. <script>alert(1)</script>\n\n[calc id="c" schema="nobody" title="Lost"]',
+  });
+  await openEditor(page, id);
+  await box(page, 'Title').fill('Typed just now');
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByText('Typed just now')).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('an hour');
+  await expect(preview.locator('script')).toHaveCount(0);
+  await expect(preview.getByText('[calc id="c" schema="nobody" title="Lost"]')).toBeVisible();
+  expect((await readArticle(page, id)).title).not.toBe('Typed just now');
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the editor is accessible: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const { id } = await addArticle(page, {
-      title: newName('Axe'),
-      body: '# Axe\n\nThe street was lit by lamps. It lasts [VERIFY] hours.\n\n| a |\n|---|\n| b |',
-      hero_image_url: null,
-      meta_description: '',
+  test.describe(`accessible: ${colorScheme}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const { id } = await addArticle(page, {
+        title: newName('Axe'),
+        body: '# Axe\n\nThe street was lit by lamps. It lasts [VERIFY] hours.\n\n| a |\n|---|\n| b |',
+      });
+      await changeArticle(page, id, { excerpt: 'One.' });
+      await openEditor(page, id);
     });
-    await changeArticle(page, id, { excerpt: 'One.' });
-    await openEditor(page, id);
-    await page.locator('summary').click();
-    await saveDraft(page);
-    await isSaved(page);
-    await expectAccessible(page);
-    await button(page, 'Revisions').click();
-    const dialog = page.getByRole('dialog', { name: 'Revisions' });
-    await dialog.getByRole('listitem').last().getByRole('button').click();
-    await expect(dialog.getByText('In the form').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await button(page, 'Choose picture').click();
-    await expect(page.getByRole('dialog', { name: 'Choose picture' }).getByRole('listitem')).not.toHaveCount(
-      0,
-    );
-    await expectAccessible(page);
+
+    test('the editor', async ({ page }) => {
+      await page.locator('summary').click();
+      await box(page, 'Title').fill('');
+      await saveDraft(page);
+      await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+    });
+
+    test('its dialogs', async ({ page }) => {
+      await button(page, 'Revisions').click();
+      const dialog = page.getByRole('dialog', { name: 'Revisions' });
+      await dialog.getByRole('listitem').last().getByRole('button').click();
+      await expect(dialog.getByText('In the form').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await button(page, 'Choose picture').click();
+      await expect(
+        page.getByRole('dialog', { name: 'Choose picture' }).getByRole('listitem'),
+      ).not.toHaveCount(0);
+      await expectAccessible(page);
+    });
   });
 }

@@ -8,6 +8,7 @@ import { type LeaveReason, LeaveWarning } from '../../ui/leave-warning.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { textPlaces } from '../checklist/text-places.ts';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { changedFields, draftOf } from './draft.ts';
@@ -38,6 +39,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
     <div ref={place} tabIndex={-1} className="outline-none">
       <PageHead title={base ? 'Edit article' : 'New article'}>
         <KeepLine editor={editor} />
+        <PreviewButton editor={editor} />
         {base && <RevisionsButton editor={editor} article={base} />}
         {base?.published && (
           <Button look="quiet" asChild>
