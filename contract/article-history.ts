@@ -13,7 +13,7 @@ export const workingCopyBody = z.object({
 });
 export type WorkingCopyBody = z.infer<typeof workingCopyBody>;
 
-export const workingCopy = workingCopyBody.extend({ updated_date: z.string() });
+const workingCopy = workingCopyBody.extend({ updated_date: z.string() });
 export type WorkingCopyView = z.infer<typeof workingCopy>;
 
 /** `GET` and `PUT …/working-copy`; null where nothing is kept. */

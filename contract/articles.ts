@@ -23,7 +23,8 @@ const articleFields = z.object({
   excerpt: line(2000),
   /** Markdown or HTML with shortcodes. */
   body: z.string(),
-  hero_image_url: line(2000).nullable(),
+  /** Http, https or a path; `data:` becomes a stored file. */
+  hero_image_url: z.string().nullable(),
   hero_image_alt_text: line(500),
   meta_description: line(2000),
   tags: z.array(line(60)).max(50, 'At most 50 tags.'),

@@ -36,7 +36,7 @@ export type ArticleInput = { [Name in keyof ArticleFields]?: ArticleFields[Name]
 export type CheckedArticleInput = Partial<ArticleFields> & { seo?: Partial<ArticleSeo> };
 
 /** Characters. Generous: they keep out mistakes and floods, not articles. */
-export const articleLimits = {
+const articleLimits = {
   title: 200,
   slug: 200,
   /** The form's own rule is stricter; here only what may be kept. */

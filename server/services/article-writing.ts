@@ -10,7 +10,7 @@ import type { SearchEntry } from '#server/repositories/search.ts';
 import { followWrittenPictures } from './written-pictures.ts';
 
 /** Saves of one article that can be brought back; older ones go. */
-export const revisionsKept = 50;
+const revisionsKept = 50;
 
 export interface ArticleWritingDependencies {
   now: () => Date;

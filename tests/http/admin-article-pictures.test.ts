@@ -94,6 +94,7 @@ eachSite('the pictures of articles', (start) => {
     await sweep();
     expect([await isThere(first.file_url), await isThere(second.file_url)]).toEqual([false, true]);
     const { hero_image_url: url } = await create({ ...hero, hero_image_url: await inline() });
+    expect(url).toMatch(/^\/media\/.*\.jpg$/);
     await sweep();
     expect(await isThere(url)).toBe(true);
     expect((await owner.get(`${calls}/${id}`)).json.hero_image_url).toBe(

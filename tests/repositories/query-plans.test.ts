@@ -19,6 +19,7 @@ const sorting = [
   'admin call: articles',
   'revisions of an article',
   'pictures of files',
+  'pictures a text names',
   'enabled hubs',
   'related to an article',
   'search',

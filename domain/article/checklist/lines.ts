@@ -27,6 +27,7 @@ const underline = /^(=+|-+)[ \t]*$/;
 const definition = /^\[(?!\^)[^[\]]{1,300}\]:[ \t]*\S/;
 const footnote = /^\[\^[^[\]]{1,100}\]:/;
 const task = /^\[[ xX]\](?=[ \t])/;
+const deep = /^(?: {4}|\t)/;
 const fence = /^(?:`{3,}|~{3,})/;
 
 /**
@@ -61,7 +62,7 @@ class LineReader {
   code(line: Line): void {
     if (this.#open?.kind !== 'code') this.#begin('code', line);
     else this.#grow(line);
-    if (fence.test(line.rest)) this.#mask.hide({ start: restStart(line), end: line.end });
+    if (fence.test(line.rest)) this.#mask.hide(line);
   }
 
   read(line: Line): void {
@@ -70,7 +71,13 @@ class LineReader {
     const isHtml = !isBlank && (this.#inHtml || htmlBlock.test(line.text));
     if (isHtml) this.#html(line);
     else if (isBlank) this.#close();
+    else if (this.#goesOn(line)) this.#grow(line);
     else if (!this.#underlined(line)) this.#markdown(line);
+  }
+
+  /** So far to the right nothing begins: it is the paragraph's next line, whatever it looks like. */
+  #goesOn({ text }: Line): boolean {
+    return this.#open?.kind === 'prose' && this.#open.prefix === '' && deep.test(text);
   }
 
   #markdown(line: Line): void {

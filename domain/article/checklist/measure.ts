@@ -8,6 +8,7 @@ import { passiveSentences } from './passive.ts';
 import { proseSentences } from './prose.ts';
 import { readabilityGrade } from './readability.ts';
 import { type Block, readBody } from './reading.ts';
+import { shortened } from './shortened.ts';
 import { countTables, type TableCount } from './tables.ts';
 import { verifyMarks } from './verify-marks.ts';
 
@@ -33,12 +34,13 @@ export interface Measures {
 }
 
 export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Measures {
-  const reading = readBody(article.body);
+  const { text: body, toSource } = shortened(article.body);
+  const reading = readBody(body);
   const sentences = proseSentences(reading.blocks);
   const dismissed = new Set(article.dismissedSentences.map(fold));
   const passive = passiveSentences(sentences).map(({ start, end, text }) => ({
-    start,
-    end,
+    start: toSource(start),
+    end: toSource(end),
     text,
     dismissed: dismissed.has(fold(text)),
   }));
@@ -50,18 +52,22 @@ export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Mea
     h1: reading.blocks.filter(({ level, text }) => level === 1 && text.trim() !== '').length,
     hasHero: article.heroImageUrl.trim() !== '',
     hasHeroAltText: article.heroImageAltText.trim() !== '',
-    verify: verifyMarks(article.body, reading.blocks),
+    verify: verifyMarks(body, reading.blocks).map((place) => ({
+      ...place,
+      start: toSource(place.start),
+      end: toSource(place.end),
+    })),
     grade: readabilityGrade(sentences),
     sentences: sentences.length,
     passive,
     internalLinks: internalLinks(reading.links, siteUrl).length,
-    tables: countTables(article.body, reading),
+    tables: countTables(body, reading),
   };
 }
 
 /** Words of a body as a reader meets them: without markup and shortcodes, with code. */
 export function bodyWords(body: string): number {
-  return wordsOfBlocks(readBody(body).blocks);
+  return wordsOfBlocks(readBody(shortened(body).text).blocks);
 }
 
 /** As the text would be stored. */

@@ -108,6 +108,16 @@ describe('the checklist', () => {
     expect(dismissed).toMatchObject({ state: 'pass', figure: '0%', places: [{ dismissed: true }] });
   });
 
+  it('pictures written into the text are no words, and places behind them are right', () => {
+    const picture = `![a](data:image/png;base64,${'A'.repeat(100_000)})`;
+    const body = `${picture} One.\n\n<img src="data:image/png;base64,${'B'.repeat(900)}"> It was [VERIFY] opened by Tom.`;
+    expect(item('body_words', { body }).figure).toBe('7 words');
+    const [marker] = item('no_verify', { body }).places;
+    expect(body.slice(marker.start, marker.end)).toBe('[VERIFY]');
+    const [sentence] = item('passive_voice', { body: body.replace(' [VERIFY]', '') }).places;
+    expect(sentence.text).toBe('It was opened by Tom.');
+  });
+
   it('an empty body is no error and no number', () => {
     const { items } = check({ body: '' });
     expect(items.find(({ id }) => id === 'readability')).toMatchObject({ state: 'warn', figure: null });
