@@ -6,6 +6,7 @@ import { describeMachine } from './machine.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
 import { bytes } from './sections/bytes.ts';
 import { cached } from './sections/cached.ts';
+import { editor } from './sections/editor.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { start } from './sections/start.ts';
@@ -14,7 +15,7 @@ import { createSites } from './sites.ts';
 import { summary } from './summary.ts';
 import { isStopping, undoEverything, undoOnSignals } from './undoing.ts';
 
-const sections: readonly Section[] = [cached, uncached, bytes, image, start, lighthouse];
+const sections: readonly Section[] = [cached, uncached, bytes, image, start, lighthouse, editor];
 const names = sections.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The editor's text, with its formatting. */
+export const text = (page: Page) => page.locator('.rich-text');
+export const sourceBox = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+export const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Opens an article with a body in the article editor; gives its id. */
+export async function openBody(page: Page, body: string): Promise<string> {
+  const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
+  const answer = await page.request.post('/api/admin/articles', {
+    headers: { 'X-CSRFToken': csrfToken },
+    data: { title: `Lamps ${crypto.randomUUID().slice(0, 8)}`, body },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = await answer.json();
+  await page.goto(`/adminarticleeditor?id=${id}`);
+  await expect(text(page)).toBeVisible({ timeout: 15_000 });
+  return id;
+}
+
+/** The body as it would be stored now. */
+export async function bodyNow(page: Page): Promise<string> {
+  await tool(page, 'Source').click();
+  const body = await sourceBox(page).inputValue();
+  await tool(page, 'Source').click();
+  await expect(text(page)).toBeVisible();
+  return body;
+}
+
+/** Puts the caret at the end of the line with these words. */
+export async function goToEndOf(page: Page, words: string): Promise<void> {
+  await text(page).getByText(words).first().click();
+  await page.keyboard.press('End');
+}
+
+export async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+export async function paste(page: Page, html: string): Promise<void> {
+  await text(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', given);
+    clipboardData.setData('text/plain', 'plain');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+}
