@@ -208,6 +208,8 @@ export interface LoginView {
 /** What every page of the admin area knows from the start. */
 export interface AdminFrameView {
   siteName: string;
+  /** The site's own address (`https://example.org`): what links to it is internal. */
+  siteUrl: string;
   username: string;
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;

@@ -60,7 +60,8 @@ function stepOver(text: string, at: number, next: Next, open: ('{' | '[')[]): St
     open.pop();
     return { at: at + 1, next: after(open) };
   }
-  if (next === 'more') return character === ',' ? { at: at + 1, next: around === '{' ? 'name' : 'value' } : null;
+  if (next === 'more')
+    return character === ',' ? { at: at + 1, next: around === '{' ? 'name' : 'value' } : null;
   if (next === 'colon') return character === ':' ? { at: at + 1, next: 'value' } : null;
   if (next === 'end') return null;
   const isName = next === 'name' || next === 'name or }';
@@ -85,7 +86,9 @@ function stringAt(text: string, start: number, next: Next): Step {
     if (behind === at) return { at, next, broken: 'this "\\" means nothing' };
     at = end(plainPart, text, behind);
   }
-  return text[at] === '"' ? { at: at + 1, next } : { at: start, next, broken: 'a quote opens that is not closed' };
+  return text[at] === '"'
+    ? { at: at + 1, next }
+    : { at: start, next, broken: 'a quote opens that is not closed' };
 }
 
 function end(pattern: RegExp, text: string, at: number): number {
