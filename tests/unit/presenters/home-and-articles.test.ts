@@ -106,7 +106,8 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  const input = { bodyHtml: '<p>Be early.</p>', contents: [], related: [] };
+  const collections = { tag: new Set(['street']), city: new Set<string>() };
+  const input = { bodyHtml: '<p>Be early.</p>', contents: [], related: [], collections };
 
   test('shows its hero in the specified measures, its long date and a link to its city', () => {
     const { view } = pages.article(visit, { ...input, article: someArticle() });
