@@ -6,6 +6,8 @@ export default [
     route('admin', 'routes/admin-account.tsx'),
     route('adminupload', 'routes/admin-upload.tsx'),
     route('adminphotos', 'routes/admin-photos.tsx'),
+    route('adminarticles', 'routes/admin-articles.tsx'),
+    route('adminarticleeditor', 'routes/admin-article-editor.tsx'),
     route('adminassets', 'routes/admin-assets.tsx'),
     route('admincalcs', 'routes/admin-calcs.tsx'),
   ]),

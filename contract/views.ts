@@ -41,6 +41,12 @@ export interface LinkView {
   label: string;
 }
 
+/** A name that leads somewhere if there is something: `href` is null where a link would end at nothing. */
+export interface NameView {
+  href: string | null;
+  label: string;
+}
+
 /** What goes into <head>, complete. */
 export interface HeadView {
   title: string;
@@ -188,12 +194,12 @@ export interface ArticleDetailView {
   title: string;
   excerpt: string;
   date: DateView;
-  city: LinkView | null;
+  city: NameView | null;
   hero: PictureView | null;
   bodyHtml: string;
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
-  tags: LinkView[];
+  tags: NameView[];
   /** What the article rests on: absolute addresses of other sites. */
   sources: LinkView[];
   related: CardView[];
@@ -208,6 +214,8 @@ export interface LoginView {
 /** What every page of the admin area knows from the start. */
 export interface AdminFrameView {
   siteName: string;
+  /** The site's own address (`https://example.org`): what links to it is internal. */
+  siteUrl: string;
   username: string;
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;

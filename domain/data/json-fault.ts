@@ -19,8 +19,10 @@ const words: Readonly<Record<Next, string>> = {
 };
 
 const space = /[ \t\r\n]*/y;
+// JSON (RFC 8259) forbids them in texts.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what it looks for
 const plainPart = /[^"\\\u0000-\u001f]*/y;
-const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
@@ -60,7 +62,8 @@ function stepOver(text: string, at: number, next: Next, open: ('{' | '[')[]): St
     open.pop();
     return { at: at + 1, next: after(open) };
   }
-  if (next === 'more') return character === ',' ? { at: at + 1, next: around === '{' ? 'name' : 'value' } : null;
+  if (next === 'more')
+    return character === ',' ? { at: at + 1, next: around === '{' ? 'name' : 'value' } : null;
   if (next === 'colon') return character === ':' ? { at: at + 1, next: 'value' } : null;
   if (next === 'end') return null;
   const isName = next === 'name' || next === 'name or }';
@@ -81,11 +84,13 @@ function after(open: readonly string[]): Next {
 function stringAt(text: string, start: number, next: Next): Step {
   let at = end(plainPart, text, start + 1);
   while (text[at] === '\\') {
-    const behind = end(escape, text, at);
+    const behind = end(escaped, text, at);
     if (behind === at) return { at, next, broken: 'this "\\" means nothing' };
     at = end(plainPart, text, behind);
   }
-  return text[at] === '"' ? { at: at + 1, next } : { at: start, next, broken: 'a quote opens that is not closed' };
+  return text[at] === '"'
+    ? { at: at + 1, next }
+    : { at: start, next, broken: 'a quote opens that is not closed' };
 }
 
 function end(pattern: RegExp, text: string, at: number): number {

@@ -7,7 +7,11 @@ const longestName = 200;
 export function checkName(given: string): string {
   const name = cleanLine(given);
   const fault =
-    name === '' ? 'Name is required.' : name.length > longestName ? `At most ${longestName} characters.` : null;
+    name === ''
+      ? 'Name is required.'
+      : name.length > longestName
+        ? `At most ${longestName} characters.`
+        : null;
   if (fault) throw new AppError('invalid', fault, { fields: { name: fault } });
   return name;
 }

@@ -9,6 +9,8 @@ export const availableAdminPages = [
   'admin',
   'adminupload',
   'adminphotos',
+  'adminarticles',
+  'adminarticleeditor',
   'adminassets',
   'admincalcs',
 ] as const satisfies readonly AdminPageName[];

@@ -174,8 +174,7 @@ eachDatabase('the door of the admin area', (make) => {
         '/ADMIN/',
         '/admin.data',
         '/%61dmin',
-        '/adminarticles',
-        '/foo/AdminWrite',
+        '/foo/AdminNothing/../admin',
         '/admin/nothing',
       ]) {
         const response = await browser.get(url);

@@ -21,6 +21,8 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   /** With `conflict`: the row as it is now. */
   readonly current: unknown;
+  /** With `invalid`, of a publication: the critical checks that fail. */
+  readonly items: NonNullable<ErrorBody['error']['items']>;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
   /** The server's own words; null when it said nothing or could not be reached. */
@@ -35,6 +37,7 @@ export class CallError extends Error {
     this.code = error?.code ?? (status === 0 ? 'unreachable' : 'internal');
     this.fields = error?.fields ?? {};
     this.current = current;
+    this.items = error?.items ?? [];
     this.retryAfter = Number(header('Retry-After')) || null;
     this.said = error?.message ?? null;
   }

@@ -11,6 +11,8 @@ export type IconName =
   | 'upload'
   | 'camera'
   | 'photo'
+  | 'article'
+  | 'warning'
   | 'assets'
   | 'calculations'
   | 'account'

@@ -10,7 +10,7 @@ import type { Renderer } from './renderer.ts';
 
 export interface PrivatePagesOptions {
   render: Renderer;
-  site: { name: string; timeZone: string; https: boolean };
+  site: { name: string; url: string; timeZone: string; https: boolean };
   /** Origin of the pictures when it is not ours. */
   imagesOrigin: string | null;
   development: boolean;
@@ -65,6 +65,8 @@ function policyWith(nonce: string | null, { site, imagesOrigin, development }: P
     https: site.https,
     imagesOrigin,
     youtube: false,
+    // Bodies and heroes may name pictures of other sites, and whoever writes has to see them.
+    remoteImages: nonce !== null,
     ...named,
   });
   return development ? forDevelopment(headers) : headers;

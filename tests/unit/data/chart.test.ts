@@ -7,10 +7,22 @@ describe('chart data', () => {
   it.each([
     [[{ label: 'Mon', value: 3 }], { labels: ['Mon'], datasets: datasets('', [3]) }],
     [[{ x: 1, y: '2.5' }], { labels: ['1'], datasets: datasets('', [2.5]) }],
-    [[{ label: 'a', value: 0 }, { label: 'b', value: null }], { labels: ['a', 'b'], datasets: datasets('', [0, null]) }],
+    [
+      [
+        { label: 'a', value: 0 },
+        { label: 'b', value: null },
+      ],
+      { labels: ['a', 'b'], datasets: datasets('', [0, null]) },
+    ],
     [
       { labels: ['a', 2], datasets: [{ label: 'One', data: [1, null] }, { data: ['3', -4] }] },
-      { labels: ['a', '2'], datasets: [{ label: 'One', data: [1, null] }, { label: '2', data: [3, -4] }] },
+      {
+        labels: ['a', '2'],
+        datasets: [
+          { label: 'One', data: [1, null] },
+          { label: '2', data: [3, -4] },
+        ],
+      },
     ],
   ])('%j', (written, data) => {
     expect(readChartData(written)).toEqual({ ok: true, data });
@@ -44,6 +56,8 @@ describe('chart data', () => {
 
   it('may have 1000 labels and 12 datasets', () => {
     const labels = Array.from({ length: 1000 }, (_, at) => at);
-    expect(readChartData({ labels, datasets: Array.from({ length: 12 }, () => ({ data: labels })) }).ok).toBe(true);
+    expect(readChartData({ labels, datasets: Array.from({ length: 12 }, () => ({ data: labels })) }).ok).toBe(
+      true,
+    );
   });
 });

@@ -75,7 +75,13 @@ describe('a preview', () => {
     expect(previewOf({ type: 'json', text })).toEqual({
       kind: 'table',
       totalRows: 2,
-      table: { columns: ['Label', 'One'], rows: [['a', '1'], ['b', '']] },
+      table: {
+        columns: ['Label', 'One'],
+        rows: [
+          ['a', '1'],
+          ['b', ''],
+        ],
+      },
     });
   });
 

@@ -38,7 +38,16 @@ it('agrees with the engine on every JSON there is', () => {
 });
 
 it('agrees with the engine on texts that are nearly JSON', () => {
-  const piece = fc.constantFrom(...'{}[]:, \n"\\01-.e', 'true', 'null', '"a"', '"b":', '\\u00e9', '1.5e3', '\t');
+  const piece = fc.constantFrom(
+    ...'{}[]:, \n"\\01-.e',
+    'true',
+    'null',
+    '"a"',
+    '"b":',
+    '\\u00e9',
+    '1.5e3',
+    '\t',
+  );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('');

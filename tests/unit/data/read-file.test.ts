@@ -9,11 +9,13 @@ const bytes = (...values: number[]) => Buffer.from(values);
 
 /** The alphabets of the two code pages, as far as the tests need them. */
 const windows1251 = (text: string) =>
-  Buffer.from([...text].map((letter) => {
-    const code = letter.codePointAt(0) ?? 0;
-    if (letter === 'ё') return 0xb8;
-    return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
-  }));
+  Buffer.from(
+    [...text].map((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      if (letter === 'ё') return 0xb8;
+      return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
+    }),
+  );
 
 function csv(file: Uint8Array): string {
   return readDataFile(file, 'csv').text;
