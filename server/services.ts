@@ -174,6 +174,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
   });
 
+  const engine = createEngine({ reader, newHash6, locationLevel });
+
   const passwords = createPasswords();
   const access = { ...shared, passwords, tokens };
   const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
@@ -197,7 +199,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
     insights: createInsights({ reader, clusters: clusterList, now }),
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
-    engine: createEngine({ reader, newHash6, locationLevel }),
+    engine,
     recentErrors,
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     dataFiles,
@@ -213,6 +215,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       incoming,
       media,
       posts,
+      engine,
       reader,
       maxBytes: config.upload.maxBytes,
     }),
@@ -235,6 +238,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
         onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
       }),
       duplicates,
+      engine,
       reader,
     }),
     staging,
