@@ -19,5 +19,7 @@ export default [
     route('admin', 'routes/admin-account.tsx'),
     route('adminupload', 'routes/admin-upload.tsx'),
     route('adminphotos', 'routes/admin-photos.tsx'),
+    route('adminsemantic', 'routes/admin-semantic.tsx'),
+    route('adminsitemap', 'routes/admin-sitemap.tsx'),
   ]),
 ] satisfies RouteConfig;

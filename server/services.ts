@@ -32,6 +32,7 @@ import { createAiPictures } from './services/ai/ai-pictures.ts';
 import { createArticleGate } from './services/article-gate.ts';
 import { createArticlePictures } from './services/article-pictures.ts';
 import { createArticlesService } from './services/articles.ts';
+import { createAudit, type SiteToAudit } from './services/audit/audit.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
 import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
@@ -163,6 +164,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
     engine: createEngine({ reader, newHash6, locationLevel }),
     recentErrors,
+    audit: (site: SiteToAudit) => createAudit({ ...site, reader }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
     sessions: createSessionsService(access),

@@ -13,6 +13,8 @@ export interface AdminLink {
 export const adminLinks: readonly AdminLink[] = [
   { label: 'Upload', href: paths.adminPage('adminupload'), icon: 'upload', inside: true },
   { label: 'Photos', href: paths.adminPage('adminphotos'), icon: 'photo', inside: true },
+  { label: 'Semantics', href: paths.adminPage('adminsemantic'), icon: 'semantics', inside: true },
+  { label: 'Sitemap', href: paths.adminPage('adminsitemap'), icon: 'sitemap', inside: true },
 ];
 
 /** Below the others: out of the admin area, and to oneself. */

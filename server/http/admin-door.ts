@@ -9,6 +9,8 @@ export const availableAdminPages = [
   'admin',
   'adminupload',
   'adminphotos',
+  'adminsemantic',
+  'adminsitemap',
 ] as const satisfies readonly AdminPageName[];
 
 const names: readonly string[] = availableAdminPages;

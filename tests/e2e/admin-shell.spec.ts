@@ -41,7 +41,14 @@ test.describe('the shell', () => {
   test('lists the pages that exist, the site, the account and the way out', async ({ page }, { project }) => {
     await page.goto('/adminupload');
     const navigation = await openNavigation(page, project.name);
-    await expect(navigation.getByRole('link')).toHaveText(['Upload', 'Photos', 'Account', 'View site']);
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Upload',
+      'Photos',
+      'Semantics',
+      'Sitemap',
+      'Account',
+      'View site',
+    ]);
     await expect(navigation.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Upload');
   });

@@ -11,6 +11,8 @@ export type IconName =
   | 'upload'
   | 'camera'
   | 'photo'
+  | 'semantics'
+  | 'sitemap'
   | 'account'
   | 'site'
   | 'logout'

@@ -27,6 +27,8 @@ const drawings: Record<IconName, ReactNode> = {
   photo: (
     <path d="M4 17.5V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5Zm0-1.5 4.5-4.5 4 4 2.5-2.5 5 5" />
   ),
+  semantics: <path d="M5 6h6v5H5Zm8 7h6v5h-6ZM8 11v4.5h5" />,
+  sitemap: <path d="M12 4v5m0 0H6v4m6-4h6v4M4 13h4v5H4Zm6 0h4v5h-4Zm6 0h4v5h-4Z" />,
   account: (
     <>
       <circle cx="12" cy="8.5" r="3.5" />
