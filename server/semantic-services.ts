@@ -6,6 +6,7 @@ import type { Foundation } from './open-foundation.ts';
 import type { PictureServices } from './picture-services.ts';
 import { createAiCalls } from './services/ai/ai-calls.ts';
 import { createAiPictures } from './services/ai/ai-pictures.ts';
+import { createAudit, type SiteToAudit } from './services/audit/audit.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
 import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
@@ -28,6 +29,7 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     insights: createInsights({ reader, clusters: clusterList, now }),
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
     engine: createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision }),
+    audit: (site: SiteToAudit) => createAudit({ ...site, reader }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     ai: createAiCalls({
       ...shared,
