@@ -10,5 +10,7 @@ export default [
     route('adminarticleeditor', 'routes/admin-article-editor.tsx'),
     route('adminassets', 'routes/admin-assets.tsx'),
     route('admincalcs', 'routes/admin-calcs.tsx'),
+    route('adminsemantic', 'routes/admin-semantic.tsx'),
+    route('adminsitemap', 'routes/admin-sitemap.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -13,6 +13,8 @@ export const availableAdminPages = [
   'adminarticleeditor',
   'adminassets',
   'admincalcs',
+  'adminsemantic',
+  'adminsitemap',
 ] as const satisfies readonly AdminPageName[];
 
 const names: readonly string[] = availableAdminPages;

@@ -44,8 +44,11 @@ test.describe('the shell', () => {
     await expect(navigation.getByRole('link')).toHaveText([
       'Upload',
       'Photos',
+      'Articles',
+      'Semantics',
       'Assets',
       'Calculations',
+      'Sitemap',
       'Account',
       'View site',
     ]);

@@ -15,6 +15,8 @@ export type IconName =
   | 'warning'
   | 'assets'
   | 'calculations'
+  | 'semantics'
+  | 'sitemap'
   | 'account'
   | 'site'
   | 'logout'

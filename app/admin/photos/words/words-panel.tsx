@@ -29,7 +29,7 @@ export function WordsPanel({ queue, state }: WordsQueue) {
       </p>
       <progress
         aria-label="Photos"
-        className="h-1.5 w-full accent-amber"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash [&::-moz-progress-bar]:bg-amber [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-amber"
         value={summary.total - summary.left}
         max={Math.max(1, summary.total)}
       />
