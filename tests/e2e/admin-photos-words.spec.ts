@@ -189,6 +189,7 @@ test.describe('many', () => {
   test('are stopped, asked about before leaving, and filled from templates', async ({
     page,
     describedSite,
+    isMobile,
   }) => {
     const { services, provider } = describedSite;
     await addTemplate(services);
@@ -199,6 +200,7 @@ test.describe('many', () => {
     await bulk(page, 'Describe with AI');
     const queue = panel(page, 'Describing with AI');
     await expect(queue.getByText('Working')).toBeVisible();
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Account' }).first().click();
     const question = page.getByRole('alertdialog', { name: 'Leave while photos are being described?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
