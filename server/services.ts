@@ -54,6 +54,7 @@ import { createClusterList } from './services/semantic/cluster-list.ts';
 import { createDiagnostics } from './services/semantic/diagnostics.ts';
 import { createEngine } from './services/semantic/engine.ts';
 import { createInsights } from './services/semantic/insights.ts';
+import { createKeywordMapService } from './services/semantic/keyword-map.ts';
 import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
 import { createSessionsService } from './services/sessions.ts';
 import { createSignInService } from './services/sign-in.ts';
@@ -161,6 +162,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     clusters,
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
     insights: createInsights({ reader, clusters: clusterList, now }),
+    keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
     engine: createEngine({ reader, newHash6, locationLevel }),
     recentErrors,

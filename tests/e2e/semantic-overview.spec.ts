@@ -76,9 +76,9 @@ test('the sitemaps are the bytes that search engines get, and can be copied', as
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const bytes = await (await page.request.get('/sitemap.xml')).text();
   await page.goto('/adminsitemap');
-  await expect(page.getByText('Save them as sitemap.xml and image-sitemap.xml in the public directory.')).toBeVisible(
-    { timeout: 15_000 },
-  );
+  await expect(
+    page.getByText('Save them as sitemap.xml and image-sitemap.xml in the public directory.'),
+  ).toBeVisible({ timeout: 15_000 });
   await expect(page.getByLabel('sitemap.xml', { exact: true })).toHaveValue(bytes);
   const copy = page.getByRole('button', { name: 'Copy to Clipboard' }).first();
   await copy.click();
