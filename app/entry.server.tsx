@@ -1,4 +1,4 @@
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -9,11 +9,12 @@ import {
 import type { PageRequest } from '#server/http/pages/page-request.ts';
 import { pageRequest } from './context.ts';
 import { NonceContext } from './nonce-context.ts';
-import { ViewContext } from './view-context.ts';
+
+export { renderDocument } from './documents.tsx';
 
 /**
- * Made inside the bundle, so that the context's key is the same object for the server and the loaders
- * (in development there would be two).
+ * For the pages that come alive in the browser. Made inside the bundle, so that the context's key is the same object
+ * for the server and the loaders (in development there would be two).
  */
 export function createHandler(
   build: ServerBuild,
@@ -27,10 +28,7 @@ export function createHandler(
   };
 }
 
-/**
- * Pages are rendered in one piece: everything they need has been loaded, and the whole is what gets cached. One that
- * comes alive in the browser needs the other renderer, which waits for the data it takes along; it has a nonce.
- */
+/** Rendered in one piece, by the renderer that waits for the data the page takes along. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,26 +36,18 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const page = context.get(pageRequest);
-  const nonce = page.nonce ?? undefined;
-  const document = (
-    <ViewContext value={page.view}>
-      <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
-      </NonceContext>
-    </ViewContext>
-  );
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (!nonce) {
-    // Handed over as it is: through a web Response it would be encoded, decoded and encoded again.
-    page.html = renderToString(document);
-    return new Response(null, { status, headers });
-  }
+  const { nonce } = context.get(pageRequest);
   const onError = (error: unknown) => {
     failures.set(request, error);
   };
+  const document = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>
+  );
   const stream = await renderToReadableStream(document, { nonce, onError });
   await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
 }
 

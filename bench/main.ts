@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build-steps.ts';
 import { describeMachine } from './machine.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
+import { article } from './sections/article.ts';
 import { bytes } from './sections/bytes.ts';
 import { cached } from './sections/cached.ts';
 import { editor } from './sections/editor.ts';
@@ -16,7 +17,17 @@ import { createSites } from './sites.ts';
 import { summary } from './summary.ts';
 import { isStopping, undoEverything, undoOnSignals } from './undoing.ts';
 
-const sections: readonly Section[] = [cached, uncached, bytes, image, uploads, start, editor, lighthouse];
+const sections: readonly Section[] = [
+  cached,
+  uncached,
+  bytes,
+  article,
+  image,
+  uploads,
+  start,
+  editor,
+  lighthouse,
+];
 const names = sections.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]

@@ -31,6 +31,7 @@ const postFields = z.object({
   provenance: z.record(z.string(), author),
 });
 
+// `required()` would say of a missing title what zod says, in place of the words above.
 export const createPostBody = postFields.partial().extend({ title: postFields.shape.title });
 export const updatePostBody = postFields.partial().extend({
   /** What the editor has read; an older one is answered 409 `{ error, current }`. */

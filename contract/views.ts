@@ -41,6 +41,12 @@ export interface LinkView {
   label: string;
 }
 
+/** A name that leads somewhere if there is something: `href` is null where a link would end at nothing. */
+export interface NameView {
+  href: string | null;
+  label: string;
+}
+
 /** What goes into <head>, complete. */
 export interface HeadView {
   title: string;
@@ -103,9 +109,14 @@ export interface EmptyView {
   actions: LinkView[];
 }
 
-export interface HomeView extends PageFrame {
+/** Photographs in justified rows. */
+export interface GridView {
   cards: CardView[];
+  /** What the picture of each card says as `sizes`, which depends on its neighbours. */
+  sizes: string[];
 }
+
+export interface HomeView extends PageFrame, GridView {}
 
 export interface PhotoView extends PageFrame {
   /** The screen to show instead of a photograph. */
@@ -148,7 +159,7 @@ export interface PagerView {
   next: string | null;
 }
 
-export interface CollectionView extends PageFrame {
+export interface CollectionView extends PageFrame, GridView {
   kind: 'tag' | 'city' | 'hub' | 'photos';
   empty: EmptyView | null;
   title: string;
@@ -156,7 +167,6 @@ export interface CollectionView extends PageFrame {
   description: string | null;
   /** 'growing' notice of a hub. */
   growing: { found: number; needed: number } | null;
-  cards: CardView[];
   pager: PagerView | null;
 }
 
@@ -184,12 +194,14 @@ export interface ArticleDetailView {
   title: string;
   excerpt: string;
   date: DateView;
-  city: LinkView | null;
+  city: NameView | null;
   hero: PictureView | null;
   bodyHtml: string;
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
-  tags: LinkView[];
+  tags: NameView[];
+  /** What the article rests on: absolute addresses of other sites. */
+  sources: LinkView[];
   related: CardView[];
 }
 
@@ -202,7 +214,32 @@ export interface LoginView {
 /** What every page of the admin area knows from the start. */
 export interface AdminFrameView {
   siteName: string;
+  /** The site's own address (`https://example.org`): what links to it is internal. */
+  siteUrl: string;
   username: string;
   /** IANA name; dates are shown in the site's own time. */
   timeZone: string;
 }
+
+/** For whoever is signed in without the role. */
+export interface DeniedView {
+  siteName: string;
+}
+
+/** What each document shows that stays in the browser as it was sent. */
+export interface DocumentViews {
+  home: HomeView;
+  photo: PhotoView;
+  post: PhotoView;
+  tag: CollectionView;
+  city: CollectionView;
+  hub: CollectionView;
+  photos: CollectionView;
+  articles: ArticlesView;
+  article: ArticleView;
+  unknown: PhotoView;
+  login: LoginView;
+  denied: DeniedView;
+}
+
+export type DocumentName = keyof DocumentViews;

@@ -2,13 +2,17 @@
 // there yet, then runs the command on the Node that came with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const marker = join(root, 'node_modules', '.installed');
 const bin = join(root, 'node_modules', '.bin');
+/** Holds the number of the process that is installing. */
+const turn = join(root, '.installing');
+/** No installation takes longer: after it the number may be another process's. */
+const longestTurnMs = 20 * 60 * 1000;
 const needed = 24;
 
 const [command, ...rest] = process.argv.slice(2);
@@ -23,8 +27,10 @@ function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const present = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
-  if (present === wanted) return;
+  const isInstalled = () => existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+  if (isInstalled()) return;
+  takeTurn();
+  if (isInstalled()) return endTurn();
   console.log('Installing the packages that package-lock.json names (once; about a minute) …');
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -32,6 +38,47 @@ function install() {
   });
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
   writeFileSync(marker, wanted);
+  endTurn();
+}
+
+/** Two installations at once would each empty the folder that the other one fills. */
+function takeTurn() {
+  for (let hasSaid = false; !tryTurn(); hasSaid = true) {
+    if (!hasSaid) console.log('Another command is installing the packages; waiting for it …');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
+  }
+  process.on('exit', endTurn);
+}
+
+function tryTurn() {
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (isAbandoned()) rmSync(turn, { force: true });
+  return false;
+}
+
+/** Whoever was killed has left its file behind. */
+function isAbandoned() {
+  const info = statSync(turn, { throwIfNoEntry: false });
+  if (!info || Date.now() - info.mtimeMs > longestTurnMs) return true;
+  const holder = Number(readFileSync(turn, 'utf8'));
+  if (holder === process.pid) return true;
+  try {
+    // 0 while the number is being written: that is our own group, which runs.
+    process.kill(holder, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}
+
+function endTurn() {
+  process.off('exit', endTurn);
+  rmSync(turn, { force: true });
 }
 
 /** The Node that is installed with the packages where there is one for this platform, else the system's if it is new enough. */

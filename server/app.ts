@@ -13,7 +13,9 @@ import { adminArticleRoutes } from './http/api/admin-articles.ts';
 import { adminPostRoutes } from './http/api/admin-posts.ts';
 import { adminPreviewRoutes } from './http/api/admin-preview.ts';
 import { aiRoutes } from './http/api/ai.ts';
+import { assetRoutes } from './http/api/assets.ts';
 import { auditRoutes } from './http/api/audit.ts';
+import { calculatorRoutes } from './http/api/calculators.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { insightsRoutes } from './http/api/insights.ts';
@@ -28,14 +30,14 @@ import { type Bundle, developmentBundle, productionBundle } from './http/pages/b
 import { createPageViews } from './http/pages/page-views.ts';
 import { createPagesDoor } from './http/pages/pages-door.ts';
 import { createPrivatePages } from './http/pages/private-pages.ts';
-import { createRenderDocument } from './http/pages/render-document.ts';
+import { createRenderer } from './http/pages/renderer.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
-import { answerUnreadable } from './plugins/errors.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
+import { answerBroken, answerUnreadable } from './plugins/unreadable-requests.ts';
 import { createInsightsPresenter } from './presenters/api/insights.ts';
 import { createPostPresenter } from './presenters/api/posts.ts';
 import { createUploadPresenter } from './presenters/api/upload.ts';
@@ -54,6 +56,8 @@ export interface AppOptions {
 /** Bytes of finished pages kept in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
+/** Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. */
+const requestTimeout = 60 * 60 * 1000;
 
 /** The composition root: puts every door before the services. The caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -80,17 +84,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now: services.now,
     onFailure,
   });
-  const begin = createBeginRequest({ views, scripts: bundle.scripts, siteHost: config.site.host });
-  const render = createRenderDocument(bundle.load, mode);
+  const begin = createBeginRequest(config.site.host);
+  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const { imagesOrigin } = site;
   const development = mode === 'development';
-  const privatePages = createPrivatePages({
-    render,
-    begin,
-    site: config.site,
-    imagesOrigin,
-    development,
-  });
+  const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
   await describeCalls(app, site);
   await addAccessControl(app, {
@@ -108,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
     renderStory: (story) => services.markup.renderStory(story, { preview: true }),
-    renderArticle: (body, title) => services.markup.renderArticle(body, { title, preview: true }),
+    previewArticle: services.articleRendering.preview,
     locationPrecision: site.locationPrecision,
   });
   uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
@@ -122,6 +120,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { ask, audit, qa } = siteAudit(app, config, services);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
+  assetRoutes(app, services);
+  calculatorRoutes(app, services);
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     siteHost: config.site.host,
     onFailure,
   });
-  const answerPage = createPagesDoor({ render, begin, cache, lane, https, imagesOrigin, development });
+  const answerPage = createPagesDoor({ views, render, begin, cache, lane, https, imagesOrigin, development });
   app.get('/*', async (request, reply) => {
     if (!(await answerDocument(request, reply))) await answerPage(request, reply);
     return reply;
@@ -157,8 +157,9 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     // Slashes at the end and letter case are the pages' own business.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: keepAliveSeconds * 1000 }, (request, response) => {
+      createServer({ keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout }, (request, response) => {
         if (lane?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);
@@ -188,7 +189,8 @@ async function addFiles(
   }
 }
 
-function siteContext({ site }: Config, { files }: Pick<Services, 'files'>): SiteContext {
+/** What the presenters know of a site with these settings. */
+export function siteContext({ site }: Config, { files }: Pick<Services, 'files'>): SiteContext {
   return {
     siteUrl: site.url,
     siteName: site.name,

@@ -56,7 +56,7 @@ export async function reviewQueries(
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
-  const { revisions, workingCopies } = reader;
+  const { revisions, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
   const tag = tags[0]?.toLowerCase() ?? '';
@@ -101,5 +101,6 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['pictures of files', () => media.idsByKeys(['a', 'b'])],
     ['pictures a text names', () => media.namedBy({ kind: 'body', id: '' })],
     ['pictures nobody names', () => media.unreferenced(createdDate, 100)],
+    ['articles that use a data file', () => articleUses.of('data', [''])],
   ];
 }

@@ -7,13 +7,24 @@ export interface AdminLink {
   icon: IconName;
   /** It comes alive in the browser, so that the shell stays when one goes there. */
   inside: boolean;
+  /** A page that belongs to this one and has no entry of its own. */
+  inner?: string;
 }
 
 /** The pages of the admin area that exist, in the order of the menu. */
 export const adminLinks: readonly AdminLink[] = [
   { label: 'Upload', href: paths.adminPage('adminupload'), icon: 'upload', inside: true },
   { label: 'Photos', href: paths.adminPage('adminphotos'), icon: 'photo', inside: true },
+  {
+    label: 'Articles',
+    href: paths.adminPage('adminarticles'),
+    icon: 'article',
+    inside: true,
+    inner: paths.adminPage('adminarticleeditor'),
+  },
   { label: 'Semantics', href: paths.adminPage('adminsemantic'), icon: 'semantics', inside: true },
+  { label: 'Assets', href: paths.adminPage('adminassets'), icon: 'assets', inside: true },
+  { label: 'Calculations', href: paths.adminPage('admincalcs'), icon: 'calculations', inside: true },
   { label: 'Sitemap', href: paths.adminPage('adminsitemap'), icon: 'sitemap', inside: true },
 ];
 

@@ -1,14 +1,16 @@
 import type { ArticleDetailView } from '#contract/views.ts';
+import { ArticleSources } from './article-sources.tsx';
 import { Prose } from './prose.tsx';
 import { TagChips } from './tag-chips.tsx';
 
-/** Contents in the side column, the text, its tags. */
+/** Contents in the side column, the text, its sources and tags. */
 export function ArticleBody({ article }: { article: ArticleDetailView }) {
   return (
     <div className="article-body">
       <ArticleContents contents={article.contents} />
       <div className="article-text">
         <Prose html={article.bodyHtml} />
+        <ArticleSources sources={article.sources} />
         <TagChips tags={article.tags} />
       </div>
     </div>

@@ -10,14 +10,14 @@ import { SiteFrame } from './site-frame.tsx';
  * photographs keeps its head.
  */
 export function CollectionScreen(view: CollectionView) {
-  const { site, empty, title, cards, pager } = view;
+  const { site, empty, title, cards, sizes, pager } = view;
   return (
     <SiteFrame site={site}>
       {title !== '' && <CollectionHead {...view} />}
       {empty && <EmptyScreen empty={empty} within={title !== ''} />}
       {cards.length > 0 && (
         <section aria-label="Photos">
-          <PhotoGrid cards={cards} level={2} />
+          <PhotoGrid cards={cards} sizes={sizes} level={2} />
           {pager && <Pagination pager={pager} />}
         </section>
       )}

@@ -12,7 +12,7 @@ const noPhotosYet: EmptyView = {
   actions: [],
 };
 
-export function HomeScreen({ site, cards }: HomeView) {
+export function HomeScreen({ site, cards, sizes }: HomeView) {
   return (
     <SiteFrame site={site}>
       <Masthead site={site} />
@@ -25,7 +25,7 @@ export function HomeScreen({ site, cards }: HomeView) {
               Latest Moments
             </h2>
           </div>
-          <PhotoGrid cards={cards} level={3} />
+          <PhotoGrid cards={cards} sizes={sizes} level={3} />
           <p className="after-grid">
             <a className="button button--quiet" href={paths.photos()}>
               Explore All Photos

@@ -1,22 +1,24 @@
-import type { CardView } from '#contract/views.ts';
-import { cardSizes } from '#domain/photo/sizes.ts';
+import type { GridView } from '#contract/views.ts';
 import { cardRatioOf, PhotoCard } from './photo-card.tsx';
 import type { Urgency } from './picture.tsx';
 
 /** How many pictures of a grid are loaded at once; the others wait until they come near the window. */
 const early = 4;
 
-/** Justified rows of photographs. `level` is the rank of the cards' headings below the page's own. */
-export function PhotoGrid({ cards, level }: { cards: readonly CardView[]; level: 2 | 3 }) {
-  const ratios = cards.map(cardRatioOf);
-  const sizes = cardSizes(ratios);
+interface PhotoGridProps extends GridView {
+  /** Rank of the cards' headings, below the page's own. */
+  level: 2 | 3;
+}
+
+/** Justified rows of photographs. */
+export function PhotoGrid({ cards, sizes, level }: PhotoGridProps) {
   return (
     <ul className="rows">
       {cards.map((card, index) => (
         <PhotoCard
           key={card.slug}
           card={card}
-          ratio={ratios[index] ?? 1}
+          ratio={cardRatioOf(card)}
           sizes={sizes[index] ?? '100vw'}
           urgency={urgencyOf(index)}
           level={level}

@@ -38,6 +38,8 @@ followArrowKeys();
 dismissTooltips();
 showSkeletons();
 if (document.querySelector('[data-prose]')) import('./reading.ts').then(({ helpReading }) => helpReading());
+if (document.querySelector('[data-remote], [data-calc]'))
+  import('./live-blocks.ts').then(({ bringAlive }) => bringAlive());
 // Set by the script in the head: a visitor's browser never asks for it.
 if ('adminMode' in document.documentElement.dataset) {
   import('../islands/admin-chrome.ts').then(({ addAdminChrome }) => addAdminChrome());

@@ -5,7 +5,10 @@ import { followKeys } from './viewer-keys.ts';
 
 const zoomStep = 1.5;
 
-/** Opens the photograph of this page full screen. Closed on a neighbour, it goes to that one's page. */
+/**
+ * Opens the photograph of this page full screen. Closed on a neighbour, it goes to that one's page; the browser's
+ * Back closes it on the page it was opened on.
+ */
 export function openViewer(): void {
   const photo = readPhoto(document, location.href);
   const template = document.querySelector<HTMLTemplateElement>('template[data-viewer]');
@@ -16,10 +19,20 @@ export function openViewer(): void {
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-part=close]')?.focus();
   const current = runViewer(dialog, photo);
+  // An entry of its own: what fills the screen looks like a page, and on a phone Back is how one leaves it.
+  history.pushState(null, '');
+  let isBack = false;
+  const goBack = () => {
+    isBack = true;
+    dialog.close();
+  };
+  addEventListener('popstate', goBack);
   dialog.addEventListener('close', () => {
+    removeEventListener('popstate', goBack);
     dialog.remove();
-    if (current() !== photo.url) location.assign(current());
-    else if (opener instanceof HTMLElement) opener.focus();
+    if (!isBack && current() !== photo.url) location.replace(current());
+    else if (!isBack) history.back();
+    if (opener instanceof HTMLElement) opener.focus();
   });
 }
 
@@ -54,7 +67,7 @@ function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string 
     // Meanwhile the visitor may have closed the view or gone elsewhere in it.
     if (!dialog.open || photo !== from) return;
     if (next) show(next);
-    else location.assign(url);
+    else location.replace(url);
   };
 
   image.addEventListener('load', () => album.expect([photo.next, photo.previous]));

@@ -4,6 +4,7 @@ import { paths } from '#domain/site/paths.ts';
 const links = [
   { label: 'Upload', href: paths.adminPage('adminupload') },
   { label: 'Photos', href: paths.adminPage('adminphotos') },
+  { label: 'Articles', href: paths.adminPage('adminarticles') },
   { label: 'Semantic', href: paths.adminPage('adminsemantic') },
 ];
 

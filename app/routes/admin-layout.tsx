@@ -7,8 +7,6 @@ import { BrokenPage } from '../admin/shell/broken-page.tsx';
 import { pageRequest } from '../context.ts';
 import type { Route } from './+types/admin-layout';
 
-export const handle = { hydrate: true };
-
 /** Stands before the loaders of every page inside, however they are asked for; a layout's loader would not. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, request }) => {

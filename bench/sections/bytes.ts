@@ -42,7 +42,7 @@ export const bytes: Section = {
 };
 
 /** Everything the page loads by itself; nothing is touched. Of fonts, those that its head preloads. */
-async function weigh(browser: Browser, url: string): Promise<Weights> {
+export async function weigh(browser: Browser, url: string): Promise<Weights> {
   const page = await browser.newPage();
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));

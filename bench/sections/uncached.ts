@@ -2,6 +2,7 @@ import { pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { median } from '../median.ts';
+import { runProgram } from '../processes.ts';
 import { get } from '../request.ts';
 import {
   type BenchContext,
@@ -93,10 +94,16 @@ async function renderAll({ sites, large, say }: BenchContext): Promise<SectionRe
       say(`${page.name}, rendered ${rounds} x ${seconds} s on ${started.length} sites in turn`);
       rows.push({ page, results: await renderOn(started, page) });
     }
-    return report(started, rows);
+    say('Writing Home as HTML without a server');
+    return report(started, rows, await renderAlone(await sites.withPosts(fewPosts)));
   } finally {
     for (const { server } of started) await server.stop();
   }
+}
+
+/** @returns microseconds of processor time for one Home from its view to its bytes */
+async function renderAlone(dataDir: string): Promise<number> {
+  return Number(await runProgram({ command: process.execPath, args: ['bench/render-alone.ts', dataDir] }));
 }
 
 async function warm(site: MeasuredSite): Promise<void> {
@@ -156,6 +163,7 @@ const secondOfCpu = 1_000_000;
 function report(
   measured: readonly MeasuredSite[],
   rows: readonly { page: MeasuredPage; results: Rendered[] }[],
+  alone: number,
 ): SectionReport {
   const sizes = measured.map(({ posts }) => `${figure(posts)} posts`);
   const growth = (results: Rendered[]) =>
@@ -166,11 +174,14 @@ function report(
     '',
     markdownTable(
       ['page', ...sizes, 'slowest against fewest posts'],
-      rows.map(({ page, results }) => [
-        page.name,
-        ...results.map(({ perSecond, cpu }) => `${figure(perSecond)} (${figure(secondOfCpu / cpu)})`),
-        `${figure(growth(results), 2)}x`,
-      ]),
+      [
+        ...rows.map(({ page, results }) => [
+          page.name,
+          ...results.map(({ perSecond, cpu }) => `${figure(perSecond)} (${figure(secondOfCpu / cpu)})`),
+          `${figure(growth(results), 2)}x`,
+        ]),
+        ['React alone: Home from its view to its bytes, no server', `(${figure(secondOfCpu / alone)})`],
+      ].map((row) => [...row, ...Array<string>(sizes.length + 2 - row.length).fill('')]),
     ),
   ].join('\n');
   const home = rows[0]?.results[0];

@@ -1,4 +1,4 @@
-import type { Media } from '../photo/post.ts';
+import type { ShownMedia } from '../photo/post.ts';
 
 /** The SEO record of an article; every part falls back to the article's own fields when empty. */
 export interface ArticleSeo {
@@ -25,7 +25,7 @@ export interface Article {
   heroImageUrl: string;
   heroImageAltText: string;
   /** The stored picture behind `heroImageUrl`, when it is one of ours. */
-  hero: Media | null;
+  hero: ShownMedia | null;
   metaDescription: string;
   tags: string[];
   city: string | null;

@@ -31,7 +31,7 @@ export interface Media {
   /** Base64. */
   thumbhash: string;
   originalKey: string;
-  renditions: Rendition[];
+  renditions: readonly Rendition[];
   createdDate: string;
 }
 
@@ -106,6 +106,9 @@ export interface Post {
   metadata: PhotoMetadata | null;
 }
 
+/** As much of a picture as a page needs to show it. */
+export type ShownMedia = Pick<Media, 'id' | 'width' | 'height' | 'colour' | 'renditions'>;
+
 /** What a card needs, read without the story. */
 export type PostCard = Pick<
   Post,
@@ -119,5 +122,4 @@ export type PostCard = Pick<
   | 'createdDate'
   | 'updatedDate'
   | 'locationPrecision'
-  | 'media'
->;
+> & { media: ShownMedia | null };

@@ -15,22 +15,36 @@ export interface RelatedInput {
   createdDate: string;
 }
 
+/** A post with what is compared of it made ready, once for all posts it is weighed against. */
+export interface Weighable<Weighed> {
+  post: Weighed;
+  /** Folded. */
+  tags: ReadonlySet<string>;
+  /** Folded; '' without one. */
+  city: string;
+}
+
+export function weighable<Weighed extends RelatedInput>(post: Weighed): Weighable<Weighed> {
+  return { post, tags: new Set(post.tags.map(fold)), city: fold(post.city ?? '') };
+}
+
 /**
  * The five posts most like the one shown, ties to the newest. Nobody is left out for scoring nothing: there are
  * five while there are candidates.
  * @param now ISO, UTC
  */
-export function relatedPosts<T extends RelatedInput>(
+export function relatedPosts<Weighed extends RelatedInput>(
   shown: RelatedInput,
-  candidates: readonly T[],
+  candidates: readonly Weighable<Weighed>[],
   now: string,
-): T[] {
+): Weighed[] {
+  const weighed = weighable(shown);
   return candidates
-    .filter((candidate) => candidate.id !== shown.id)
-    .map((candidate) => ({ candidate, score: relatedScore(shown, candidate, now) }))
-    .sort((a, b) => b.score - a.score || newestFirst(a.candidate, b.candidate))
+    .filter(({ post }) => post.id !== shown.id)
+    .map((candidate) => ({ post: candidate.post, score: relatedScore(weighed, candidate, now) }))
+    .sort((a, b) => b.score - a.score || newestFirst(a.post, b.post))
     .slice(0, relatedCount)
-    .map(({ candidate }) => candidate);
+    .map(({ post }) => post);
 }
 
 /**
@@ -42,13 +56,15 @@ export function relatedPosts<T extends RelatedInput>(
  * every other point is whole.
  * @param now ISO, UTC
  */
-export function relatedScore(shown: RelatedInput, candidate: RelatedInput, now: string): number {
-  const tags = new Set(shown.tags.map(fold));
-  const shared = [...new Set(candidate.tags.map(fold))].filter((tag) => tags.has(tag));
-  const city = fold(shown.city ?? '');
-  const sameCity = city !== '' && fold(candidate.city ?? '') === city ? 3 : 0;
+export function relatedScore(
+  shown: Weighable<RelatedInput>,
+  candidate: Weighable<RelatedInput>,
+  now: string,
+): number {
+  const shared = [...candidate.tags].filter((tag) => shown.tags.has(tag));
+  const sameCity = shown.city !== '' && candidate.city === shown.city ? 3 : 0;
   const kindred = shared.some((tag) => kindredTags.has(tag)) ? 2 : 0;
-  return sameCity + kindred + shared.length + freshness(candidate.createdDate, now);
+  return sameCity + kindred + shared.length + freshness(candidate.post.createdDate, now);
 }
 
 function freshness(createdDate: string, now: string): number {

@@ -34,12 +34,16 @@ function formatterOf(key: string, options: Intl.DateTimeFormatOptions, timeZone:
  * @throws RangeError when `iso` is no time or the zone is unknown
  */
 export function formatDate(iso: string, style: DateStyle, timeZone: string): string {
-  const { format, labels } = formatterOf(style, styles[style], timeZone);
-  const known = labels.get(iso);
+  return labelOf(formatterOf(style, styles[style], timeZone), iso, iso);
+}
+
+/** @param key the same only for moments of the same label */
+function labelOf({ format, labels }: Formatter, key: string, moment: string | Date): string {
+  const known = labels.get(key);
   if (known) return known;
-  const label = format.format(new Date(iso));
+  const label = format.format(new Date(moment));
   if (labels.size >= labelsKept) labels.clear();
-  labels.set(iso, label);
+  labels.set(key, label);
   return label;
 }
 
@@ -52,7 +56,15 @@ export function formatMoment(iso: string, timeZone: string): string {
 
 /** The year of a moment in the site's time zone. */
 export function yearOf(iso: string, timeZone: string): number {
-  return Number(formatterOf('year', { year: 'numeric' }, timeZone).format.format(new Date(iso)));
+  const moment = new Date(iso);
+  // No zone changes the year within a minute, and every page asks for the present one.
+  return Number(
+    labelOf(
+      formatterOf('year', { year: 'numeric' }, timeZone),
+      String(Math.floor(moment.getTime() / 60_000)),
+      moment,
+    ),
+  );
 }
 
 /** The day of a moment in the site's time zone, as machines write it: `2026-05-01`. */

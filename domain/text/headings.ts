@@ -6,6 +6,7 @@ const pageIds: ReadonlySet<string> = new Set([
   'name',
   'latest',
   'contents',
+  'sources',
   'tags',
   'related',
   'upload-tip',
@@ -13,19 +14,27 @@ const pageIds: ReadonlySet<string> = new Set([
   'footnote-label',
 ]);
 
-/** Gives each heading of one document its id, in order: the slug of its text, `-2`, `-3` … when it is taken. */
-export function createHeadingIds(): (text: string) => string {
-  const taken = new Set(pageIds);
+/** Gives each part of one document an id of its own, in order: the wanted one, `-2`, `-3` … when it is taken. */
+export function createIds(others: readonly string[] = []): (wanted: string) => string {
+  const taken = new Set([...pageIds, ...others]);
   const next = new Map<string, number>();
-  return (text) => {
-    const base = slugify(text) || 'section';
-    let number = next.get(base) ?? 1;
-    let id = number === 1 ? base : `${base}-${number}`;
-    while (taken.has(id)) id = `${base}-${++number}`;
-    next.set(base, number);
+  return (wanted) => {
+    let number = next.get(wanted) ?? 1;
+    let id = number === 1 ? wanted : `${wanted}-${number}`;
+    while (taken.has(id)) id = `${wanted}-${++number}`;
+    next.set(wanted, number);
     taken.add(id);
     return id;
   };
+}
+
+/**
+ * Gives each heading of one document its id: the slug of its text.
+ * @param others ids that are taken already
+ */
+export function createHeadingIds(others: readonly string[] = []): (text: string) => string {
+  const nextId = createIds(others);
+  return (text) => nextId(slugify(text) || 'section');
 }
 
 /** True when a heading says what the title says, whatever the spaces and the letter case. */

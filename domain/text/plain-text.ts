@@ -1,3 +1,4 @@
+import { withoutEmphasis } from './emphasis.ts';
 import { stripShortcodes } from './shortcodes.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -49,13 +50,12 @@ function withoutSpans(text: string, opening: RegExp, closingOf: (name: string) =
 
 // No pattern may look far ahead for an end that never comes: each excludes its own beginning or is bounded.
 function withoutMarkup(text: string): string {
-  return text
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/!\[[^[\]]*\]\([^()\n]*\)/g, ' ')
-    .replace(/\[([^[\]]*)\]\([^()\n]*\)/g, '$1')
-    .replace(/(\*\*|__|~~)(?=\S)([^\n]{0,500}?\S)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=\S)([^*\n]*?\S)\*(?![\w*])/g, '$1')
-    .replace(/(?<!\w)_(?=\S)([^_\n]*?\S)_(?!\w)/g, '$1');
+  return withoutEmphasis(
+    text
+      .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+      .replace(/!\[[^[\]]*\]\([^()\n]*\)/g, ' ')
+      .replace(/\[([^[\]]*)\]\([^()\n]*\)/g, '$1'),
+  );
 }
 
 function withoutBlocks(text: string): string {

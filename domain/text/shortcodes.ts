@@ -1,8 +1,7 @@
+import { type ChartType, chartTypes } from '../chart/chart.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from './addresses.ts';
 import { codeRanges, isEscaped } from './code-ranges.ts';
-
-const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
-type ChartType = (typeof chartTypes)[number];
+import { withoutEmphasis } from './emphasis.ts';
 
 /** A shortcode whose every part has been checked. */
 export type Shortcode =
@@ -28,7 +27,10 @@ type Attributes = ReadonlyMap<string, string>;
 const opening =
   /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="[^"\n\r`<]{0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
 const attribute = /([a-z][a-z0-9_-]*)="([^"]*)"/gi;
-const restUntilClosing = /([^[\n\r`<]{0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
+// An editor writes emphasis as elements that stand in a line; any other element ends the label.
+const restUntilClosing =
+  /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
+const inlineTag = /<[^<>]*>/g;
 const malformed = /\[(?:button|youtube|table|chart|calc)[ \t\u00a0]([^\]\n\r`<]{0,4096})\]/iy;
 const strayClosing = /\[\/(?:button|youtube|table|chart|calc)\]/iy;
 
@@ -84,6 +86,18 @@ export function findShortcodes(text: string): FoundShortcode[] {
   });
 }
 
+/** What the tables, charts and calculators of a text need: the addresses of their data, the ids of their schemas. */
+export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
+  const addresses = new Set<string>();
+  const calculators = new Set<string>();
+  for (const { shortcode } of findShortcodes(text)) {
+    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
+    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
+    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+  }
+  return { addresses: [...addresses], calculators: [...calculators] };
+}
+
 /** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */
 export function stripShortcodes(text: string): string {
   let result = '';
@@ -107,7 +121,7 @@ function shortcodeAt(text: string, start: number): FoundShortcode | null {
   if (!parse && (attributes === '' || isLinkText(text, end))) return null;
   if (name !== 'button' && attributes === '') return null;
   if (name === 'button' && attributes === '' && !paired) return null;
-  const shortcode = parse?.(parseAttributes(attributes), decode(paired?.[1] ?? '')) ?? null;
+  const shortcode = parse?.(parseAttributes(attributes), labelWords(paired?.[1] ?? '')) ?? null;
   return { start, end, source: text.slice(start, end), shortcode };
 }
 
@@ -122,6 +136,11 @@ function brokenAt(text: string, start: number): FoundShortcode | null {
 /** `[words](address)`, `[words][name]` and `[name]: address` belong to Markdown. */
 function isLinkText(text: string, end: number): boolean {
   return '([:'.includes(text[end] || ' ');
+}
+
+/** A button has one look: of a label in bold the words stay. */
+function labelWords(label: string): string {
+  return decode(withoutEmphasis(label.replace(inlineTag, '')));
 }
 
 function parseAttributes(source: string): Attributes {

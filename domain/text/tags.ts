@@ -4,12 +4,15 @@ import { fold } from './fold.ts';
 /** Generous: they keep out mistakes and floods. */
 export const tagLimits = { characters: 60, tags: 50 } as const;
 
+/** A browser reads dots as steps between folders: such a tag's link would lead to Home. */
+const withoutAddress = new Set(['', '.', '..']);
+
 /** Trimmed, without empty ones, each once whatever its letter case: the first spelling stays. */
 export function cleanTags(tags: readonly string[]): string[] {
   const bySpelling = new Map<string, string>();
   for (const tag of tags.map((given) => cleanLine(given))) {
     const key = fold(tag);
-    if (key !== '' && !bySpelling.has(key)) bySpelling.set(key, tag);
+    if (!withoutAddress.has(key) && !bySpelling.has(key)) bySpelling.set(key, tag);
   }
   return [...bySpelling.values()];
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import * as initial from './migrations/001-initial.ts';
+import * as dataFiles from './migrations/002-data-files.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWriters } from './writers-lock.ts';
 
@@ -10,7 +11,10 @@ interface Migration {
 }
 
 /** In order; a name, once released, never changes. */
-const migrations: readonly Migration[] = [{ name: '001-initial', up: initial.up }];
+const migrations: readonly Migration[] = [
+  { name: '001-initial', up: initial.up },
+  { name: '002-data-files', up: dataFiles.up },
+];
 
 /**
  * Brings the database to the present schema: all missing migrations in one transaction, so that a process

@@ -1,5 +1,6 @@
 import type { LoginFailuresTable, SessionsTable, UsersTable } from './tables/accounts.ts';
 import type { ArticlesTable, PostsTable } from './tables/content.ts';
+import type { ArticleUsesTable, DataFilesTable } from './tables/data.ts';
 import type {
   ArticleTagsTable,
   ListingCountsTable,
@@ -52,12 +53,14 @@ export interface Database {
   media_references: MediaReferencesTable;
   articles: ArticlesTable;
   article_tags: ArticleTagsTable;
+  article_uses: ArticleUsesTable;
   clusters: ClustersTable;
   terms: TermsTable;
   synonym_maps: SynonymMapsTable;
   stopword_lists: StopwordListsTable;
   seo_templates: SeoTemplatesTable;
   assets: AssetsTable;
+  data_files: DataFilesTable;
   calculators: CalculatorsTable;
   voice_profiles: VoiceProfilesTable;
   users: UsersTable;

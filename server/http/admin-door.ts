@@ -9,6 +9,10 @@ export const availableAdminPages = [
   'admin',
   'adminupload',
   'adminphotos',
+  'adminarticles',
+  'adminarticleeditor',
+  'adminassets',
+  'admincalcs',
   'adminsemantic',
   'adminsitemap',
 ] as const satisfies readonly AdminPageName[];

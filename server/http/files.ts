@@ -10,9 +10,14 @@ interface PublicFiles {
 }
 
 const forever = 'public, max-age=31536000, immutable';
-const contentTypes: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' };
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
 
-/** `/media/…`: the renditions. Their names are hashes of what they hold, so an answer never changes. */
+/** `/media/…`: renditions and data files. Their names are hashes of what they hold, so an answer never changes. */
 export function mediaDoor(
   app: FastifyInstance,
   { files, https, siteHost }: { files: PublicFiles; https: boolean; siteHost: string },
@@ -39,7 +44,7 @@ export function mediaDoor(
         .header('cache-control', 'no-cache')
         .removeHeader('etag')
         .type('text/plain')
-        .send('No such picture.');
+        .send('No such file.');
     }
     return reply
       .type(contentType ?? '')

@@ -20,7 +20,8 @@ export interface CsrfOptions {
  */
 export function addCsrfProtection(app: FastifyInstance, options: CsrfOptions): void {
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method)) return;
+    // What no route answers has no effect, and its sender deserves to hear why.
+    if (safeMethods.has(request.method) || request.is404) return;
     if (!comesFromUs(request, options)) {
       throw new AppError('forbidden', 'This request comes from another site.');
     }

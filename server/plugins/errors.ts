@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AppError, type ErrorCode, errorStatuses, isAppError } from '#domain/errors.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /**
  * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
@@ -10,6 +9,7 @@ import { securityHeaders } from './security-headers.ts';
  */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(answerError);
+  app.setNotFoundHandler(answerWrongMethod);
   app.all('/api', answerUnknownCall);
   app.all('/api/*', answerUnknownCall);
 }
@@ -17,6 +17,16 @@ export function addErrorAnswers(app: FastifyInstance): void {
 async function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
   reply.code(errorStatuses.not_found);
   return { error: { code: 'not_found', message: 'There is no such call.' } };
+}
+
+/** Every address can be read: what no route answers was sent to a page by another method. */
+function answerWrongMethod(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<ErrorBody> {
+  if (request.method === 'GET' || request.method === 'HEAD') return answerUnknownCall(request, reply);
+  const body: ErrorBody = { error: { code: 'wrong_method', message: 'This address can only be read.' } };
+  return reply
+    .code(errorStatuses.wrong_method)
+    .headers({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
+    .send(body);
 }
 
 function answerError(
@@ -50,17 +60,6 @@ function toAnswer(error: FastifyError | AppError, request: FastifyRequest): Erro
     ...(current !== undefined && { current }),
   };
   return { status: errorStatuses[code], body, retryAfter };
-}
-
-/** A request that the framework cannot even route; it has passed no hook, so it gets its headers here. */
-export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const body: ErrorBody = {
-    error: { code: 'bad_request', message: 'The address of this request cannot be read.' },
-  };
-  reply
-    .code(400)
-    .headers(securityHeaders({ kind: 'api', imagesOrigin: null, https: false }))
-    .send(body);
 }
 
 interface KnownError {

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor.ts';
 
 interface Site {
   name: string;
+  url: string;
   /** IANA name. */
   timeZone: string;
 }
@@ -23,6 +24,7 @@ export function presentActor(actor: Actor): SignedInUser | null {
 export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
   return {
     siteName: site.name,
+    siteUrl: site.url,
     username: 'username' in actor ? actor.username : '',
     timeZone: site.timeZone,
   };

@@ -1,4 +1,4 @@
-import type { CardView, DateView } from '#contract/views.ts';
+import type { CardView, DateView, GridView, HeadView } from '#contract/views.ts';
 import type { ArticleCard } from '#domain/article/article.ts';
 import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { PostCard } from '#domain/photo/post.ts';
@@ -6,7 +6,7 @@ import { cardRatio } from '#domain/photo/shape.ts';
 import { cardSizes } from '#domain/photo/sizes.ts';
 import { type DateStyle, formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import { pictureView } from './picture.ts';
+import { pictureView, preloadOf } from './picture.ts';
 import type { SiteContext } from './site-context.ts';
 
 export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {
@@ -61,7 +61,12 @@ export function articleCard(site: SiteContext, article: ArticleCard): CardView {
   };
 }
 
-/** What the first of the cards says as `sizes`: in justified rows that depends on all of them. */
-export function firstCardSizes(cards: readonly CardView[]): string {
-  return cardSizes(cards.map(({ picture }) => cardRatio(picture?.ratio ?? null)))[0] ?? '100vw';
+/** Cards for justified rows, in their order. */
+export function gridView(cards: CardView[]): GridView {
+  return { cards, sizes: cardSizes(cards.map(({ picture }) => cardRatio(picture?.ratio ?? null))) };
+}
+
+/** The picture that a grid begins with, to be fetched first. */
+export function preloadOfGrid({ cards, sizes }: GridView): HeadView['preload'] {
+  return preloadOf(cards[0]?.picture ?? null, sizes[0] ?? '100vw');
 }

@@ -1,5 +1,5 @@
 import type { HeadView, PictureView, SocialImageView } from '#contract/views.ts';
-import type { Media, Rendition } from '#domain/photo/post.ts';
+import type { Media, Rendition, ShownMedia } from '#domain/photo/post.ts';
 import { absoluteUrl, type SiteContext } from './site-context.ts';
 
 /** Alt text of a picture nobody has described. */
@@ -26,26 +26,42 @@ function srcset(site: SiteContext, renditions: Rendition[]): string | null {
   return result || null;
 }
 
-/** A stored photograph in every size; null when there is none to show. */
-export function pictureView(site: SiteContext, media: Media | null, alt: string): PictureView | null {
-  if (!media) return null;
-  const [webp, jpg] = [renditionsOf(media, 'webp'), renditionsOf(media, 'jpg')];
-  const largest = jpg.at(-1) ?? webp.at(-1);
+type Addresses = Pick<PictureView, 'webp' | 'jpg' | 'src'>;
+
+/** Addresses put together so far, for as long as somebody holds the renditions: most pages show the same pictures. */
+const known = new WeakMap<SiteContext, WeakMap<Media['renditions'], Addresses>>();
+
+/** Null when nothing was made yet. */
+function addressesOf(site: SiteContext, media: ShownMedia): Addresses | null {
+  const ofSite = known.get(site) ?? new WeakMap<Media['renditions'], Addresses>();
+  const found = ofSite.get(media.renditions);
+  if (found) return found;
+  const largest = largestRendition(media);
   if (!largest) return null;
-  return {
-    webp: srcset(site, webp),
-    jpg: srcset(site, jpg),
+  const made = {
+    webp: srcset(site, renditionsOf(media, 'webp')),
+    jpg: srcset(site, renditionsOf(media, 'jpg')),
     src: site.mediaUrl(largest.key),
-    width: media.width,
-    height: media.height,
-    ratio: media.width / media.height,
-    alt: alt.trim() || undescribed,
-    colour: media.colour,
   };
+  known.set(site, ofSite.set(media.renditions, made));
+  return made;
+}
+
+/** A stored photograph in every size; null when there is none to show. */
+export function pictureView(site: SiteContext, media: ShownMedia | null, alt: string): PictureView | null {
+  const addresses = media && addressesOf(site, media);
+  if (!addresses) return null;
+  const { webp, jpg, src } = addresses;
+  const { width, height, colour } = media;
+  return { webp, jpg, src, width, height, ratio: width / height, alt: alt.trim() || undescribed, colour };
 }
 
 /** The picture as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
-export function socialImage(site: SiteContext, media: Media | null, alt: string): SocialImageView | null {
+export function socialImage(
+  site: SiteContext,
+  media: ShownMedia | null,
+  alt: string,
+): SocialImageView | null {
   const largest = media && largestRendition(media);
   if (!largest) return null;
   return {

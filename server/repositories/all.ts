@@ -3,9 +3,13 @@ import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createAddressesRepository } from './addresses.ts';
 import { createAiLedgerRepository } from './ai-ledger.ts';
+import { createArticleUsesRepository } from './article-uses.ts';
 import { createArticlesRepository } from './articles.ts';
+import { createAssetsRepository } from './assets.ts';
+import { createCalculatorsRepository } from './calculators.ts';
 import { createClustersRepository } from './clusters.ts';
 import { createContentVersionRepository } from './content-version.ts';
+import { createDataFilesRepository } from './data-files.ts';
 import { createDerivedRepository } from './derived.ts';
 import { createHubMembersRepository } from './hub-members.ts';
 import { createInsightsRepository } from './insights.ts';
@@ -32,8 +36,12 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     addresses: createAddressesRepository(db),
     aiLedger: createAiLedgerRepository(db),
     articles: createArticlesRepository(db, dialect),
+    articleUses: createArticleUsesRepository(db, dialect),
+    assets: createAssetsRepository(db),
+    calculators: createCalculatorsRepository(db),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),
+    dataFiles: createDataFilesRepository(db),
     derived: createDerivedRepository(db, dialect),
     hubMembers: createHubMembersRepository(db, dialect),
     insights: createInsightsRepository(db),

@@ -8,7 +8,7 @@ import {
 } from '#domain/article/article.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { ArticlesTable } from '#server/database/tables/content.ts';
-import { joinedMedia, mediaColumns } from './media-rows.ts';
+import { joinedShownMedia, shownMediaColumns } from './media-rows.ts';
 
 /** An article as it is written: its hero's stored picture by id. */
 export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
@@ -32,7 +32,7 @@ export const articleCardColumns = [
   'a.updated_date',
   'a.published_at',
   'a.version',
-  ...mediaColumns,
+  ...shownMediaColumns,
 ] as const;
 
 type CardColumn =
@@ -50,7 +50,7 @@ type CardColumn =
   | 'updated_date'
   | 'published_at'
   | 'version';
-type CardRow = Pick<Selectable<ArticlesTable>, CardColumn> & Parameters<typeof joinedMedia>[0];
+type CardRow = Pick<Selectable<ArticlesTable>, CardColumn> & Parameters<typeof joinedShownMedia>[0];
 
 export function toArticleCard(row: CardRow): ArticleCard {
   return {
@@ -60,7 +60,7 @@ export function toArticleCard(row: CardRow): ArticleCard {
     excerpt: row.excerpt,
     heroImageUrl: row.hero_image_url,
     heroImageAltText: row.hero_image_alt_text,
-    hero: joinedMedia(row),
+    hero: joinedShownMedia(row),
     metaDescription: row.meta_description,
     tags: JSON.parse(row.tags) as string[],
     city: row.geo_city,

@@ -20,6 +20,7 @@ import {
   toArticleCard,
   wholeArticleColumns,
 } from './article-rows.ts';
+import { replaceUses } from './article-uses.ts';
 import { isPublished } from './published.ts';
 import { matchesText } from './search.ts';
 import { takenSlugs } from './taken-slugs.ts';
@@ -129,6 +130,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
         .values({ ...unsaid, ...row, id: article.id, version: 1 })
         .execute();
       await replaceTags(article.id, article.tags);
+      await replaceUses(db, article.id, article.body);
     },
 
     /**
@@ -148,6 +150,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
         throw new AppError('conflict', 'The article has been changed since it was opened.', { current });
       }
       if (changes.tags) await replaceTags(id, changes.tags);
+      if (changes.body !== undefined) await replaceUses(db, id, changes.body);
     },
 
     async delete(id: string): Promise<void> {

@@ -79,6 +79,18 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
       await adjustCounts(db, dialect, left, entered);
     },
 
+    /** Of all posts, also what an older rule derived and the present one would not find to remove. */
+    async empty(): Promise<void> {
+      for (const table of [
+        'post_tags',
+        'post_tokens',
+        'post_subjects',
+        'listings',
+        'listing_counts',
+      ] as const)
+        await db.deleteFrom(table).execute();
+    },
+
     /**
      * After many rows at once: PostgreSQL counts by itself only minutes later, and until then it plans the pages
      * for an empty site. SQLite plans the same with and without.

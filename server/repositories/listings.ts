@@ -3,6 +3,7 @@ import type { PostCard } from '#domain/photo/post.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ListingsTable } from '#server/database/tables/derived.ts';
 import { type CardRow, cardColumns, toCard } from './post-rows.ts';
+import { prepared } from './prepared.ts';
 
 export type ListingKind = ListingsTable['kind'];
 
@@ -24,54 +25,61 @@ const cardFields = sql.raw(cardColumns.join(', '));
 
 /** Reading published posts: every question is one range of an index, whatever the number of posts. */
 export function createListingsRepository(db: Kysely<Database>) {
-  async function beside(createdDate: string, id: string, side: 'newer' | 'older'): Promise<PostCard | null> {
-    const [comparison, direction] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
-    const row = await db
-      .selectFrom('listings as l')
-      .innerJoin('posts as p', 'p.id', 'l.post_id')
-      .leftJoin('media as m', 'm.id', 'p.media_id')
-      .select(cardColumns)
-      .where('l.kind', '=', 'all')
-      .where('l.key', '=', '')
-      .where((eb) => eb(eb.refTuple('l.created_date', 'l.post_id'), comparison, eb.tuple(createdDate, id)))
-      .orderBy('l.created_date', direction)
-      .orderBy('l.post_id', direction)
-      .limit(1)
-      .executeTakeFirst();
-    return row ? toCard(row) : null;
-  }
+  const beside = (comparison: '>' | '<', direction: 'asc' | 'desc') =>
+    prepared<{ createdDate: string; id: string }, CardRow>(db, (value) =>
+      db
+        .selectFrom('listings as l')
+        .innerJoin('posts as p', 'p.id', 'l.post_id')
+        .leftJoin('media as m', 'm.id', 'p.media_id')
+        .select(cardColumns)
+        .where('l.kind', '=', 'all')
+        .where('l.key', '=', '')
+        .where((eb) =>
+          eb(
+            eb.refTuple('l.created_date', 'l.post_id'),
+            comparison,
+            eb.tuple(value('createdDate'), value('id')),
+          ),
+        )
+        .orderBy('l.created_date', direction)
+        .orderBy('l.post_id', direction)
+        .limit(1)
+        .compile(),
+    );
+  const newer = beside('>', 'asc');
+  const older = beside('<', 'desc');
+
+  /** The page is cut from the index before anything is joined to it. */
+  const cards = prepared<Collection & { limit: number; offset: number }, CardRow>(db, (value) =>
+    sql<CardRow>`
+      select ${cardFields}
+      from (
+        select post_id, created_date from listings where kind = ${value('kind')} and key = ${value('key')}
+        order by created_date desc, post_id desc limit ${value('limit')} offset ${value('offset')}
+      ) as l
+      join posts as p on p.id = l.post_id
+      left join media as m on m.id = p.media_id
+      order by l.created_date desc, l.post_id desc`.compile(db),
+  );
+
+  const counted = prepared<Collection, { label: string; total: number }>(db, (value) =>
+    db
+      .selectFrom('listing_counts')
+      .select(['label', 'total'])
+      .where('kind', '=', value('kind'))
+      .where('key', '=', value('key'))
+      .compile(),
+  );
 
   return {
-    /**
-     * Newest first. The page is cut from the index before anything is joined to it. Written out, because every
-     * public list asks it: putting the same statement together each time would cost as much as answering it.
-     */
-    async page({
-      kind,
-      key,
-      limit,
-      offset,
-    }: Collection & { limit: number; offset: number }): Promise<PostCard[]> {
-      const { rows } = await sql<CardRow>`
-        select ${cardFields}
-        from (
-          select post_id, created_date from listings where kind = ${kind} and key = ${key}
-          order by created_date desc, post_id desc limit ${limit} offset ${offset}
-        ) as l
-        join posts as p on p.id = l.post_id
-        left join media as m on m.id = p.media_id
-        order by l.created_date desc, l.post_id desc`.execute(db);
-      return rows.map(toCard);
+    /** Newest first. */
+    async page(part: Collection & { limit: number; offset: number }): Promise<PostCard[]> {
+      return (await cards(part)).map(toCard);
     },
 
     /** Null when no published post stands in it. */
-    async count({ kind, key }: Collection): Promise<{ label: string; total: number } | null> {
-      const row = await db
-        .selectFrom('listing_counts')
-        .select(['label', 'total'])
-        .where('kind', '=', kind)
-        .where('key', '=', key)
-        .executeTakeFirst();
+    async count(collection: Collection): Promise<{ label: string; total: number } | null> {
+      const [row] = await counted(collection);
       return row ?? null;
     },
 
@@ -94,10 +102,9 @@ export function createListingsRepository(db: Kysely<Database>) {
       createdDate: string,
       id: string,
     ): Promise<{ previous: PostCard | null; next: PostCard | null }> {
-      return {
-        previous: await beside(createdDate, id, 'newer'),
-        next: await beside(createdDate, id, 'older'),
-      };
+      const [previous] = await newer({ createdDate, id });
+      const [next] = await older({ createdDate, id });
+      return { previous: previous ? toCard(previous) : null, next: next ? toCard(next) : null };
     },
   };
 }

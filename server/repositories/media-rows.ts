@@ -1,21 +1,26 @@
 import type { Selectable } from 'kysely';
-import type { Camera, Media, PhotoMetadata, Rendition, Rights } from '#domain/photo/post.ts';
+import type { Camera, Media, PhotoMetadata, Rendition, Rights, ShownMedia } from '#domain/photo/post.ts';
 import type { MediaMetadataTable, MediaTable } from '#server/database/tables/media.ts';
 
-/** The columns of a picture beside those of its post, under names of their own. */
-export const mediaColumns = [
+/** The columns of a picture that is only shown, beside those of its post, under names of their own. */
+export const shownMediaColumns = [
   'm.id as m_id',
+  'm.width as m_width',
+  'm.height as m_height',
+  'm.colour as m_colour',
+  'm.renditions as m_renditions',
+] as const;
+
+/** All columns of a picture in the same way. */
+export const mediaColumns = [
+  ...shownMediaColumns,
   'm.hash as m_hash',
   'm.sha256 as m_sha256',
   'm.phash as m_phash',
   'm.bytes as m_bytes',
   'm.mime as m_mime',
-  'm.width as m_width',
-  'm.height as m_height',
-  'm.colour as m_colour',
   'm.thumbhash as m_thumbhash',
   'm.original_key as m_original_key',
-  'm.renditions as m_renditions',
   'm.created_date as m_created_date',
 ] as const;
 
@@ -24,6 +29,20 @@ type Prefixed = {
     | MediaTable[Column]
     | null;
 };
+
+type ShownPrefixed = Pick<Prefixed, 'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_renditions'>;
+
+/** What is shown of the picture of a joined row; null where the left join found none. */
+export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
+  if (row.m_id === null) return null;
+  return {
+    id: row.m_id,
+    width: row.m_width ?? 0,
+    height: row.m_height ?? 0,
+    colour: row.m_colour ?? '',
+    renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
+  };
+}
 
 /** The picture of a joined row; null where the left join found none. */
 export function joinedMedia(row: Prefixed): Media | null {
@@ -40,7 +59,7 @@ export function joinedMedia(row: Prefixed): Media | null {
     colour: row.m_colour ?? '',
     thumbhash: row.m_thumbhash ?? '',
     originalKey: row.m_original_key ?? '',
-    renditions: parseRenditions(row.m_renditions ?? '[]'),
+    renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
     createdDate: row.m_created_date ?? '',
   };
 }
@@ -58,13 +77,27 @@ export function toMedia(row: Selectable<MediaTable>): Media {
     colour: row.colour,
     thumbhash: row.thumbhash,
     originalKey: row.original_key,
-    renditions: parseRenditions(row.renditions),
+    renditions: parseRenditions(row.id, row.renditions),
     createdDate: row.created_date,
   };
 }
 
-function parseRenditions(text: string): Rendition[] {
-  return JSON.parse(text) as Rendition[];
+/** Pictures whose renditions are kept as read; a full memory begins anew. */
+const picturesKept = 2000;
+
+const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
+
+/**
+ * The same list as long as the row says the same: a picture is read with every page that shows it, and reading its
+ * list costs more than reading the rest of its row.
+ */
+function parseRenditions(id: string, text: string): readonly Rendition[] {
+  const known = parsed.get(id);
+  if (known?.text === text) return known.renditions;
+  const renditions = JSON.parse(text) as Rendition[];
+  if (parsed.size >= picturesKept) parsed.clear();
+  parsed.set(id, { text, renditions });
+  return renditions;
 }
 
 export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {

@@ -43,7 +43,7 @@ export interface SitemapPost {
   title: string;
   altText: string;
   updatedDate: string;
-  renditions: Rendition[];
+  renditions: readonly Rendition[];
 }
 
 export function createPostListRepository(db: Kysely<Database>, dialect: Dialect) {

@@ -3,7 +3,7 @@ import type { LocationLevel } from '#domain/photo/location.ts';
 import type { Media, PhotoMetadata, Post, PostCard, Provenance } from '#domain/photo/post.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { PostsTable } from '#server/database/tables/content.ts';
-import { joinedMedia, mediaColumns } from './media-rows.ts';
+import { joinedShownMedia, shownMediaColumns } from './media-rows.ts';
 
 /** A post as it is written: its picture by id. */
 export type PostContent = Omit<Post, 'media' | 'metadata' | 'version'> & { mediaId: string | null };
@@ -19,7 +19,7 @@ export const cardColumns = [
   'p.created_date',
   'p.updated_date',
   'p.location_precision',
-  ...mediaColumns,
+  ...shownMediaColumns,
 ] as const;
 
 export type CardRow = Pick<
@@ -35,7 +35,7 @@ export type CardRow = Pick<
   | 'updated_date'
   | 'location_precision'
 > &
-  Parameters<typeof joinedMedia>[0];
+  Parameters<typeof joinedShownMedia>[0];
 
 export function toCard(row: CardRow): PostCard {
   return {
@@ -49,7 +49,7 @@ export function toCard(row: CardRow): PostCard {
     createdDate: row.created_date,
     updatedDate: row.updated_date,
     locationPrecision: row.location_precision as LocationLevel | null,
-    media: joinedMedia(row),
+    media: joinedShownMedia(row),
   };
 }
 

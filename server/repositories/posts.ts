@@ -1,9 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import type { Database } from '#server/database/schema.ts';
+import type { MediaMetadataTable } from '#server/database/tables/media.ts';
 import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { changedPostRow, newPostRow, type PostContent, toPost } from './post-rows.ts';
+import { prepared } from './prepared.ts';
 import { isPublished } from './published.ts';
 import { takenSlugs } from './taken-slugs.ts';
 
@@ -18,30 +20,37 @@ export function createPostsRepository(db: Kysely<Database>) {
       .selectAll('p')
       .select(mediaColumns);
 
-  async function found(query: ReturnType<typeof rows>): Promise<Post | null> {
-    const row = await query.executeTakeFirst();
+  type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+  const rowsById = prepared<{ id: string }, Row>(db, (value) =>
+    rows().where('p.id', '=', value('id')).compile(),
+  );
+  const rowsBySlug = prepared<{ slug: string }, Row>(db, (value) =>
+    rows().where('p.slug', '=', value('slug')).compile(),
+  );
+  const publishedRows = prepared<{ slug: string }, Row>(db, (value) =>
+    rows().where('p.slug', '=', value('slug')).where('p.published', '=', isPublished).compile(),
+  );
+  const metadataOf = prepared<{ id: string }, Selectable<MediaMetadataTable>>(db, (value) =>
+    db.selectFrom('media_metadata').selectAll().where('media_id', '=', value('id')).compile(),
+  );
+
+  async function whole(row: Row | undefined): Promise<Post | null> {
     if (!row) return null;
-    const metadata = row.media_id
-      ? await db
-          .selectFrom('media_metadata')
-          .selectAll()
-          .where('media_id', '=', row.media_id)
-          .executeTakeFirst()
-      : undefined;
+    const [metadata] = row.media_id ? await metadataOf({ id: row.media_id }) : [];
     return toPost(row, joinedMedia(row), metadata ? toMetadata(metadata) : null);
   }
 
-  const findById = (id: string) => found(rows().where('p.id', '=', id));
+  const findById = async (id: string) => whole((await rowsById({ id }))[0]);
 
   return {
     ...takenSlugs(db, 'posts'),
     findById,
 
-    findBySlug: (slug: string) => found(rows().where('p.slug', '=', slug)),
+    findBySlug: async (slug: string) => whole((await rowsBySlug({ slug }))[0]),
 
     /** Null also for a draft. */
-    findPublishedBySlug: (slug: string) =>
-      found(rows().where('p.slug', '=', slug).where('p.published', '=', isPublished)),
+    findPublishedBySlug: async (slug: string) => whole((await publishedRows({ slug }))[0]),
 
     /** Whether any post shows this picture. */
     async showsMedia(mediaId: string): Promise<boolean> {
@@ -102,6 +111,18 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** The derived rows that have no foreign key must have been removed before. */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('posts').where('id', '=', id).execute();
+    },
+
+    /** All of them, drafts too, in the order of their ids. @param afterId the last one before; '' for the first */
+    async idsAfter(afterId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('posts')
+        .select('id')
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     /**

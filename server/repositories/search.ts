@@ -54,6 +54,16 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
     remove,
 
+    /** Every entry of a kind, also of what is there no more. */
+    async empty(kind: SearchEntry['kind']): Promise<void> {
+      if (dialect === 'sqlite') {
+        await sql`delete from search_words where rowid in (select id from search_entries where kind = ${kind})`.execute(
+          db,
+        );
+      }
+      await sql`delete from search_entries where kind = ${kind}`.execute(db);
+    },
+
     async replace(entries: readonly SearchEntry[]): Promise<void> {
       for (const kind of ['post', 'article'] as const) {
         const ids = entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);

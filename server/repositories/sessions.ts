@@ -2,16 +2,17 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Session } from '#domain/access/account.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { SessionsTable } from '#server/database/tables/accounts.ts';
+import { prepared } from './prepared.ts';
 
 export function createSessionsRepository(db: Kysely<Database>) {
+  const byHash = prepared<{ idHash: string }, Selectable<SessionsTable>>(db, (value) =>
+    db.selectFrom('sessions').selectAll().where('id_hash', '=', value('idHash')).compile(),
+  );
+
   return {
     /** Also when it has ended: the caller knows the time. */
     async findByHash(idHash: string): Promise<Session | null> {
-      const row = await db
-        .selectFrom('sessions')
-        .selectAll()
-        .where('id_hash', '=', idHash)
-        .executeTakeFirst();
+      const [row] = await byHash({ idHash });
       return row ? toSession(row) : null;
     },
 

@@ -2,16 +2,21 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Account } from '#domain/access/account.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { UsersTable } from '#server/database/tables/accounts.ts';
+import { prepared } from './prepared.ts';
 
 export function createUsersRepository(db: Kysely<Database>) {
-  async function findBy(column: 'id' | 'username_key', value: string): Promise<Account | null> {
-    const row = await db.selectFrom('users').selectAll().where(column, '=', value).executeTakeFirst();
-    return row ? toAccount(row) : null;
-  }
+  const by = (column: 'id' | 'username_key') =>
+    prepared<{ wanted: string }, Selectable<UsersTable>>(db, (value) =>
+      db.selectFrom('users').selectAll().where(column, '=', value('wanted')).compile(),
+    );
+  const byId = by('id');
+  const byKey = by('username_key');
+
+  const first = ([row]: Selectable<UsersTable>[]): Account | null => (row ? toAccount(row) : null);
 
   return {
-    findById: (id: string) => findBy('id', id),
-    findByKey: (usernameKey: string) => findBy('username_key', usernameKey),
+    findById: async (id: string) => first(await byId({ wanted: id })),
+    findByKey: async (usernameKey: string) => first(await byKey({ wanted: usernameKey })),
 
     /** By name. */
     async list(): Promise<Account[]> {

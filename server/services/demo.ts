@@ -1,5 +1,4 @@
 import { system } from '#domain/access/actor.ts';
-import { isAppError } from '#domain/errors.ts';
 import type { Media } from '#domain/photo/post.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { CataloguePicture } from '#server/adapters/scenes/catalogue.ts';
@@ -10,6 +9,7 @@ import type { ArticleContent } from '#server/repositories/article-rows.ts';
 import type { ArticlesService } from './articles.ts';
 import { type DemoArticle, demoArticles } from './demo-content/articles.ts';
 import { type DemoPost, demoPosts } from './demo-content/posts.ts';
+import { type createDemoData, type DemoData, unlessMissing } from './demo-data.ts';
 import type { MediaService } from './media.ts';
 import type { MediaRemoval } from './media-removal.ts';
 import type { PostsService } from './posts.ts';
@@ -24,13 +24,14 @@ export interface DemoDependencies {
   /** Public address of a stored file. */
   fileUrl: (key: string) => string;
   catalogue: readonly CataloguePicture[];
+  data: ReturnType<typeof createDemoData>;
   startWorkers: () => SceneWorkers;
   now: () => Date;
   newId: () => string;
 }
 
 /** What the demo put in, so that exactly this can be taken out again. */
-interface DemoRecord {
+interface DemoRecord extends Partial<DemoData> {
   posts: string[];
   articles: string[];
   media: string[];
@@ -43,12 +44,13 @@ export interface DemoProgress {
 type Pictures = ReadonlyMap<string, Media>;
 
 const recordKey = 'demo';
+const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
 const hourMs = 60 * 60 * 1000;
 
 /** A portfolio to look at before there is one: drawn by this program, marked, and easily taken away. */
 export function createDemoService(dependencies: DemoDependencies) {
   const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
-  const { startWorkers, now, newId } = dependencies;
+  const { data, startWorkers, now, newId } = dependencies;
 
   async function isEmpty(): Promise<boolean> {
     const all = { filters: {}, limit: 1, offset: 0 } as const;
@@ -93,7 +95,11 @@ export function createDemoService(dependencies: DemoDependencies) {
     return { ...words, mediaId: pictureOf(pictures, picture).id, createdDate: daysAgo(days, hour) };
   }
 
-  function articleContent(article: DemoArticle, pictures: Pictures): ArticleContent {
+  async function articleContent(
+    article: DemoArticle,
+    pictures: Pictures,
+    stored: DemoData,
+  ): Promise<ArticleContent> {
     const created = daysAgo(article.daysAgo, 9);
     const hero = pictureOf(pictures, article.heroPicture);
     return {
@@ -101,7 +107,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       slug: article.slug || slugify(article.title),
       title: article.title,
       excerpt: article.excerpt,
-      body: article.body,
+      body: await data.bodyOf(article, stored),
       heroImageUrl: fileUrl(hero.renditions.at(-1)?.key ?? ''),
       heroImageAltText: article.heroAlt,
       heroMediaId: hero.id,
@@ -122,7 +128,9 @@ export function createDemoService(dependencies: DemoDependencies) {
     /** Fills the site. Interrupted, it can simply be begun again: pictures already stored are found. */
     async fill(progress: DemoProgress = {}): Promise<void> {
       const pictures = await drawAll(progress);
-      const contents = demoArticles.map((article) => articleContent(article, pictures));
+      const stored: DemoData = { assets: [], calculators: [] };
+      const contents: ArticleContent[] = [];
+      for (const article of demoArticles) contents.push(await articleContent(article, pictures, stored));
       const created = await posts.createMany(
         system,
         demoPosts.map((post) => postInput(post, pictures)),
@@ -131,6 +139,7 @@ export function createDemoService(dependencies: DemoDependencies) {
         posts: created.map(({ id }) => id),
         articles: contents.map(({ id }) => id),
         media: [...pictures.values()].map(({ id }) => id),
+        ...stored,
       };
       await transaction(({ settings }) => settings.set(recordKey, record));
       await articles.insert(system, contents);
@@ -143,10 +152,13 @@ export function createDemoService(dependencies: DemoDependencies) {
     async clear(): Promise<{ posts: number; articles: number }> {
       const record = (await reader.settings.get(recordKey)) as DemoRecord | undefined;
       const { posts: postIds = [], articles: articleIds = [], media: mediaIds = [] } = record ?? {};
+      // A demo of an earlier version had neither.
+      const { assets = [], calculators = [] } = record ?? {};
       for (const id of postIds) await posts.remove(system, id).catch(unlessMissing);
       for (const id of articleIds) await articles.remove(system, id);
+      await data.clear({ assets, calculators });
       for (const id of mediaIds) await removal.removeUnused(id);
-      await transaction(({ settings }) => settings.set(recordKey, { posts: [], articles: [], media: [] }));
+      await transaction(({ settings }) => settings.set(recordKey, nothing));
       return { posts: postIds.length, articles: articleIds.length };
     },
   };
@@ -156,9 +168,4 @@ function pictureOf(pictures: Pictures, key: string): Media {
   const picture = pictures.get(key);
   if (!picture) throw new Error(`The demo names a picture that nobody draws: ${key}`);
   return picture;
-}
-
-/** What the owner has deleted by hand is gone already. */
-function unlessMissing(error: unknown): void {
-  if (!isAppError(error) || error.code !== 'not_found') throw error;
 }

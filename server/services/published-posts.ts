@@ -1,16 +1,18 @@
 import { type Actor, isAdmin } from '#domain/access/actor.ts';
 import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { Post, PostCard } from '#domain/photo/post.ts';
-import { relatedCandidates, relatedPosts } from '#domain/photo/related.ts';
+import { relatedCandidates, relatedPosts, weighable } from '#domain/photo/related.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { CollectionCount, ListingKind } from '#server/repositories/listings.ts';
 import type { PostListQuery, SitemapPost } from '#server/repositories/post-list.ts';
+import { type ContentVersion, perVersion } from './content-version.ts';
 
 export interface PublishedPostsDependencies {
   reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
   /** How closely places are shown where a post does not say. */
   locationLevel: LocationLevel;
+  version: Pick<ContentVersion, 'current'>;
 }
 
 /** One page of a collection of published posts. */
@@ -27,7 +29,19 @@ export interface PublishedPage {
 export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
 
 /** What visitors read; drafts only where an admin asks. */
-export function createPublishedPosts({ reader, locationLevel }: PublishedPostsDependencies) {
+export function createPublishedPosts({ reader, locationLevel, version }: PublishedPostsDependencies) {
+  /** Only as much of the place as a visitor may see. */
+  const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
+    const place = { city: card.city, region: null, country: null };
+    return { ...card, city: visiblePlace(place, card.locationPrecision ?? locationLevel).city };
+  };
+
+  /** The same for every post, so they are read once for each content version. */
+  const candidates = perVersion(version, async () => {
+    const newest = { kind: 'all' as const, key: '', limit: relatedCandidates, offset: 0 };
+    return (await reader.listings.page(newest)).map(asShown).map(weighable);
+  });
+
   return {
     /**
      * Newest first.
@@ -42,6 +56,13 @@ export function createPublishedPosts({ reader, locationLevel }: PublishedPostsDe
       const cards =
         offset < counted.total ? await reader.listings.page({ ...collection, limit: size, offset }) : [];
       return { ...counted, cards };
+    },
+
+    /** Those of these tags or cities, as they are written here, that published posts stand in. */
+    async withPhotos(kind: 'tag' | 'city', names: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (const name of names) if (await reader.listings.count({ kind, key: fold(name) })) found.add(name);
+      return found;
     },
 
     publishedBySlug: (slug: string): Promise<Post | null> => reader.posts.findPublishedBySlug(slug),
@@ -65,13 +86,7 @@ export function createPublishedPosts({ reader, locationLevel }: PublishedPostsDe
 
     /** Published posts most like this one, as far as a visitor may see what they have in common. */
     async related(post: Post, now: string): Promise<PostCard[]> {
-      const collection = { kind: 'all' as const, key: '' };
-      const cards = await reader.listings.page({ ...collection, limit: relatedCandidates, offset: 0 });
-      const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
-        const place = { city: card.city, region: null, country: null };
-        return { ...card, city: visiblePlace(place, card.locationPrecision ?? locationLevel).city };
-      };
-      return relatedPosts(asShown(post), cards.map(asShown), now);
+      return relatedPosts(asShown(post), await candidates(), now);
     },
 
     /** Visitors get what is published, and by city what is shown as one of it, whatever they filter by. */

@@ -44,7 +44,10 @@ test.describe('the shell', () => {
     await expect(navigation.getByRole('link')).toHaveText([
       'Upload',
       'Photos',
+      'Articles',
       'Semantics',
+      'Assets',
+      'Calculations',
       'Sitemap',
       'Account',
       'View site',

@@ -81,7 +81,7 @@ test.describe('what is no picture', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from('no'),
     });
-    await expect(status(page)).toHaveText(/^Ошибка загрузки: This is not a picture/);
+    await expect(status(page)).toHaveText(/^Ошибка загрузки: This is a text file\./);
     await expect(page.getByRole('region', { name: 'Upload result' })).toBeHidden();
     await picker(page).setInputFiles(await photograph());
     await expect(status(page)).toHaveText('Загружено успешно.');

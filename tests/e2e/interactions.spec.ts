@@ -71,6 +71,47 @@ test('full screen opens by a click or Enter, zooms, closes by Escape and gives t
   await expect(opener).toBeFocused();
 });
 
+test('Back closes the full screen where it was opened, and the next Back leaves the page', async ({
+  page,
+}) => {
+  await page.goto('/index');
+  await page.goto('/photos');
+  await page.locator('.card a').nth(1).click();
+  await page.waitForURL(/\/post\//);
+  const opened = page.url();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = await dialog.getByRole('heading').textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading')).not.toHaveText(name ?? '');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toBe(opened);
+  await page.goBack();
+  await page.waitForURL('**/photos');
+});
+
+test('a full screen that is closed leaves no step for Back to take', async ({ page }) => {
+  await page.goto('/photos');
+  await page.locator('.card a').nth(1).click();
+  await page.waitForURL(/\/post\//);
+  const opened = page.url();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const name = await dialog.getByRole('heading').textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('heading')).not.toHaveText(name ?? '');
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => url.href !== opened);
+  await page.goBack();
+  expect(page.url()).toBe(opened);
+  await page.goBack();
+  await page.waitForURL('**/photos');
+});
+
 test('the large picture opens full screen too', async ({ page }) => {
   await page.goto('/photo?slug=window-light');
   await page.locator('[data-stage] img, .stage-picture img').first().click();

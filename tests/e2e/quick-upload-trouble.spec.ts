@@ -73,6 +73,19 @@ test.describe('a file that is no photograph', () => {
   });
 });
 
+test.describe('a file of a kind the browser does not know', () => {
+  test.use({ expectedConsole: /status of 415/ });
+
+  test('is sent when its name is that of a picture, and nothing else is', async ({ page }) => {
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles({ name: 'notes.bin', mimeType: '', buffer: Buffer.from('words') });
+    await expect(quick.problem).toHaveText('notes.bin is not an image. Choose a photo.');
+    const answered = page.waitForResponse('**/api/admin/upload');
+    await quick.file.setInputFiles({ name: 'IMG_0412.HEIC', mimeType: '', buffer: Buffer.from('words') });
+    expect((await answered).status()).toBe(415);
+  });
+});
+
 test.describe('on a bad line', () => {
   test.use({ expectedConsole: /ERR_FAILED|ERR_CONNECTION/ });
 

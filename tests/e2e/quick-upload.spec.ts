@@ -22,6 +22,7 @@ test('admin mode brings the links and the upload button, on every page of this b
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/adminupload');
     await expect(navigation.getByRole('link', { name: 'Photos' })).toHaveAttribute('href', '/adminphotos');
+    await expect(navigation.locator('a[href="/adminarticles"]')).toHaveText('Articles');
     await expect(page.getByRole('button', { name: 'Quick Upload' })).not.toHaveAttribute('aria-disabled');
     await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0);
   }

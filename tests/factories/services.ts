@@ -24,6 +24,7 @@ export function contentServices({ reader, transaction, database, dialect, locati
     onChange: (version: number) => void versions.push(version),
     releasePictures: async () => undefined,
     locationLevel: 'city' as const,
+    version: { current: () => versions.at(-1) ?? 0 },
   };
   const posts = createPostsService(dependencies);
   const clusters = createClustersService(dependencies);

@@ -5,7 +5,7 @@ import { paths } from '../../domain/site/paths.ts';
 import { availableAdminPages } from '../../server/http/admin-door.ts';
 import { productionBundle } from '../../server/http/pages/bundle.ts';
 import type { PageRequest } from '../../server/http/pages/page-request.ts';
-import type { PagesEntry } from '../../server/http/pages/render-document.ts';
+import type { PagesEntry } from '../../server/http/pages/renderer.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site } from './site.ts';
@@ -70,7 +70,10 @@ eachSite('pages of the admin area', (start) => {
       const answer = await site.ask(href, { headers: { cookie: owner } });
       expect(answer.status, href).toBe(200);
     }
-    const inside = links.filter((link) => link.inside).map(({ href }) => href);
+    // A page without an entry of its own belongs to one that has.
+    const inside = links
+      .filter((link) => link.inside)
+      .flatMap(({ href, inner }) => (inner ? [href, inner] : [href]));
     expect(inside.sort()).toEqual([...addresses].sort());
   });
 });
@@ -107,6 +110,8 @@ test.each([
   '/admin',
   '/adminupload',
   '/adminphotos',
+  '/adminassets',
+  '/admincalcs',
   '/adminphotos.data',
   '/adminupload.data?_routes=routes%2Fadmin-layout',
 ])("the router's own guard turns a stranger away from %s, should the door ever fail", async (address) => {

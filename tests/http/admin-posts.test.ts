@@ -31,6 +31,15 @@ eachSite('the calls for posts', (start) => {
     return { slugs: json.map(({ slug }: { slug: string }) => slug), total: headers['x-total-count'] };
   };
 
+  test.each([
+    [{}, { title: 'Title is required.' }],
+    [{ title: 'A', tags: 'street' }, { tags: 'Must be a list.' }],
+    [{ title: 'A', published: 'yes' }, { published: 'Must be true or false.' }],
+  ])('of %j the call says what is wrong in words for people', async (body, fields) => {
+    const { status, json } = await owner.post('/api/admin/posts', body);
+    expect([status, json.error.fields]).toEqual([422, fields]);
+  });
+
   test('a post is created from its fields, answered whole, and found again', async () => {
     const { file_url, width, height } = await uploaded();
     const fields = {

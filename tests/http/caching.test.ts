@@ -1,9 +1,11 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
 import { addArticle, addPost } from './seed.ts';
 import { signIn } from './sign-in.ts';
-import { eachSite, type Site } from './site.ts';
+import { eachSite, type Site, siteHost } from './site.ts';
 
 eachSite('the page cache', (start) => {
   let site: Site;
@@ -42,6 +44,25 @@ eachSite('the page cache', (start) => {
     expect(other).toMatchObject({ status: 200, body });
   });
 
+  test('on one connection a 304 ends where the next answer begins', async () => {
+    const { headers, body } = await askTwice('/');
+    const asking = (...fields: string[]) =>
+      ['GET / HTTP/1.1', `Host: ${siteHost}`, ...fields, '', ''].join('\r\n');
+    const socket = connect(site.port, '127.0.0.1');
+    const has = `If-None-Match: ${headers.etag}`;
+    socket.write(asking(has) + asking(has) + asking() + asking(has, 'Connection: close'));
+    const [first = '', second, whole, last, ...more] = (await text(socket)).split(/(?=HTTP\/1\.1 )/);
+    expect(first).toMatch(/^HTTP\/1\.1 304 Not Modified\r\n/);
+    expect(first).toMatch(/\r\nConnection: keep-alive\r\n.*\r\nDate: [^\r]* GMT\r\n\r\n$/s);
+    expect(first).toContain(`etag: ${headers.etag}\r\n`);
+    expect(first).not.toMatch(/content-length|transfer-encoding/i);
+    expect(second).toBe(first);
+    expect(whole).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(whole?.endsWith(`\r\n\r\n${body}`)).toBe(true);
+    expect(last).toMatch(/^HTTP\/1\.1 304 .*\r\nConnection: close\r\n.*\r\n$/s);
+    expect(more).toEqual([]);
+  });
+
   test('HEAD answers as GET without the body', async () => {
     const get = await askTwice('/');
     const head = await site.ask('/', { method: 'HEAD' });
@@ -63,6 +84,17 @@ eachSite('the page cache', (start) => {
     expect((await site.ask('/')).body).toContain('Second Light');
     await site.services.posts.unpublish(system, post.id);
     expect((await site.ask('/')).body).not.toContain('Second Light');
+  });
+
+  test('related posts, story and neighbours are those of now, also where pages are not kept', async () => {
+    const cookie = await signIn(site);
+    const mine = async () => (await site.ask('/post/first-light', { headers: { cookie } })).body;
+    const post = await addPost(site.services, { title: 'Akin', tags: ['street'] });
+    expect(await mine()).toMatch(/related.*Akin/s);
+    await site.services.posts.update(system, post.id, { title: 'Akin Still' });
+    expect(await mine()).toMatch(/related.*Akin Still/s);
+    await site.services.posts.unpublish(system, post.id);
+    expect(await mine()).not.toContain('Akin');
   });
 
   test('a write of another process is seen without a restart', async () => {

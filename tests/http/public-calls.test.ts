@@ -71,6 +71,22 @@ eachSite('the public calls', (start) => {
     expect((await json('/api/posts?published=false', { cookie })).json).toEqual([]);
   });
 
+  test('a post that has moved leads on, one that is gone for good says so', async () => {
+    const owner = { role: 'system' } as const;
+    const renamed = await addPost(site.services, { title: 'Before' });
+    await site.services.posts.update(owner, renamed.id, { slug: 'after' });
+    const { status, headers } = await site.ask('/api/posts/Before');
+    expect([status, headers.location]).toEqual([301, '/api/posts/after']);
+    await site.services.posts.remove(owner, renamed.id);
+    for (const slug of ['before', 'after']) {
+      const gone = await json(`/api/posts/${slug}`);
+      expect([slug, gone.status, gone.json.error.code]).toEqual([slug, 410, 'gone']);
+    }
+    const draft = await addPost(site.services, { title: 'Never public', published: false });
+    await site.services.posts.remove(owner, draft.id);
+    expect((await json('/api/posts/never-public')).status).toBe(404);
+  });
+
   test('articles are listed and found, drafts are not', async () => {
     const list = await json('/api/articles');
     expect(list.headers['x-total-count']).toBe('1');

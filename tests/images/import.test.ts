@@ -37,6 +37,7 @@ const importer = (change: Partial<ImportDependencies> = {}) => {
     onChange: () => undefined,
     releasePictures: async () => undefined,
     locationLevel: 'city',
+    version: { current: () => 0 },
   });
   return createImportService({
     listFolder,
@@ -263,7 +264,7 @@ describe('npm run import', () => {
     await put('bad\u001b[2J.jpg', 'a text');
     const { exitCode, written } = await command([folder, '--publish']);
     expect(exitCode).toBe(1);
-    expect(written).toContain('Refused 1 file:\n  bad?[2J.jpg: This is not a picture but a text file.');
+    expect(written).toContain('Refused 1 file:\n  bad?[2J.jpg: This is a text file.');
     expect(written).not.toContain('\u001b');
   });
 

@@ -21,8 +21,12 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   /** With `conflict`: the row as it is now. */
   readonly current: unknown;
+  /** With `invalid`, of a publication: the critical checks that fail. */
+  readonly items: NonNullable<ErrorBody['error']['items']>;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
+  /** The server's own words; null when it said nothing or could not be reached. */
+  readonly said: string | null;
 
   constructor({ status, statusText, body, header }: RawAnswer) {
     const { error, current } = readBody(body);
@@ -33,13 +37,20 @@ export class CallError extends Error {
     this.code = error?.code ?? (status === 0 ? 'unreachable' : 'internal');
     this.fields = error?.fields ?? {};
     this.current = current;
+    this.items = error?.items ?? [];
     this.retryAfter = Number(header('Retry-After')) || null;
+    this.said = error?.message ?? null;
   }
 }
 
 /** The message of whatever was thrown, for people. */
 export function messageFrom(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/** The server's message when there is one, otherwise these words. */
+export function messageOr(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.said) || fallback;
 }
 
 /** Somebody has stopped it: nothing went wrong. */

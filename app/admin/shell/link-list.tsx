@@ -66,14 +66,9 @@ function Entry({ link, className, onFollow }: EntryProps) {
       </a>
     );
   }
-  const isCurrent = pathname === link.href;
+  const current = pathname === link.href ? 'page' : pathname === link.inner ? 'true' : undefined;
   return (
-    <Link
-      to={link.href}
-      className={className}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onFollow}
-    >
+    <Link to={link.href} className={className} aria-current={current} onClick={onFollow}>
       {content}
     </Link>
   );

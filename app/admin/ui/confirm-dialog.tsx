@@ -18,13 +18,15 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** The dialog closes when it is done; what it throws is said in the dialog. */
   onConfirm: () => Promise<unknown> | undefined;
+  /** Above what it throws. */
+  problemTitle?: string;
   /** Takes the focus when it is done: what had it before may be gone. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something that cannot be undone; 'Cancel' has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, destructive = true } = props;
+  const { open, onOpenChange, title, text, confirmLabel, destructive = true, problemTitle } = props;
   const { busy, problem, run, forget, remember, giveBack } = useConfirmation(props);
   const change = (next: boolean) => {
     if (busy) return;
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           <Radix.Title className="font-serif text-head leading-tight font-normal">{title}</Radix.Title>
           <Radix.Description className="text-small text-ink-2">{text}</Radix.Description>
-          {problem && <Alert>{problem}</Alert>}
+          {problem && <Alert {...(problemTitle && { title: problemTitle })}>{problem}</Alert>}
           <div className="flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
               <Button look="quiet">Cancel</Button>

@@ -27,6 +27,17 @@ const drawings: Record<IconName, ReactNode> = {
   photo: (
     <path d="M4 17.5V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5Zm0-1.5 4.5-4.5 4 4 2.5-2.5 5 5" />
   ),
+  article: <path d="M4 20h4L19.5 8.5l-4-4L4 16Z" />,
+  warning: <path d="M12 8v5m0 3.5h.01" />,
+  assets: (
+    <>
+      <ellipse cx="12" cy="6.5" rx="6.5" ry="2.5" />
+      <path d="M5.5 6.5v11c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5v-11M5.5 12c0 1.4 2.9 2.5 6.5 2.5s6.5-1.1 6.5-2.5" />
+    </>
+  ),
+  calculations: (
+    <path d="M7.5 4h9A1.5 1.5 0 0 1 18 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18.5v-13A1.5 1.5 0 0 1 7.5 4ZM9 8h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01" />
+  ),
   semantics: <path d="M5 6h6v5H5Zm8 7h6v5h-6ZM8 11v4.5h5" />,
   sitemap: <path d="M12 4v5m0 0H6v4m6-4h6v4M4 13h4v5H4Zm6 0h4v5h-4Zm6 0h4v5h-4Z" />,
   account: (

@@ -44,8 +44,10 @@ export function Cell({ kind, ...rest }: ComponentProps<'td'> & { kind?: CellKind
 export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; children: ReactNode }) {
   return (
     <th scope="row">
-      {thumbnail !== undefined && <span className="table-thumb">{thumbnail}</span>}
-      {children}
+      <span className="table-name">
+        {thumbnail !== undefined && <span className="table-thumb">{thumbnail}</span>}
+        <span>{children}</span>
+      </span>
     </th>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { QuickUploadField } from '#domain/photo/quick-upload.ts';
+import { isPictureFile } from '#domain/photo/upload-queue.ts';
 import type { Caller } from '../../admin/api/caller.ts';
 import { uploadPicture } from '../../admin/api/files.ts';
 import { updatePost } from '../../admin/api/posts.ts';
@@ -34,7 +35,7 @@ export function useQuickUpload({ call, analyse, onSaved }: QuickUploadOptions): 
   useEffect(() => () => sending.current?.abort(), []);
 
   async function choose(file: File): Promise<void> {
-    if (!file.type.startsWith('image/')) {
+    if (!isPictureFile({ path: file.name, type: file.type })) {
       dispatch({ type: 'refused', message: `${file.name} is not an image. Choose a photo.` });
       return;
     }

@@ -33,10 +33,7 @@ export function sniffImage(bytes: Uint8Array, { heic }: { heic: boolean }): Imag
   if (bytes.length === 0) throw new AppError('invalid', 'The file is empty.');
   const type = imageType(bytes);
   if (type === null) {
-    throw new AppError(
-      'unsupported_type',
-      `This is not a picture but ${describeContent(bytes)}. ${accepted}`,
-    );
+    throw new AppError('unsupported_type', `This is ${describeContent(bytes)}. ${accepted}`);
   }
   if (type === 'tiff' && isCameraRaw(bytes)) {
     throw new AppError('unsupported_type', `This is a camera raw file; please export it first. ${accepted}`);

@@ -20,6 +20,8 @@ const dangerous = (
 ).split(' ');
 
 const ofTable = ['table'];
+/** The steps by which the editor moves a block in; no other class is the writer's to give. */
+const indent: ['className', RegExp] = ['className', /^indent-[1-8]$/];
 
 /**
  * The allow-list of written HTML. `input` is the mark of a task list and leaves as a sign; addresses are
@@ -53,21 +55,29 @@ export const allowed: Options = {
     ],
     abbr: ['title'],
     code: [['className', /^language-[\w+#.-]{1,32}$/]],
+    blockquote: [indent],
     col: [['span', pixels]],
     details: ['open'],
     dfn: ['title'],
+    h1: [indent],
     h2: [
       ['id', 'footnote-label'],
-      ['className', 'visually-hidden'],
+      ['className', 'visually-hidden', indent[1]],
     ],
+    h3: [indent],
+    h4: [indent],
+    h5: [indent],
+    h6: [indent],
     img: ['src', 'alt', 'title', ['width', pixels], ['height', pixels]],
     input: [['type', 'checkbox'], 'checked'],
-    li: ['value', ['id', noteId]],
-    ol: ['start', 'reversed'],
+    li: ['value', ['id', noteId], indent],
+    ol: ['start', 'reversed', indent],
+    p: [indent],
     section: ['dataFootnotes', ['className', 'footnotes']],
     td: ['align', 'colSpan', 'rowSpan'],
     th: ['align', 'colSpan', 'rowSpan'],
     time: ['dateTime'],
+    ul: [indent],
   },
   // Ids are bound to a pattern above, so no prefix is needed to keep them from shadowing anything.
   clobber: [],

@@ -1,4 +1,4 @@
-import { createHeadingIds, isSameHeading } from '#domain/text/headings.ts';
+import { createHeadingIds, createIds, isSameHeading } from '#domain/text/headings.ts';
 import { type Element, elementsOf, isBlank, type Root, replaceElements, textOf } from './tree.ts';
 
 export interface Heading {
@@ -25,12 +25,27 @@ export function levelFromH2(root: Root): void {
 }
 
 /**
+ * A calculator keeps the id that its shortcode gives it, unless another thing of the page has it.
+ * @returns the ids
+ */
+export function nameCalculators(elements: readonly Element[]): string[] {
+  const nextId = createIds();
+  const calculators = elements.filter((node) => node.properties.dataCalc !== undefined);
+  return calculators.map((node) => {
+    const id = nextId(String(node.properties.id));
+    node.properties = { ...node.properties, id };
+    return id;
+  });
+}
+
+/**
  * Gives every heading an id made of its text; empty ones go.
+ * @param taken ids that other elements have
  * @returns headings of level 2 and 3 in order, the label of the footnotes not among them
  */
-export function nameHeadings(root: Root): Heading[] {
+export function nameHeadings(root: Root, taken: readonly string[] = []): Heading[] {
   replaceElements(root, (node) => (isHeading(node) && isBlank(node) ? [] : [node]));
-  const nextId = createHeadingIds();
+  const nextId = createHeadingIds(taken);
   const contents: Heading[] = [];
   for (const heading of elementsOf(root)) {
     if (!isHeading(heading) || isFootnoteLabel(heading)) continue;

@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { hasRunawayFormatting, plainSource } from './bounds.ts';
-import { demoteH1, type Heading, levelFromH2, nameHeadings } from './headings.ts';
+import type { ArticleData } from './data-blocks.ts';
+import { demoteH1, type Heading, levelFromH2, nameCalculators, nameHeadings } from './headings.ts';
 import { finishLink } from './links.ts';
 import { parse } from './parser.ts';
 import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
@@ -20,6 +21,8 @@ export interface RenderedArticle extends RenderedStory {
   hasYoutube: boolean;
   /** Shows pictures of other hosts, which the policy of the page must allow. */
   remoteImages: boolean;
+  /** Holds a table or chart whose data the browser fetches from another host. */
+  remoteData: boolean;
 }
 
 export interface MarkupOptions {
@@ -32,13 +35,26 @@ export interface RenderOptions {
   preview?: boolean;
 }
 
+export interface ArticleOptions extends RenderOptions {
+  title: string;
+  /** Without it the text has no tables, charts and calculators. */
+  data?: ArticleData | null;
+}
+
+interface BuildOptions {
+  preview: boolean;
+  data: ArticleData | null;
+  pictures: PictureRules;
+}
+
 /** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
   return {
     /** A story's headings begin at level 2; pictures of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, (source) => {
-        const root = build(source, preview, { origins, remote: 'link', inline: preview });
+        const pictures: PictureRules = { origins, remote: 'link', inline: preview };
+        const root = build(source, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
         return { html: serialise(root) };
@@ -46,19 +62,18 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     },
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
-    renderArticle(
-      body: string,
-      { title, preview = false }: RenderOptions & { title: string },
-    ): RenderedArticle {
+    renderArticle(body: string, { title, data = null, preview = false }: ArticleOptions): RenderedArticle {
       return orPlain(body, (source) => {
-        const root = build(source, preview, { origins, remote: 'show', inline: preview });
+        const pictures: PictureRules = { origins, remote: 'show', inline: preview };
+        const root = build(source, { preview, data, pictures });
         demoteH1(root, title);
-        const contents = nameHeadings(root);
         const elements = [...elementsOf(root)];
+        const contents = nameHeadings(root, nameCalculators(elements));
         return {
           html: serialise(root),
           contents,
           hasYoutube: elements.some((node) => node.properties.dataYoutube !== undefined),
+          remoteData: elements.some((node) => node.properties.dataRemote !== undefined),
           remoteImages: elements.some(
             (node) => node.tagName === 'img' && isRemote(String(node.properties.src), origins),
           ),
@@ -69,7 +84,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 }
 
 /** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
-function build(source: string, preview: boolean, pictures: PictureRules): Root {
+function build(source: string, { preview, data, pictures }: BuildOptions): Root {
   const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
   restoreAttributes(root, masked.found);
@@ -79,7 +94,7 @@ function build(source: string, preview: boolean, pictures: PictureRules): Root {
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
-  expandShortcodes(root, masked.found, preview);
+  expandShortcodes(root, masked.found, { preview, data });
   frameTables(root);
   return root;
 }

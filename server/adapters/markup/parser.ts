@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { allowed, notePrefix } from './allowed.ts';
 import { undisguise, withBoundedMarks } from './bounds.ts';
-import { mapWords, type Root } from './tree.ts';
+import { elementsOf, mapWords, type Root } from './tree.ts';
 
 const markdown = unified()
   .use(remarkParse)
@@ -26,8 +26,16 @@ export function parse(source: string): Root {
   const tree = markdown.runSync(markdown.parse(bounded)) as Root;
   // Reading the whole tree again costs more than all the rest: only where HTML was written.
   const clean = sanitiser.runSync(holdsHtml(tree) ? html.runSync(tree) : tree) as Root;
+  dropEmptyClasses(clean);
   if (bounded !== source) mapWords(clean, undisguise);
   return clean;
+}
+
+/** Of a class that may not be given the sanitiser leaves the attribute. */
+function dropEmptyClasses(root: Root): void {
+  for (const { properties } of elementsOf(root)) {
+    if (Array.isArray(properties.className) && properties.className.length === 0) delete properties.className;
+  }
 }
 
 function holdsHtml(node: Root | Root['children'][number]): boolean {

@@ -1,37 +1,50 @@
 import type { Shortcode } from '#domain/text/shortcodes.ts';
+import { type ArticleData, calculatorBlock, chartBlock, tableBlock } from './data-blocks.ts';
 import { type Element, element, text } from './tree.ts';
 
-type Named<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
-type Builders = { [Name in Shortcode['name']]?: (shortcode: Named<Name>) => Element };
+type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
 
-/** What each shortcode becomes on a public page; one without an entry is left out. */
-const builders: Builders = {
-  button: ({ url, newWindow, label }) =>
-    element(
-      'a',
-      {
-        className: ['button', 'button--quiet'],
-        href: url,
-        ...(newWindow ? { target: '_blank', rel: ['noopener', 'noreferrer'] } : {}),
-      },
-      [text(label)],
-    ),
-  // A plain link until it is clicked, so nothing is asked of another host before.
-  youtube: ({ id }) =>
-    element(
-      'a',
-      {
-        className: ['video'],
-        dataYoutube: id,
-        href: `https://www.youtube.com/watch?v=${id}`,
-        rel: ['noopener'],
-      },
-      [text('Play video')],
-    ),
-};
+/**
+ * What a shortcode becomes on a public page; nothing when it has no form there.
+ * @param data null in a text that has no tables, charts and calculators of this kind: a photograph's story
+ */
+export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null): Element[] {
+  switch (shortcode.name) {
+    case 'button':
+      return [button(shortcode)];
+    case 'youtube':
+      return [video(shortcode)];
+    case 'table':
+      return data ? tableBlock(shortcode, data) : [];
+    case 'chart':
+      return data ? chartBlock(shortcode, data) : [];
+    case 'calc':
+      return data ? calculatorBlock(shortcode, data) : [];
+  }
+}
 
-/** Null when the shortcode has no form on a public page. */
-export function shortcodeElement(shortcode: Shortcode): Element | null {
-  const build = builders[shortcode.name] as ((given: Shortcode) => Element) | undefined;
-  return build?.(shortcode) ?? null;
+function button({ url, newWindow, label }: Of<'button'>): Element {
+  return element(
+    'a',
+    {
+      className: ['button', 'button--quiet'],
+      href: url,
+      ...(newWindow ? { target: '_blank', rel: ['noopener', 'noreferrer'] } : {}),
+    },
+    [text(label)],
+  );
+}
+
+/** A plain link until it is clicked, so nothing is asked of another host before. */
+function video({ id }: Of<'youtube'>): Element {
+  return element(
+    'a',
+    {
+      className: ['video'],
+      dataYoutube: id,
+      href: `https://www.youtube.com/watch?v=${id}`,
+      rel: ['noopener'],
+    },
+    [text('Play video')],
+  );
 }

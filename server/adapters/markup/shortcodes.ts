@@ -1,6 +1,7 @@
 import { type FoundShortcode, scanShortcodes } from '#domain/text/shortcodes.ts';
+import type { ArticleData } from './data-blocks.ts';
 import { shortcodeBegin, shortcodeEnd } from './private-letters.ts';
-import { shortcodeElement } from './shortcode-elements.ts';
+import { shortcodeElements } from './shortcode-elements.ts';
 import {
   type Element,
   element,
@@ -61,10 +62,14 @@ function written(value: string, found: FoundShortcode[]): string {
     .join('');
 }
 
-interface Expansion {
-  found: FoundShortcode[];
+interface ExpansionOptions {
   /** Show what cannot be expanded as it was written. */
   preview: boolean;
+  data: ArticleData | null;
+}
+
+interface Expansion extends ExpansionOptions {
+  found: FoundShortcode[];
   place: 'text' | 'link' | 'code';
 }
 
@@ -72,8 +77,8 @@ interface Expansion {
  * Puts elements in the place of the placeholders: only into text, never into code, which gets back what was
  * written. A block (a video) divides the paragraph around it; what is left blank goes.
  */
-export function expandShortcodes(root: Root, found: FoundShortcode[], preview: boolean): void {
-  if (found.length > 0) expandIn(root, { found, preview, place: 'text' });
+export function expandShortcodes(root: Root, found: FoundShortcode[], options: ExpansionOptions): void {
+  if (found.length > 0) expandIn(root, { ...options, found, place: 'text' });
 }
 
 function expandIn(parent: Root | Element, expansion: Expansion): void {
@@ -90,7 +95,7 @@ function placeInside({ tagName }: Element, outer: Expansion['place']): Expansion
   return tagName === 'a' ? 'link' : outer;
 }
 
-function expandText(value: string, { found, preview, place }: Expansion): Node[] {
+function expandText(value: string, { found, preview, data, place }: Expansion): Node[] {
   return value
     .split(placeholder)
     .flatMap((part, index): Node[] => {
@@ -98,9 +103,9 @@ function expandText(value: string, { found, preview, place }: Expansion): Node[]
       const given = found[Number(part)];
       if (!given) return [];
       if (place === 'code') return [text(given.source)];
-      const expanded = given.shortcode && shortcodeElement(given.shortcode);
-      if (!expanded) return preview ? [text(given.source)] : [];
-      return [place === 'link' && !isBlock(expanded) ? text(textOf(expanded)) : expanded];
+      const expanded = given.shortcode ? shortcodeElements(given.shortcode, data) : [];
+      if (expanded.length === 0) return preview ? [text(given.source)] : [];
+      return expanded.map((node) => (place === 'link' && !isBlock(node) ? text(textOf(node)) : node));
     })
     .filter((node) => node.type !== 'text' || node.value !== '');
 }

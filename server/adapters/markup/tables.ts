@@ -1,3 +1,4 @@
+import { scrollFrame } from '#domain/figure/data-table.ts';
 import { type Element, element, elementsOf, isElement, type Root, replaceElements, textOf } from './tree.ts';
 
 const alignments: Readonly<Record<string, string>> = { right: 'num', center: 'centre' };
@@ -7,24 +8,30 @@ export function frameTables(root: Root): void {
   let number = 0;
   replaceElements(root, (node) => {
     if (node.tagName !== 'table') return [node];
-    for (const cell of elementsOf(node)) finishCell(cell);
+    for (const row of elementsOf(node)) finishRow(row);
     const caption = node.children.find((child) => isElement(child, 'caption'));
     const name = caption ? textOf(caption).trim() : '';
-    const label = `${name || `Table ${++number}`}, scrollable`;
     const table = { ...node, properties: { ...node.properties, className: ['data-table'] } };
-    return [
-      element('div', { className: ['scroll-x'], tabIndex: 0, role: 'region', ariaLabel: label }, [table]),
-    ];
+    return [element('div', { ...scrollFrame(name || `Table ${++number}`) }, [table])];
   });
 }
 
-function finishCell(cell: Element): void {
-  if (!isElement(cell, 'td', 'th')) return;
+/** A head beside data names its row, any other its column. */
+function finishRow(row: Element): void {
+  if (row.tagName !== 'tr') return;
+  const cells = row.children.filter((child) => isElement(child, 'td', 'th'));
+  const namesRow = cells.length > 1 && cells.slice(1).every((cell) => isElement(cell, 'td'));
+  for (const [index, cell] of cells.entries()) {
+    if (isElement(cell)) finishCell(cell, namesRow && index === 0 ? 'row' : 'col');
+  }
+}
+
+function finishCell(cell: Element, scope: 'row' | 'col'): void {
   const { align, ...properties } = cell.properties;
   const name = alignments[String(align)];
   cell.properties = {
     ...properties,
-    ...(cell.tagName === 'th' ? { scope: 'col' } : {}),
+    ...(cell.tagName === 'th' ? { scope: properties.scope ?? scope } : {}),
     ...(name ? { className: [name] } : {}),
   };
 }

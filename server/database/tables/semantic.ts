@@ -59,7 +59,10 @@ export interface AssetsTable {
   name: string;
   type: 'csv' | 'json';
   url: string;
+  /** Of the data file at the url. */
+  file_key: string;
   created_date: string;
+  version: number;
 }
 
 export interface CalculatorsTable {
@@ -68,6 +71,7 @@ export interface CalculatorsTable {
   schema_json: Json;
   created_date: string;
   updated_date: string;
+  version: number;
 }
 
 export interface VoiceProfilesTable {

@@ -7,14 +7,15 @@ import {
   articleRequestBytes,
 } from '#contract/articles.ts';
 import { previewAnswer, previewBody } from '#contract/preview.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { LocationLevel } from '#domain/photo/location.ts';
 
 export interface AdminPreviewOptions {
   /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. */
   renderStory: (markdown: string) => { html: string };
-  /** As the article's page shows it, and with what visitors do not see. */
-  renderArticle: (body: string, title: string) => ArticlePreviewAnswer;
+  /** As the article's page shows it, and with what visitors do not see. @throws for who is no admin */
+  previewArticle: (actor: Actor, article: { title: string; body: string }) => Promise<ArticlePreviewAnswer>;
   locationPrecision: LocationLevel;
 }
 
@@ -24,7 +25,7 @@ const bodyLimit = 1024 * 1024;
 /** What a page will say, without anything being saved. */
 export function adminPreviewRoutes(
   app: FastifyInstance,
-  { renderStory, renderArticle, locationPrecision }: AdminPreviewOptions,
+  { renderStory, previewArticle, locationPrecision }: AdminPreviewOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -39,10 +40,7 @@ export function adminPreviewRoutes(
         response: { 200: articlePreviewAnswer },
       },
     },
-    async (request) => {
-      requireAdmin(request.actor);
-      return renderArticle(request.body.body, request.body.title);
-    },
+    async ({ actor, body }) => previewArticle(actor, body),
   );
 
   typed.post(

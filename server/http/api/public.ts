@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { articlesQuery, hubsQuery, postsQuery, slugParams } from '#contract/lists.ts';
 import { AppError } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ import type { HubsService } from '#server/services/hubs.ts';
 import type { PostsService } from '#server/services/posts.ts';
 
 export interface PublicRoutesOptions {
-  posts: Pick<PostsService, 'list' | 'publishedBySlug'>;
+  posts: Pick<PostsService, 'list' | 'publishedBySlug' | 'formerAddress'>;
   articles: Pick<ArticlesService, 'list' | 'findPublished'>;
   hubs: Pick<HubsService, 'all'>;
   presentPost: (post: Post) => PublicPost;
@@ -46,10 +46,14 @@ export function publicRoutes(
   typed.get(
     '/api/posts/:slug',
     { schema: { tags, summary: 'One published post', params: slugParams } },
-    async (request) => {
-      const post = await posts.publishedBySlug(request.params.slug.toLowerCase());
-      if (!post) throw new AppError('not_found', 'There is no such post.');
-      return presentPost(post);
+    async (request, reply) => {
+      const slug = request.params.slug.toLowerCase();
+      const post = await posts.publishedBySlug(slug);
+      if (post) return presentPost(post);
+      const former = await posts.formerAddress(slug);
+      if (former.state === 'moved') return moved(reply, `/api/posts/${former.slug}`);
+      if (former.state === 'gone') throw new AppError('gone', 'This post has been deleted.');
+      throw new AppError('not_found', 'There is no such post.');
     },
   );
 
@@ -68,10 +72,12 @@ export function publicRoutes(
   typed.get(
     '/api/articles/:slug',
     { schema: { tags, summary: 'One published article', params: slugParams } },
-    async (request) => {
+    async (request, reply) => {
       const found = await articles.findPublished(request.params.slug);
-      if (found.kind !== 'article') throw new AppError('not_found', 'There is no such article.');
-      return presentArticle(found.article);
+      if (found.kind === 'article') return presentArticle(found.article);
+      if (found.kind === 'moved') return moved(reply, `/api/articles/${found.slug}`);
+      if (found.kind === 'gone') throw new AppError('gone', 'This article has been deleted.');
+      throw new AppError('not_found', 'There is no such article.');
     },
   );
 
@@ -88,6 +94,11 @@ export function publicRoutes(
         .map(presentHub);
     },
   );
+}
+
+/** A changed slug leads to the thing for good, as its page does. */
+function moved(reply: FastifyReply, address: string): FastifyReply {
+  return reply.redirect(address, 301);
 }
 
 type HubSort = 'weight' | 'name' | 'created_date';

@@ -3,13 +3,19 @@ import { finished } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { dataFileAnswer } from '#contract/assets.ts';
 import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/upload.ts';
+import { assetTypeOf } from '#domain/data/asset.ts';
 import { AppError } from '#domain/errors.ts';
+import { presentDataFile } from '#server/presenters/api/assets.ts';
 import type { UploadPresenter } from '#server/presenters/api/upload.ts';
+import type { DataFilesService } from '#server/services/data-files.ts';
 import type { UploadsService } from '#server/services/uploads.ts';
 
 export interface UploadRoutesOptions {
   uploads: UploadsService;
+  dataFiles: Pick<DataFilesService, 'receive'>;
   present: UploadPresenter;
   maxBytes: number;
 }
@@ -22,10 +28,10 @@ const uploadsPerMinute = 300;
 /** How long a sender may go on sending what has been refused already, to be able to read why. */
 const drainMs = 30_000;
 
-/** The calls that bring pictures in. */
+/** The calls that bring pictures and data files in. */
 export function uploadRoutes(
   app: FastifyInstance,
-  { uploads, present, maxBytes }: UploadRoutesOptions,
+  { uploads, dataFiles, present, maxBytes }: UploadRoutesOptions,
 ): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024 } });
@@ -35,20 +41,23 @@ export function uploadRoutes(
         config: { rateLimit: sessionLimit },
         schema: {
           tags,
-          summary: 'Store a picture',
+          summary: 'Store a picture, or a csv or json file for a data asset',
           consumes: ['multipart/form-data'],
-          response: { 201: uploadAnswer },
+          response: { 201: z.union([uploadAnswer, dataFileAnswer]) },
         },
       },
       async (request, reply) => {
         refuseEarly(request, maxBytes);
         try {
-          const { filename, file } = await filePart(request);
-          const uploaded = await uploads.receive(request.actor, {
-            name: filename,
-            stream: file,
-            ended: () => finished(request.raw, { writable: false }),
-          });
+          const { filename, file, mimetype } = await filePart(request);
+          const ended = () => finished(request.raw, { writable: false });
+          const source = { name: filename, stream: file, ended };
+          const type = assetTypeOf(filename, mimetype);
+          if (type) {
+            const stored = await dataFiles.receive(request.actor, { ...source, type });
+            return reply.code(201).send(presentDataFile(stored));
+          }
+          const uploaded = await uploads.receive(request.actor, source);
           return reply.code(201).send(present.uploaded(uploaded));
         } finally {
           drain(request.raw);

@@ -21,6 +21,8 @@ export interface DiscoveryDoorOptions {
 }
 
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+/** It says noindex then, which a CDN that forgets the name must not serve as ours. */
+const foreignCaching = 'no-cache';
 
 /** Sitemaps, feeds, robots, manifest and health; null when the address names none of them. */
 export function createDiscoveryDoor({
@@ -43,7 +45,7 @@ export function createDiscoveryDoor({
           robots: isHealth || !isOwnHost ? 'noindex' : null,
         }),
         'Content-Type': document.contentType,
-        'Cache-Control': document.cacheable ? caching : 'no-store',
+        'Cache-Control': !document.cacheable ? 'no-store' : isOwnHost ? caching : foreignCaching,
       },
       body: Buffer.from(document.body),
     };

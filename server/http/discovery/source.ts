@@ -9,7 +9,7 @@ export interface ListedPost {
   title: string;
   altText: string;
   updatedDate: string;
-  renditions: Rendition[];
+  renditions: readonly Rendition[];
 }
 
 /** What the machine-readable documents ask for; everything published, nothing else. */

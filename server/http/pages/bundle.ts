@@ -45,6 +45,12 @@ export async function productionBundle(): Promise<Bundle> {
 export async function developmentBundle(): Promise<Bundle> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
+  vite.watcher.on('change', (file) => {
+    // What the browser has loaded Vite replaces there; a document that only the server writes has to be asked for again.
+    const { client, ssr } = vite.environments;
+    if (client?.moduleGraph.getModulesByFile(file)?.size) return;
+    if (ssr?.moduleGraph.getModulesByFile(file)?.size) client?.hot.send({ type: 'full-reload' });
+  });
   const script = (name: string) => `/app/enhancers/${name}.ts`;
   return {
     load: () =>

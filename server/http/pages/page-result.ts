@@ -7,5 +7,7 @@ export type PageResult<View> =
       headers?: Record<string, string>;
       /** It shows pictures of other hosts, which its policy has to allow. */
       remoteImages?: boolean;
+      /** Its scripts read tables or charts from other hosts. */
+      remoteData?: boolean;
     }
   | { kind: 'moved'; status: 301; location: string };

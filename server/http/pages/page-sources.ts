@@ -1,5 +1,5 @@
-import type { ArticleDetailView } from '#contract/views.ts';
 import type { PagePresenters } from '#server/presenters/pages/create-page-presenters.ts';
+import type { ArticleRenderingService } from '#server/services/article-rendering.ts';
 import type { ArticlesService } from '#server/services/articles.ts';
 import type { HubsService } from '#server/services/hubs.ts';
 import type { PostsService } from '#server/services/posts.ts';
@@ -7,10 +7,6 @@ import type { PostsService } from '#server/services/posts.ts';
 /** Turns what was written into what may be shown. */
 interface Markup {
   renderStory(markdown: string): { html: string };
-  renderArticle(
-    body: string,
-    options: { title: string },
-  ): { html: string; contents: ArticleDetailView['contents']; remoteImages: boolean };
 }
 
 export interface PageSources {
@@ -18,6 +14,7 @@ export interface PageSources {
   hubs: HubsService;
   articles: ArticlesService;
   markup: Markup;
+  articleRendering: Pick<ArticleRenderingService, 'render'>;
   present: PagePresenters;
   /** Enabled hubs of the navigation, by descending weight. */
   navigationHubs: () => Promise<readonly { name: string }[]>;

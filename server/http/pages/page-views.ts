@@ -2,6 +2,8 @@ import type {
   ArticlesView,
   ArticleView,
   CollectionView,
+  DocumentName,
+  DocumentViews,
   HomeView,
   PageFrame,
   PhotoView,
@@ -20,11 +22,16 @@ function told<Page extends { view: PageFrame }>(page: Page): Page {
   return { ...page, view: { ...page.view, site } };
 }
 
-export type PageViews = ReturnType<typeof createPageViews>;
+/** The documents that anybody may ask for. */
+export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
+
+export type PageViews = {
+  [Name in PublicPage]: (asked: Asked) => Promise<PageResult<DocumentViews[Name]>>;
+};
 
 /** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
-export function createPageViews(options: PageSources) {
-  const { posts, hubs, articles, markup, present, onFailure } = options;
+export function createPageViews(options: PageSources): PageViews {
+  const { posts, hubs, articles, articleRendering, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 
   /** Without the database a page still has its frame, with the hubs known last. */
@@ -106,9 +113,20 @@ export function createPageViews(options: PageSources) {
           onFailure(error, 'related content');
           return [];
         });
-        const { html, contents, remoteImages } = markup.renderArticle(found.article.body, found.article);
-        const page = present.article(visit, { article: found.article, bodyHtml: html, contents, related });
-        return { ...page, remoteImages };
+        const { html, contents, remoteImages, remoteData } = await articleRendering.render(found.article);
+        const { tags, city } = found.article;
+        const collections = {
+          tag: await posts.withPhotos('tag', tags),
+          city: await posts.withPhotos('city', city === null ? [] : [city]),
+        };
+        const page = present.article(visit, {
+          article: found.article,
+          bodyHtml: html,
+          contents,
+          related,
+          collections,
+        });
+        return { ...page, remoteImages, remoteData };
       },
       (visit) => present.articleFailed(visit, slug),
     );

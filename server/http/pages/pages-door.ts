@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PageFrame } from '#contract/views.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import { paths } from '#domain/site/paths.ts';
+import { type PageName, paths } from '#domain/site/paths.ts';
 import type { RenderedResponse } from '#server/plugins/page-cache/cached-response.ts';
 import type { FastLane } from '#server/plugins/page-cache/fast-lane.ts';
 import type { PageCache } from '#server/plugins/page-cache/page-cache.ts';
 import { sendCached } from '#server/plugins/page-cache/send.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
+import type { Asked } from './asked.ts';
 import type { BeginRequest } from './begin-request.ts';
 import { forDevelopment } from './development-policy.ts';
-import type { PageRequest } from './page-request.ts';
-import { documentKey, type RenderDocument } from './render-document.ts';
+import { documentKey } from './document-key.ts';
+import type { PageViews, PublicPage } from './page-views.ts';
+import type { Renderer } from './renderer.ts';
 
 export interface PagesDoorOptions {
-  render: RenderDocument;
+  views: PageViews;
+  render: Renderer;
   begin: BeginRequest;
   cache: PageCache;
   lane: FastLane;
@@ -26,62 +28,89 @@ export interface PagesDoorOptions {
 /** A CDN may keep a page for a minute; a browser asks again each time and mostly gets a 304. */
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const privateCaching = 'private, no-store';
+/** Under a foreign name a page asks not to be indexed: a CDN that forgets the name must not serve that as ours. */
+const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for strangers, freshly rendered for whoever is signed in. */
 export function createPagesDoor(options: PagesDoorOptions) {
-  const { render, begin, cache, lane } = options;
+  const { views, render, begin, cache, lane } = options;
 
-  async function respond(page: PageRequest, caching: string): Promise<RenderedResponse> {
-    const document = await render(page);
-    if (document.failure) throw document.failure;
+  /** @param caching of an answer that may be kept */
+  async function respond<Name extends PublicPage>(
+    name: Name,
+    asked: Asked,
+    caching: string,
+  ): Promise<RenderedResponse> {
+    const result = await views[name](asked);
+    if (result.kind === 'moved') {
+      const headers = { ...policyOf(!asked.isCanonicalHost, {}, options), location: result.location };
+      return { status: result.status, headers: withCaching(headers, caching), body: Buffer.alloc(0) };
+    }
+    const { status, view, headers = {}, remoteImages = false, remoteData = false } = result;
+    // What the page's own robots meta says of a draft or a foreign host, the header says too.
+    const isHidden = !asked.isCanonicalHost || view.head.robots === robotsMeta.hidden;
+    const all = {
+      ...policyOf(isHidden, { remoteImages, remoteData }, options),
+      'content-type': 'text/html; charset=utf-8',
+      ...headers,
+    };
     return {
-      status: document.status,
-      headers: {
-        ...policyOf(page, options),
-        ...document.headers,
-        'Speculation-Rules': `"${paths.speculationRules()}"`,
-        'Cache-Control': document.status === 200 || document.status === 301 ? caching : 'no-cache',
-      },
-      body: document.body,
+      status,
+      headers: withCaching(all, status === 200 ? caching : 'no-cache'),
+      body: await render.document(name, view),
     };
   }
 
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const page = begin(request);
-    // The admin area's door has let nobody through to an address that is not a page of its own.
-    if (page.target.page === 'admin' || page.target.page === 'login')
-      page.target = { page: 'unknown', subject: null };
-    if (page.actor.role !== 'visitor') {
-      const fresh = await respond(page, privateCaching);
+    const asked = begin(request);
+    const name = publicPage(asked.target.page);
+    if (name === 'unknown') asked.target = { page: 'unknown', subject: null };
+    // Kept pages belong to a content version, which an edited component does not move.
+    if (asked.actor.role !== 'visitor' || options.development) {
+      const fresh = await respond(name, asked, privateCaching);
       return reply
         .code(fresh.status)
         .headers({ ...fresh.headers, 'Cache-Control': privateCaching })
         .send(fresh.body);
     }
-    const key = documentKey(page);
-    const entry = await cache.getOrRender(key, () => respond(page, publicCaching));
+    const key = documentKey(asked);
+    const caching = asked.isCanonicalHost ? publicCaching : foreignCaching;
+    const entry = await cache.getOrRender(key, () => respond(name, asked, caching));
     reply.hijack();
     await sendCached(request.raw, reply.raw, entry);
     lane.remember(request.raw, key);
   };
 }
 
-/** What the page's own robots meta says of a draft or a foreign host, the header says too. */
-function isHidden(page: PageRequest): boolean {
-  const head = (page.view as Partial<PageFrame> | null)?.head;
-  return !page.isCanonicalHost || head?.robots === robotsMeta.hidden;
+/** The admin area's door has let nobody through to an address of it that is not a page of its own. */
+function publicPage(name: PageName): PublicPage {
+  switch (name) {
+    case 'robots':
+    case 'healthz':
+    case 'admin':
+    case 'login':
+    case 'denied':
+      return 'unknown';
+    default:
+      return name;
+  }
+}
+
+function withCaching(headers: Record<string, string>, caching: string): Record<string, string> {
+  return { ...headers, 'Speculation-Rules': `"${paths.speculationRules()}"`, 'Cache-Control': caching };
 }
 
 function policyOf(
-  page: PageRequest,
+  isHidden: boolean,
+  remote: { remoteImages?: boolean; remoteData?: boolean },
   { https, imagesOrigin, development }: PagesDoorOptions,
 ): Record<string, string> {
   const headers = securityHeaders({
     kind: 'page',
     imagesOrigin,
     https,
-    remoteImages: page.remoteImages,
-    ...(isHidden(page) && { robots: robotsMeta.hidden }),
+    ...remote,
+    ...(isHidden && { robots: robotsMeta.hidden }),
   });
   return development ? forDevelopment(headers) : headers;
 }

@@ -1,20 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginView } from '#contract/views.ts';
 import { safeNextPath } from '#domain/access/next-path.ts';
 import { paths } from '#domain/site/paths.ts';
 import { availableAdminPages } from '#server/http/admin-door.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 import { adminFrameView } from '#server/presenters/account.ts';
 import { forDevelopment } from './development-policy.ts';
-import type { PageRequest } from './page-request.ts';
-import type { RenderDocument } from './render-document.ts';
+import type { Renderer } from './renderer.ts';
 
 export interface PrivatePagesOptions {
-  render: RenderDocument;
-  site: { name: string; timeZone: string; https: boolean };
-  /** A request as every document's loader knows it. */
-  begin: (request: FastifyRequest, page: 'login' | 'admin' | 'denied') => PageRequest;
+  render: Renderer;
+  site: { name: string; url: string; timeZone: string; https: boolean };
   /** Origin of the pictures when it is not ours. */
   imagesOrigin: string | null;
   development: boolean;
@@ -22,13 +18,8 @@ export interface PrivatePagesOptions {
 
 /** The documents behind (and of) the door of the admin area: never cached, made for one person. */
 export function createPrivatePages(options: PrivatePagesOptions) {
-  const { render, site, begin } = options;
-
-  async function document(request: FastifyRequest, page: 'login' | 'denied', view: object): Promise<Buffer> {
-    const rendered = await render({ ...begin(request, page), view });
-    if (rendered.failure) throw rendered.failure;
-    return rendered.body;
-  }
+  const { render, site } = options;
+  const siteName = site.name;
 
   /** A page that comes alive in the browser, which then reads its data through the calls. */
   async function sendAlive(
@@ -36,15 +27,14 @@ export function createPrivatePages(options: PrivatePagesOptions) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
+    const { actor } = request;
     const nonce = randomBytes(18).toString('base64');
     const address = path + (/\?.*/.exec(request.url)?.[0] ?? '');
-    const view = adminFrameView(site, request.actor);
-    const rendered = await render({ ...begin(request, 'admin'), address, nonce, view });
-    if (rendered.failure) throw rendered.failure;
+    const page = await render.alive(address, { actor, nonce, view: adminFrameView(site, actor) });
     return reply
-      .code(rendered.status)
-      .headers({ ...rendered.headers, ...policyWith(nonce, options) })
-      .send(rendered.body);
+      .code(page.status)
+      .headers({ ...page.headers, ...policyWith(nonce, options) })
+      .send(page.body);
   }
 
   const sendHtml = (reply: FastifyReply, body: Buffer) =>
@@ -52,13 +42,13 @@ export function createPrivatePages(options: PrivatePagesOptions) {
 
   return {
     /** For whoever is signed in without the role. */
-    renderDenied: (request: FastifyRequest) => document(request, 'denied', { siteName: site.name }),
+    renderDenied: () => render.document('denied', { siteName }),
 
     /** To be called after the door has been put before all routes. */
     addRoutes(app: FastifyInstance): void {
       app.get<{ Querystring: { next?: string } }>(paths.login(), async (request, reply) => {
-        const view: LoginView = { siteName: site.name, next: safeNextPath(request.query.next) };
-        return sendHtml(reply, await document(request, 'login', view));
+        const next = safeNextPath(request.query.next);
+        return sendHtml(reply, await render.document('login', { siteName, next }));
       });
       for (const path of availableAdminPages.map(paths.adminPage)) {
         app.get(path, (request, reply) => sendAlive(path, request, reply));
@@ -75,6 +65,8 @@ function policyWith(nonce: string | null, { site, imagesOrigin, development }: P
     https: site.https,
     imagesOrigin,
     youtube: false,
+    // Bodies and heroes may name pictures of other sites, and whoever writes has to see them.
+    remoteImages: nonce !== null,
     ...named,
   });
   return development ? forDevelopment(headers) : headers;

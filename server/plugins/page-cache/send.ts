@@ -46,12 +46,14 @@ export function sendVariant(
   status: number,
   variant: Variant,
 ): void {
+  const isGet = request.method === 'GET';
   if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
+    if (isGet && writeWire(response, 304, variant)) return;
     response.writeHead(304, variant.notModifiedHeaders);
     response.end();
     return;
   }
-  if (status === 200 && request.method === 'GET' && writeWire(response, variant)) return;
+  if (status === 200 && isGet && writeWire(response, 200, variant)) return;
   response.writeHead(status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);

@@ -13,19 +13,36 @@ interface Wire {
   bytes: Buffer;
 }
 
-const wires = new WeakMap<Variant, Wire>();
+/** What can be sent ready made: the page, or the word that the browser has it already. */
+const kinds = {
+  200: {
+    line: 'HTTP/1.1 200 OK',
+    headers: (variant: Variant) => variant.headers,
+    body: (variant: Variant) => variant.body,
+  },
+  304: {
+    line: 'HTTP/1.1 304 Not Modified',
+    headers: (variant: Variant) => variant.notModifiedHeaders,
+    body: () => Buffer.alloc(0),
+  },
+};
 
-/** Head and body of a 200 as one piece, made anew each second for its Date. */
-function wireOf(variant: Variant): Buffer {
+export type ReadyStatus = keyof typeof kinds;
+
+const wires: Record<ReadyStatus, WeakMap<Variant, Wire>> = { 200: new WeakMap(), 304: new WeakMap() };
+
+/** Head and body of an answer as one piece, made anew each second for its Date. */
+function wireOf(status: ReadyStatus, variant: Variant): Buffer {
   const second = Math.floor(Date.now() / 1000);
-  const kept = wires.get(variant);
+  const kept = wires[status].get(variant);
   if (kept?.second === second) return kept.bytes;
-  let head = 'HTTP/1.1 200 OK\r\n';
-  for (let at = 0; at < variant.headers.length; at += 2)
-    head += `${variant.headers[at]}: ${variant.headers[at + 1]}\r\n`;
+  const { line, headers, body } = kinds[status];
+  let head = `${line}\r\n`;
+  const fields = headers(variant);
+  for (let at = 0; at < fields.length; at += 2) head += `${fields[at]}: ${fields[at + 1]}\r\n`;
   head += `${keepAlive}Date: ${new Date(second * 1000).toUTCString()}\r\n\r\n`;
-  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), variant.body]);
-  wires.set(variant, { second, bytes });
+  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body(variant)]);
+  wires[status].set(variant, { second, bytes });
   return bytes;
 }
 
@@ -41,16 +58,23 @@ const fieldsExist = (() => {
 })();
 
 /**
- * Sends a ready 200 in one write. Node's way (`writeHead`, then `end`) checks and joins the same headers for
+ * Sends a ready answer in one write. Node's way (`writeHead`, then `end`) checks and joins the same headers for
  * every visitor and writes twice, which costs a third of the whole answer.
  * @returns false, with nothing sent, when the connection closes after this answer or Node has changed
  */
-export function writeWire(response: ServerResponse, variant: Variant): boolean {
-  // Asked inside the process there is no socket, and no parser that would take the head apart again.
-  if (!fieldsExist || !response.shouldKeepAlive || !(response.socket instanceof Socket)) return false;
+export function writeWire(response: ServerResponse, status: ReadyStatus, variant: Variant): boolean {
+  if (!fieldsExist || !response.shouldKeepAlive || isInside(response)) return false;
   const head = response as unknown as HeadFields;
   head._header = 'sent with the body';
   head._headerSent = true;
-  response.end(wireOf(variant));
+  response.end(wireOf(status, variant));
   return true;
+}
+
+/**
+ * Asked inside the process there is something else than a socket, and no parser that would take the head apart again.
+ * An answer that waits for the one before it on its connection has none yet.
+ */
+function isInside({ socket }: ServerResponse): boolean {
+  return socket !== null && !(socket instanceof Socket);
 }

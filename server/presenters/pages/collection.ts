@@ -2,13 +2,13 @@ import type { CollectionView, EmptyView } from '#contract/views.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import type { DateStyle } from '#domain/site/dates.ts';
 import { type PageOfList, showingText } from '#domain/site/paging.ts';
-import { firstCardSizes, postCard } from '../card.ts';
+import { gridView, postCard, preloadOfGrid } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { hasPicture, headView, missingHead, titled } from '../head.ts';
 import { breadcrumbList } from '../json-ld/breadcrumb.ts';
 import { collectionPage } from '../json-ld/collection.ts';
 import { pagerView } from '../pager.ts';
-import { preloadOf, socialImage } from '../picture.ts';
+import { socialImage } from '../picture.ts';
 import type { PageVisit, SiteContext } from '../site-context.ts';
 
 export interface CollectionInput {
@@ -38,7 +38,10 @@ export interface CollectionInput {
 /** A page of photographs that have something in common. */
 export function collectionView(site: SiteContext, visit: PageVisit, input: CollectionInput): CollectionView {
   const { kind, list, href, posts } = input;
-  const cards = posts.map((post) => postCard(site, post, { date: input.dates, href: input.cardHref }));
+  const grid = gridView(
+    posts.map((post) => postCard(site, post, { date: input.dates, href: input.cardHref })),
+  );
+  const { cards } = grid;
   const pager = list.total > 0 ? pagerView(list, showingText(list), href) : null;
   const path = href(list.page);
   const description =
@@ -59,7 +62,7 @@ export function collectionView(site: SiteContext, visit: PageVisit, input: Colle
           { href: href(1), label: input.heading },
         ]),
       ],
-      preload: preloadOf(cards[0]?.picture ?? null, firstCardSizes(cards)),
+      preload: preloadOfGrid(grid),
       hasPictures: hasPicture(cards),
       prev: pager?.previous ?? null,
       next: pager?.next ?? null,
@@ -69,7 +72,7 @@ export function collectionView(site: SiteContext, visit: PageVisit, input: Colle
     title: input.heading,
     description: input.lead ?? null,
     growing: input.growing ?? null,
-    cards,
+    ...grid,
     pager,
   };
 }
@@ -90,7 +93,7 @@ export function collectionScreen(
     title: '',
     description: null,
     growing: null,
-    cards: [],
+    ...gridView([]),
     pager: null,
   };
 }

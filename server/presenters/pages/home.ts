@@ -1,18 +1,18 @@
 import type { HomeView } from '#contract/views.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import { paths } from '#domain/site/paths.ts';
-import { firstCardSizes, postCard } from '../card.ts';
+import { gridView, postCard, preloadOfGrid } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { hasPicture, headView } from '../head.ts';
 import { webSite } from '../json-ld/site.ts';
-import { preloadOf, socialImage } from '../picture.ts';
+import { socialImage } from '../picture.ts';
 import { type PageVisit, presented, type SiteContext } from '../site-context.ts';
 
 const tagline = 'Capturing candid moments and authentic stories through the lens of street photography.';
 
 export function createHomePresenter(site: SiteContext) {
   function view(visit: PageVisit, posts: readonly PostCard[]): HomeView {
-    const cards = posts.map((post) => postCard(site, post, { date: 'short', href: paths.photo }));
+    const grid = gridView(posts.map((post) => postCard(site, post, { date: 'short', href: paths.photo })));
     const first = posts[0];
     return {
       site: siteView(site, visit, 'home', paths.home()),
@@ -23,10 +23,10 @@ export function createHomePresenter(site: SiteContext) {
         robots: null,
         image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
         jsonLd: [webSite(site, tagline)],
-        preload: preloadOf(cards[0]?.picture ?? null, firstCardSizes(cards)),
-        hasPictures: hasPicture(cards),
+        preload: preloadOfGrid(grid),
+        hasPictures: hasPicture(grid.cards),
       }),
-      cards,
+      ...grid,
     };
   }
 

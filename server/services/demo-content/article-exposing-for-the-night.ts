@@ -1,3 +1,4 @@
+import { blurCalculator, blurFiles } from './blur-data.ts';
 import type { DemoArticle } from './demo-article.ts';
 
 export const exposingForTheNight: DemoArticle = {
@@ -13,6 +14,8 @@ export const exposingForTheNight: DemoArticle = {
   heroAlt:
     'A man in a hat strides under an umbrella past a green neon sign and bright shop windows in the rain.',
   daysAgo: 6,
+  files: blurFiles,
+  calculator: { name: 'Blur of a walker', schema: blurCalculator },
   body: `# Exposing for the Night
 
 A lit sign, a wet road and the coat of somebody walking between them can lie twelve stops apart. No sensor and no film takes all of that and leaves it looking like night. The camera’s answer is to average, and the average of a night street is a grey afternoon.
@@ -35,13 +38,7 @@ Darkness is the subject. A street in which every doorway has been lifted until y
 
 The table gives starting points for manual exposure at ISO 3200 and f/2. The exposure values are for ISO 100, as most tables print them. Find the line that describes what you want to hold, set it, look once at the screen and correct by no more than a stop.
 
-| What has to hold | EV at ISO 100 | Time at f/2, ISO 3200 |
-| --- | ---: | ---: |
-| Neon and bright signs, the colour of the tubes | 9 | 1/4000 s |
-| Shop windows, a busy street in front of them | 7 | 1/1000 s |
-| Main road, people under good lamps | 5 | 1/250 s |
-| Side street, one lamp every thirty metres | 3 | 1/60 s |
-| Stairs and lanes between two lamps | 2 | 1/30 s |
+[table csv="/demo/exposures" caption="Starting exposures by hand, from neon to a dark lane"]
 
 Each step in the middle column halves or doubles the light, so the table can be carried to any other lens or sensitivity by counting. At f/4 you need four times as long. At ISO 800, four times as long again. From neon to a dark lane is seven stops, which tells you why one setting cannot serve a whole walk.
 
@@ -52,6 +49,10 @@ An averaging meter sees mostly black and wants to make it grey. In front of a wa
 ## How fast people are
 
 Somebody walking at an ordinary pace covers about 1.4 metres a second. Seen from the side at four metres through a 35 mm lens on full frame, they move some twelve millimetres a second across the sensor. At 1/60 s that comes to a fifth of a millimetre, or about thirty-five pixels on a camera of twenty-four megapixels: legs gone, face soft. At 1/250 s it is eight pixels, which a print forgives.
+
+[chart type="line" data="/demo/blur" title="Blur of somebody walking past, in pixels"]
+
+[calc id="blur" schema="demo-calculator" title="Blur of a walker"]
 
 Three things buy you time without a faster lens:
 

@@ -1,9 +1,21 @@
+import type { CalculatorSchema } from '#domain/calculator/schema.ts';
+import type { AssetType } from '#domain/data/asset.ts';
+
+/** A data file with the name it has among the assets. */
+export interface DemoFile {
+  name: string;
+  type: AssetType;
+  text: string;
+}
+
 export interface DemoArticle {
   slug: string;
   title: string;
   excerpt: string;
-  /** Markdown with shortcodes. */
+  /** Markdown with shortcodes, which call data files `/demo/KEY` and the calculator `demo-calculator`. */
   body: string;
+  files?: Readonly<Record<string, DemoFile>>;
+  calculator?: { name: string; schema: CalculatorSchema };
   metaDescription: string;
   tags: string[];
   city: string | null;

@@ -55,7 +55,7 @@ describe('each article of the demo', () => {
     expect(demoArticles).toHaveLength(5);
     expect(names).toContain('button');
     expect(names).toContain('youtube');
-    expect(markup.renderArticle(all, { title: '' }).html).toContain('<table class="data-table">');
+    expect(names).toEqual(expect.arrayContaining(['table', 'chart', 'calc']));
   });
 });
 

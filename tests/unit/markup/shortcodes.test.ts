@@ -23,9 +23,15 @@ describe('a button', () => {
     [
       'whose label and address hold marks',
       '[button url="/_a_*b*"]*A* &quot;b&quot; _c_[/button]',
-      '<p><a class="button button--quiet" href="/_a_*b*">*A* "b" _c_</a></p>',
+      '<p><a class="button button--quiet" href="/_a_*b*">A "b" c</a></p>',
     ],
     ['in a link is its words', '[a [button url="/x"]A[/button]](/y)', '<p><a href="/y">a A</a></p>'],
+    ['with a label in bold', '[button url="/x"]**A**[/button]', `<p>${button}</p>`],
+    [
+      'with a label in bold, as an editor writes it',
+      '<p>[button url="/x"]<strong><em class="e">A</em></strong>[/button]</p>',
+      `<p>${button}</p>`,
+    ],
     ['in HTML', '<p>[button url="/x"]A[/button]</p>', `<p>${button}</p>`],
     ['in a table', '|a|\n|-|\n|[button url="/x"]A[/button]|', button],
   ])('%s', (_, markdown, expected) => {

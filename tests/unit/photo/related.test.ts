@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RelatedInput, relatedPosts, relatedScore } from '#domain/photo/related.ts';
+import { type RelatedInput, relatedPosts, relatedScore, weighable } from '#domain/photo/related.ts';
 
 const now = '2026-06-30T12:00:00.000Z';
 const daysAgo = (days: number, seconds = 0) =>
@@ -15,6 +15,9 @@ const shown: RelatedInput = {
 function candidate(id: string, changes: Partial<RelatedInput> = {}): RelatedInput {
   return { id, tags: [], city: null, createdDate: daysAgo(60), ...changes };
 }
+
+const scoreOf = (one: RelatedInput, other: RelatedInput) =>
+  relatedScore(weighable(one), weighable(other), now);
 
 describe('the score of a related post', () => {
   test.each<[string, Partial<RelatedInput>, number]>([
@@ -32,17 +35,18 @@ describe('the score of a related post', () => {
     ['a second older than that', { createdDate: daysAgo(30, 1) }, 0],
     ['everything', { city: 'Lisbon', tags: ['street', 'rain'], createdDate: daysAgo(1) }, 7.5],
   ])('for %s', (_, changes, score) => {
-    expect(relatedScore(shown, candidate('other', changes), now)).toBe(score);
+    expect(scoreOf(shown, candidate('other', changes))).toBe(score);
   });
 
   test('counts no city for two posts without one', () => {
-    expect(relatedScore({ ...shown, city: null }, candidate('other'), now)).toBe(0);
-    expect(relatedScore({ ...shown, city: ' ' }, candidate('other', { city: '' }), now)).toBe(0);
+    expect(scoreOf({ ...shown, city: null }, candidate('other'))).toBe(0);
+    expect(scoreOf({ ...shown, city: ' ' }, candidate('other', { city: '' }))).toBe(0);
   });
 });
 
 describe('related posts', () => {
-  const order = (...candidates: RelatedInput[]) => relatedPosts(shown, candidates, now).map(({ id }) => id);
+  const order = (...candidates: RelatedInput[]) =>
+    relatedPosts(shown, candidates.map(weighable), now).map(({ id }) => id);
 
   test('stand by their score', () => {
     expect(
@@ -65,7 +69,7 @@ describe('related posts', () => {
 
   test('are five at most, never the shown one, and also those that share nothing', () => {
     const candidates = Array.from({ length: 8 }, (_, index) => candidate(`c${index}`));
-    const related = relatedPosts(shown, [shown, ...candidates], now);
+    const related = relatedPosts(shown, [shown, ...candidates].map(weighable), now);
     expect(related).toHaveLength(5);
     expect(related).not.toContain(shown);
   });

@@ -106,7 +106,17 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  const input = { bodyHtml: '<p>Be early.</p>', contents: [], related: [] };
+  const collections = { tag: new Set(['night']), city: new Set(['Aarhus']) };
+  const input = { bodyHtml: '<p>Be early.</p>', contents: [], related: [], collections };
+
+  test('leads to no tag or city that has no photographs', () => {
+    const none = { tag: new Set<string>(), city: new Set<string>() };
+    const { view } = pages.article(visit, { ...input, article: someArticle(), collections: none });
+    expect(view.article).toMatchObject({
+      city: { href: null, label: 'Aarhus' },
+      tags: [{ href: null, label: 'night' }],
+    });
+  });
 
   test('shows its hero in the specified measures, its long date and a link to its city', () => {
     const { view } = pages.article(visit, { ...input, article: someArticle() });
@@ -164,6 +174,21 @@ describe('an article', () => {
   ])('with the hero address %j and no stored picture shows %j', (heroImageUrl, src) => {
     const article = someArticle({ hero: null, heroImageUrl });
     expect(pages.article(visit, { ...input, article }).view.article?.hero?.src ?? null).toBe(src);
+  });
+
+  test('names its sources, each once, without addresses that are none of the web', () => {
+    const sources = [
+      { title: 'A study', url: 'https://e.com/study' },
+      { title: ' ', url: 'https://e.com/bare' },
+      { title: 'Again', url: 'https://e.com/study' },
+      { title: 'Bad', url: 'javascript:alert(1)' },
+    ];
+    expect(
+      pages.article(visit, { ...input, article: someArticle({ sources }) }).view.article?.sources,
+    ).toEqual([
+      { href: 'https://e.com/study', label: 'A study' },
+      { href: 'https://e.com/bare', label: 'https://e.com/bare' },
+    ]);
   });
 
   test('shows related articles and posts as cards', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { LengthMeter } from '../../ui/length-meter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { fieldLabels, type PostDraft } from './draft.ts';
@@ -45,7 +46,7 @@ export function EditForm({ editor }: { editor: Editor }) {
         editor={editor}
         name="meta_description"
         rows={3}
-        hint={<MetaMeter length={draft.meta_description.trim().length} />}
+        hint={<LengthMeter length={draft.meta_description.trim().length} least={150} most={160} />}
       />
       <TextBox editor={editor} name="tags" hint="Separated by commas; at least 2." />
       <div className="grid gap-4 md:grid-cols-3">
@@ -104,22 +105,4 @@ function altHint(text: string): string {
   const length = text.trim().length;
   const advice = length >= 10 && length <= 125 ? '' : '; 10 to 125 are best';
   return `${length} of 125 characters${advice}`;
-}
-
-const [metaLeast, metaMost] = [150, 160];
-
-function MetaMeter({ length }: { length: number }) {
-  const isGood = length >= metaLeast && length <= metaMost;
-  const share = Math.min(1, length / metaMost);
-  return (
-    <span className="flex items-center gap-3">
-      <span aria-hidden="true" className="h-1.5 w-32 flex-none overflow-hidden rounded-full bg-wash">
-        <span
-          className={`block h-full origin-left ${isGood ? 'bg-green-ink' : 'bg-amber'}`}
-          style={{ transform: `scaleX(${share})` }}
-        />
-      </span>
-      {length} characters; {metaLeast} to {metaMost} are best
-    </span>
-  );
 }

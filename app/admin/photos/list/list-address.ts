@@ -1,4 +1,5 @@
 import type { PostsQuery } from '../../api/posts.ts';
+import { oneOf } from '../../one-of.ts';
 
 /** What the list shows, as the address says it; '' where nothing is asked. */
 export interface ListState {
@@ -88,12 +89,4 @@ export function photoCount(count: number): string {
 export function summaryOf(page: number, shown: number, total: number): string {
   const first = (page - 1) * perPage + 1;
   return `Showing ${first} to ${first + shown - 1} of ${photoCount(total)}`;
-}
-
-function oneOf<Value extends string>(
-  options: readonly { value: Value }[],
-  value: string | null,
-  usual: Value,
-): Value {
-  return options.find((option) => option.value === value)?.value ?? usual;
 }

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { type ListState, missings, sorts, statuses } from './list-address.ts';
 import { useNarrow } from './use-list.ts';
 
@@ -56,45 +54,5 @@ export function ListTools({ state, count }: { state: ListState; count: string })
         {count}
       </p>
     </search>
-  );
-}
-
-/** Milliseconds without a key after which the list follows. */
-const pause = 300;
-
-interface TypedFilterProps {
-  label: string;
-  placeholder: string;
-  className: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
-  const [text, setText] = useState(value);
-  const latest = useRef({ value, onChange });
-  useEffect(() => {
-    latest.current = { value, onChange };
-  });
-  // The address can change without being typed here: back, or a cleared filter.
-  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
-  useEffect(() => {
-    if (text.trim() === latest.current.value) return;
-    const timer = setTimeout(() => latest.current.onChange(text.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <Field label={label} labelHidden className={className}>
-      <Input
-        type="search"
-        placeholder={placeholder}
-        value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text.trim());
-        }}
-      />
-    </Field>
   );
 }

@@ -4,9 +4,9 @@ import { paths } from '#domain/site/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { isNarrowed, listSearch, perPage, photoCount, summaryOf } from './list-address.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ListTools } from './list-tools.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import type { ListPage, PhotoListing } from './use-list.ts';
@@ -33,7 +33,7 @@ export function PhotoList({ listing, addButtons }: { listing: PhotoListing; addB
           {problem}
         </Alert>
       )}
-      {!data && problem === null && <ListSkeleton />}
+      {!data && problem === null && <ListSkeleton label="Loading photos…" thumbnails />}
       {data && data.posts.length === 0 && <Nothing listing={listing} addButtons={addButtons} />}
       {data && data.posts.length > 0 && (
         <>

@@ -1,0 +1,40 @@
+import type {
+  Revision,
+  RevisionSummary,
+  WorkingCopyAnswer,
+  WorkingCopyBody,
+} from '#contract/article-history.ts';
+import type { AdminArticle } from '#contract/articles.ts';
+import { articleAddress } from './articles.ts';
+import type { Caller } from './caller.ts';
+
+/** Stands for an article that has never been saved. */
+export const newArticle = 'new';
+
+const copyAddress = (id: string) => `${articleAddress(id)}/working-copy`;
+const revisionsAddress = (id: string) => `${articleAddress(id)}/revisions`;
+
+export const getWorkingCopy = (call: Caller, id: string, signal?: AbortSignal) =>
+  call.json<WorkingCopyAnswer>('GET', copyAddress(id), signal && { signal });
+
+export const putWorkingCopy = (call: Caller, id: string, body: WorkingCopyBody) =>
+  call.json<WorkingCopyAnswer>('PUT', copyAddress(id), { body });
+
+export const deleteWorkingCopy = (call: Caller, id: string) => call.json<null>('DELETE', copyAddress(id));
+
+/** Newest first. */
+export const listRevisions = (call: Caller, id: string, signal?: AbortSignal) =>
+  call.list<RevisionSummary>(revisionsAddress(id), signal && { signal });
+
+export const getRevision = (call: Caller, id: string, revisionId: string, signal?: AbortSignal) =>
+  call.json<Revision>(
+    'GET',
+    `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}`,
+    signal && { signal },
+  );
+
+/** Saves the article as it was; refused like any other save. */
+export const restoreRevision = (call: Caller, id: string, revisionId: string, version: number) =>
+  call.json<AdminArticle>('POST', `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}/restore`, {
+    body: { version },
+  });

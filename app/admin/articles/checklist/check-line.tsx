@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { CheckItem } from '#domain/article/checklist/checklist.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-name.ts';
+
+const looks: Record<CheckItem['state'], { icon: IconName; colours: string; words: string }> = {
+  pass: { icon: 'check', colours: 'bg-green-wash text-green-ink', words: 'passes' },
+  fail: { icon: 'close', colours: 'bg-red-wash text-red-ink', words: 'fails' },
+  warn: { icon: 'warning', colours: 'bg-amber-wash text-amber-ink', words: 'warning' },
+};
+
+/** One check with its figure, and below it what it has found. */
+export function CheckLine({ item, children }: { item: CheckItem; children: ReactNode }) {
+  const { icon, colours, words } = looks[item.state];
+  return (
+    <li data-check={item.id} data-state={item.state} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
+      <span
+        className={`grid size-5 place-items-center rounded-full [&_.icon]:size-4 [&_.icon]:stroke-2 ${colours}`}
+      >
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <p className={item.state === 'fail' ? 'font-semibold' : undefined}>
+          {item.label} <span className="sr-only">{words}</span>
+        </p>
+        {item.figure !== null && <p className="text-note text-ink-3 tabular-nums">{item.figure}</p>}
+        {item.detail !== null && <p className="text-note text-ink-3">{item.detail}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}

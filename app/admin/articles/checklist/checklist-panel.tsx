@@ -1,0 +1,47 @@
+import type { CheckItem, CheckPlace } from '#domain/article/checklist/checklist.ts';
+import { reasonId, reasonOf } from '../edit/save-buttons.tsx';
+import type { Editor } from '../edit/use-editor.ts';
+import { CheckLine } from './check-line.tsx';
+import { PassiveSentences } from './passive-sentences.tsx';
+import { PlaceList } from './place-list.tsx';
+
+export interface ChecklistPanelProps {
+  editor: Editor;
+  /** Leads to one of a check's places in the body. */
+  onJump: (places: readonly CheckPlace[], index: number) => void;
+}
+
+/** What stands between the text and its readers, while it is typed. */
+export function ChecklistPanel({ editor, onJump }: ChecklistPanelProps) {
+  const { items } = editor.checklist;
+  return (
+    <section aria-labelledby="checklist" className="grid gap-1">
+      <h2 id="checklist">Pre-Publish Checklist</h2>
+      <p id={reasonId} role="status" className="text-note text-ink-3">
+        {reasonOf(editor.checklist)}
+      </p>
+      {(['critical', 'warning'] as const).map((kind) => (
+        <div key={kind}>
+          <h3 className="mt-4">{kind === 'critical' ? 'Critical' : 'Warnings'}</h3>
+          <ul className="mt-2 grid gap-2 text-small">
+            {items
+              .filter((item) => item.kind === kind)
+              .map((item) => (
+                <CheckLine key={item.id} item={item}>
+                  {placesOf(item, editor, onJump)}
+                </CheckLine>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function placesOf(item: CheckItem, editor: Editor, onJump: ChecklistPanelProps['onJump']) {
+  const { places } = item;
+  if (places.length === 0) return null;
+  const jump = (index: number) => onJump(places, index);
+  if (item.id === 'passive_voice') return <PassiveSentences places={places} editor={editor} onJump={jump} />;
+  return <PlaceList places={places} onJump={jump} />;
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { getWorkingCopy, newArticle } from '../../api/article-history.ts';
+import { getArticle } from '../../api/articles.ts';
+import { isCancelled, messageFrom } from '../../api/call-error.ts';
+import type { Caller } from '../../api/caller.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { useToast } from '../../toasts/use-toast.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { editorAddress, listAddress } from '../addresses.ts';
+import { ArticleEditor } from './article-editor.tsx';
+import { foundTexts } from './found-texts.ts';
+import { localCopies } from './local-copies.ts';
+import type { EditorEvents, Opened } from './use-editor.ts';
+
+/** The article that the address names by `id`; without one, a new article. */
+export function EditorPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const { opened, problem, retry, adopt } = useOpened(id);
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const events: EditorEvents = {
+    onCreated(created) {
+      adopt(created);
+      navigate(editorAddress(created), { replace: true });
+    },
+    onPublished({ title }) {
+      toast({ title: `“${title}” is published` });
+      navigate(listAddress);
+    },
+    onDraftSaved: () => toast({ title: 'Draft saved' }),
+  };
+  if (opened) return <ArticleEditor key={opened.writer} opened={opened} events={events} />;
+  return (
+    <>
+      <PageHead title={id === null ? 'New article' : 'Edit article'} />
+      {problem === null ? <EditorSkeleton /> : <Failure problem={problem} onRetry={retry} />}
+    </>
+  );
+}
+
+function Failure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+  return (
+    <Alert
+      title="Error"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button look="quiet" asChild>
+            <Link to={listAddress}>Back to articles</Link>
+          </Button>
+          <Button look="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </span>
+      }
+    >
+      {problem}
+    </Alert>
+  );
+}
+
+/** Reads the article and what was kept of its unsaved text; an article that has just got its id stays open. */
+function useOpened(id: string | null) {
+  const call = useCaller();
+  const [state, setState] = useState<{ id: string | null; opened: Opened | null; problem: string | null }>({
+    id,
+    opened: null,
+    problem: null,
+  });
+  const [attempt, setAttempt] = useState(0);
+  const isOpen = state.opened !== null && state.id === id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
+  useEffect(() => {
+    if (isOpen) return;
+    const leaving = new AbortController();
+    setState({ id, opened: null, problem: null });
+    open(call, id, leaving.signal).then(
+      (opened) => {
+        if (!leaving.signal.aborted) setState({ id, opened, problem: null });
+      },
+      (error) => {
+        if (leaving.signal.aborted || isCancelled(error)) return;
+        setState({ id, opened: null, problem: messageFrom(error) });
+      },
+    );
+    return () => leaving.abort();
+  }, [call, id, isOpen, attempt]);
+  return {
+    opened: isOpen ? state.opened : null,
+    problem: state.id === id ? state.problem : null,
+    retry: () => setAttempt((count) => count + 1),
+    adopt: useCallback((created: string) => setState((before) => ({ ...before, id: created })), []),
+  };
+}
+
+async function open(call: Caller, id: string | null, signal: AbortSignal): Promise<Opened> {
+  const [article, { working_copy }] = await Promise.all([
+    id === null ? null : getArticle(call, id, signal),
+    getWorkingCopy(call, id ?? newArticle, signal),
+  ]);
+  return {
+    article,
+    found: foundTexts(article, working_copy, localCopies(id ?? newArticle)),
+    writer: crypto.randomUUID(),
+  };
+}
+
+function EditorSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
+      <div className="grid content-start gap-5">
+        <span className="text-small text-ink-2">
+          <Spinner label="Loading editor..." />
+        </span>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+      <div className="hidden content-start gap-3 lg:grid">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { formatDate } from '#domain/site/dates.ts';
+import { useAdminFrame } from '../../frame-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { VersionCompare } from '../compare/version-compare.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** Text that was typed before and never saved: it can be looked at, taken or discarded. */
+export function FoundNotice({ editor }: { editor: Editor }) {
+  const { found, draft } = editor;
+  const { timeZone } = useAdminFrame();
+  const [isComparing, setComparing] = useState(false);
+  const { text } = found;
+  if (!text) return null;
+  const time = new Date(text.updatedDate).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
+  const when = `${formatDate(text.updatedDate, 'medium', timeZone)}, ${time}`;
+  return (
+    <section
+      aria-labelledby="found-text"
+      className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4 text-small"
+    >
+      <div role="status">
+        <h2 id="found-text">{text.isOlderThanSave ? 'Unsaved text found' : 'Newer unsaved text found'}</h2>
+        <p>
+          {`You typed it on ${when} and did not save it.`}
+          {text.isOlderThanSave && ' The article has been saved since: compare before you take it.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+          Compare
+        </Button>
+        <Button onClick={found.take}>Take it</Button>
+        <Button look="danger" onClick={found.discard}>
+          Discard it
+        </Button>
+      </div>
+      {isComparing && (
+        <VersionCompare before={draft} beforeName="In the form" after={text.draft} afterName="Unsaved text" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { CallError, messageFrom } from '../../api/call-error.ts';
+import { useAdminFrame } from '../../frame-context.ts';
+import type { Editor } from './use-editor.ts';
+
+/** In one line where the text stands: saved, kept, or only here. */
+export function KeepLine({ editor }: { editor: Editor }) {
+  const { timeZone } = useAdminFrame();
+  const { text, isBad } = lineOf(editor, (iso) =>
+    new Date(iso).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+  );
+  return (
+    <p
+      role="status"
+      className={`self-center text-note tabular-nums ${isBad ? 'text-amber-ink' : 'text-ink-3'}`}
+    >
+      {text}
+    </p>
+  );
+}
+
+function lineOf(
+  { base, isDirty, keeping, saving }: Editor,
+  clock: (time: string | number) => string,
+): { text: string; isBad: boolean } {
+  const { status, isInBrowser } = keeping;
+  const good = (text: string) => ({ text, isBad: false });
+  if (saving.busy) return good('Saving…');
+  if (!isDirty) return good(base ? `Saved ${clock(base.updated_date)}` : 'Nothing typed yet');
+  if (status.name === 'kept') return good(`Not saved yet. Kept ${clock(status.at)}`);
+  if (status.name !== 'failed') return good('Not saved yet');
+  const place = isInBrowser ? 'Kept in this browser only' : 'Kept nowhere but on this page';
+  const reason =
+    status.error instanceof CallError && status.error.status === 401
+      ? 'you are signed out.'
+      : messageFrom(status.error);
+  return { text: `Not saved yet. ${place}: ${reason}`, isBad: true };
+}

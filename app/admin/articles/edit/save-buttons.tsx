@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { criticalChecks } from '#domain/article/checklist/checklist.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** Id of the line that says why nothing can be published yet. */
+export const reasonId = 'publish-reason';
+
+/** Draft or published. What is public goes offline only when somebody says so. */
+export function SaveButtons({ editor }: { editor: Editor }) {
+  const { base, checklist, saving, save } = editor;
+  const [asking, setAsking] = useState(false);
+  const isBlocked = checklist.failing.length > 0;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        look="quiet"
+        busy={saving.busy === 'draft'}
+        disabled={saving.busy === 'publish'}
+        onClick={() => (base?.published ? setAsking(true) : save(false))}
+      >
+        Save Draft
+      </Button>
+      <Button
+        busy={saving.busy === 'publish'}
+        disabled={isBlocked || saving.busy === 'draft'}
+        aria-describedby={reasonId}
+        onClick={() => save(true)}
+      >
+        Publish
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take the article offline?"
+        text="It is published. Saved as a draft, it goes offline: nobody can read it until you publish it again. To change it and keep it online, choose Publish."
+        confirmLabel="Take offline and save"
+        onConfirm={() => save(false)}
+      />
+    </div>
+  );
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+/** `Four critical checks fail.` */
+export function reasonOf({ failing }: Editor['checklist']): string {
+  if (failing.length === 0) return 'All critical checks pass.';
+  if (failing.length === criticalChecks.length) return 'All critical checks fail.';
+  const number = numbers[failing.length] ?? String(failing.length);
+  return failing.length === 1 ? `${number} critical check fails.` : `${number} critical checks fail.`;
+}

@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AdminArticle } from '#contract/articles.ts';
+import { newArticle } from '../../api/article-history.ts';
+import { getArticle } from '../../api/articles.ts';
+import { messageFrom } from '../../api/call-error.ts';
+import type { RichTextHandle } from '../../rich-text/types.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { type ArticleDraft, draftOf } from './draft.ts';
+import { formErrors } from './form-errors.ts';
+import type { FoundText } from './found-texts.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useChecklist } from './use-checklist.ts';
+import { useDraft } from './use-draft.ts';
+import { useFound } from './use-found.ts';
+import { usePresence } from './use-presence.ts';
+import { useSaving } from './use-saving.ts';
+
+/** What an editor begins with. */
+export interface Opened {
+  /** Null for a new one. */
+  article: AdminArticle | null;
+  found: FoundText[];
+  /** Names this opening of the editor. */
+  writer: string;
+}
+
+export interface EditorEvents {
+  /** The first save has given the article its id. */
+  onCreated: (id: string) => void;
+  onPublished: (article: AdminArticle) => void;
+  onDraftSaved: () => void;
+}
+
+/** One article in the form: typed, kept, checked, saved, refused, and what happens to it elsewhere. */
+export function useEditor(opened: Opened, events: EditorEvents) {
+  const draft = useDraft(opened.article);
+  const { base } = draft;
+  const found = useFound(opened.found, opened.article?.id, draft);
+  const keeping = useAutosave({ draft, writer: opened.writer, holdsFoundText: found.text !== null });
+  const presence = usePresence(base?.id ?? newArticle, opened.writer);
+  const checklist = useChecklist(draft.draft);
+  const errors = useFormErrors(draft.draft);
+  const body = useRef<RichTextHandle>(null);
+
+  const saving = useSaving({
+    draft,
+    keeping,
+    onSaved(saved, isFirst) {
+      errors.reset();
+      presence.forgetSaved();
+      presence.tellSaved();
+      if (saved.published) events.onPublished(saved);
+      else {
+        events.onDraftSaved();
+        if (isFirst) events.onCreated(saved.id);
+      }
+    },
+  });
+
+  /** The body's last keys are typed, though it has not told of them yet. */
+  function takeBody(): ArticleDraft {
+    const typed = body.current?.getValue();
+    if (typed !== undefined && typed !== draft.latest().draft.body) draft.change({ body: typed });
+    return draft.latest().draft;
+  }
+
+  async function save(published: boolean): Promise<void> {
+    const typed = takeBody();
+    if (!errors.attempt(typed, published)) return;
+    if (published && checklist.checkNow(typed).failing.length > 0) return;
+    await saving.save(published);
+  }
+
+  const elsewhere = useElsewhere(base?.id, draft, saving.showConflict, presence.forgetSaved);
+  return {
+    ...draft,
+    body,
+    found,
+    keeping,
+    presence,
+    checklist,
+    saving,
+    elsewhere,
+    errors: { ...errors.shown, ...saving.problem?.fields },
+    touch: errors.touch,
+    change(change: Partial<ArticleDraft>): void {
+      draft.change(change);
+      saving.forgiveFields(Object.keys(change));
+    },
+    save,
+    takeBody,
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The form's rules: they speak of a field when it has been left, and of all when somebody tried to save. */
+function useFormErrors(draft: ArticleDraft) {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [attempted, setAttempted] = useState<'draft' | 'publish' | null>(null);
+  const found = formErrors(draft, attempted === 'publish');
+  const shown = Object.entries(found).filter(([name]) => attempted !== null || touched.has(name));
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    if (failures > 0) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+  }, [failures]);
+  return {
+    shown: Object.fromEntries(shown) as Record<string, string>,
+    touch: (name: string) => setTouched((before) => new Set([...before, name])),
+    /** Whether it may be sent; the first field that may not gets the focus. */
+    attempt(typed: ArticleDraft, published: boolean): boolean {
+      setAttempted(published ? 'publish' : 'draft');
+      const isGood = Object.keys(formErrors(typed, published)).length === 0;
+      if (!isGood) setFailures((count) => count + 1);
+      return isGood;
+    },
+    reset(): void {
+      setAttempted(null);
+      setTouched(new Set());
+    },
+  };
+}
+
+/** Reads what another tab has saved: into the form when nothing has been typed, beside it otherwise. */
+function useElsewhere(
+  id: string | undefined,
+  draft: ReturnType<typeof useDraft>,
+  showConflict: ReturnType<typeof useSaving>['showConflict'],
+  onShown: () => void,
+) {
+  const call = useCaller();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    busy,
+    problem,
+    async look(): Promise<void> {
+      if (id === undefined) return;
+      setBusy(true);
+      setProblem(null);
+      try {
+        const theirs = await getArticle(call, id);
+        if (draft.isDirty) showConflict({ theirs, published: null });
+        else draft.replace(draftOf(theirs), theirs);
+        onShown();
+      } catch (error) {
+        setProblem(messageFrom(error));
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { AdminArticle } from '#contract/articles.ts';
+import { createArticle, updateArticle } from '../../api/articles.ts';
+import { CallError, messageFrom } from '../../api/call-error.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { draftOf, saveBody } from './draft.ts';
+import type { Keeping } from './use-autosave.ts';
+import type { Draft } from './use-draft.ts';
+
+export interface SaveProblem {
+  message: string;
+  /** Message per field, in the names of the article. */
+  fields: Record<string, string>;
+  /** What the server's checklist found, when it refused to publish. */
+  items: CallError['items'];
+}
+
+/** Somebody else has saved the article since it was read. */
+export interface Conflict {
+  theirs: AdminArticle;
+  /** What the save that was refused would have made of it; null when none was tried. */
+  published: boolean | null;
+}
+
+export interface SavingOptions {
+  draft: Draft;
+  keeping: Keeping;
+  /** @param isFirst the article has got its id with this save */
+  onSaved: (saved: AdminArticle, isFirst: boolean) => void;
+}
+
+/** Saves what has been typed, as a draft or published, and notices what somebody else has saved meanwhile. */
+export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
+  const call = useCaller();
+  const [busy, setBusy] = useState<'draft' | 'publish' | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  /** @param over the version that was looked at last */
+  async function save(published: boolean, over: AdminArticle | null = draft.latest().base): Promise<void> {
+    if (busy) return;
+    setBusy(published ? 'publish' : 'draft');
+    setProblem(null);
+    try {
+      await keeping.stop();
+      const sent = draft.latest().draft;
+      const body = saveBody(sent, over, published);
+      const saved = over ? await updateArticle(call, over.id, body) : await createArticle(call, body);
+      keeping.release();
+      // What was typed meanwhile begins to be kept anew, over the saved version.
+      await keeping.stop();
+      await keeping.forget();
+      draft.settle(saved, sent);
+      setConflict(null);
+      onSaved(saved, over === null);
+    } catch (error) {
+      refuse(error, published);
+      // The text waits again: a keystroke would do the same.
+      draft.change({});
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  function refuse(error: unknown, published: boolean): void {
+    if (error instanceof CallError && error.code === 'conflict' && error.current) {
+      setConflict({ theirs: error.current as AdminArticle, published });
+      return;
+    }
+    const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
+    setProblem({ message: messageFrom(error), fields, items });
+  }
+
+  return {
+    busy,
+    problem,
+    conflict,
+    save,
+    showConflict: setConflict,
+    /** The typed text stays, over the version saved elsewhere; a save that was refused goes on. */
+    async keepMine(): Promise<void> {
+      if (!conflict) return;
+      const { theirs, published } = conflict;
+      if (published !== null) return save(published, theirs);
+      draft.adopt(theirs);
+      setConflict(null);
+    },
+    takeTheirs(): void {
+      if (!conflict) return;
+      draft.replace(draftOf(conflict.theirs), conflict.theirs);
+      setConflict(null);
+    },
+    /** A field that has been typed in is no longer the one that was refused. */
+    forgiveFields(names: readonly string[]): void {
+      if (!problem || !names.some((name) => name in problem.fields)) return;
+      const left = Object.entries(problem.fields).filter(([name]) => !names.includes(name));
+      setProblem({ ...problem, fields: Object.fromEntries(left) });
+    },
+  };
+}

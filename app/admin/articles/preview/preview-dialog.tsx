@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { previewArticle } from '../../api/preview.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ArticleDraft } from '../edit/draft.ts';
+
+/** The body as the public page will show it. */
+export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose: () => void }) {
+  const call = useCaller();
+  const { title, body, excerpt } = draft;
+  const load = useCallback(
+    (signal?: AbortSignal) => previewArticle(call, { title, body }, signal),
+    [call, title, body],
+  );
+  const { data, problem, reload } = useLoad(load);
+  return (
+    <Dialog open onOpenChange={onClose} width="wide" title="Preview">
+      {problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {!data && problem === null && <Spinner label="Loading preview…" />}
+      {data && (
+        <article className="mx-auto grid w-full max-w-[66ch] gap-4">
+          <p className="font-serif text-title leading-tight">{title || 'Without a title'}</p>
+          {excerpt && <p className="font-serif text-head text-ink-2">{excerpt}</p>}
+          <div
+            className="prose [&_:is(h2,h3,h4)]:font-serif [&_:is(h2,h3,h4)]:font-normal [&_:is(h2,h3,h4)]:text-ink [&_a]:underline [&_ol]:list-decimal [&_ul]:list-disc"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it with an allow-list.
+            dangerouslySetInnerHTML={{ __html: data.html }}
+          />
+        </article>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import type { AdminArticle } from '#contract/articles.ts';
+import { listRevisions } from '../../api/article-history.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Editor } from '../edit/use-editor.ts';
+import { RevisionDetail } from './revision-detail.tsx';
+import { RevisionList } from './revision-list.tsx';
+
+export interface RevisionsDialogProps {
+  editor: Editor;
+  article: AdminArticle;
+  onClose: () => void;
+}
+
+/** Every save that is kept: each can be compared with the text in the form, and restored. */
+export function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
+  const call = useCaller();
+  const load = useCallback(
+    (signal?: AbortSignal) => listRevisions(call, article.id, signal),
+    [call, article.id],
+  );
+  const { data, problem, reload } = useLoad(load);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [newest] = data?.rows ?? [];
+  const shown = data?.rows.find(({ id }) => id === chosen);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title="Revisions"
+      description="Each save is kept. What you restore becomes the newest revision; the others stay."
+    >
+      {problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {!data && problem === null && <Spinner label="Loading revisions…" />}
+      {data && (
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+          <RevisionList revisions={data.rows} chosen={chosen} onChoose={setChosen} />
+          {shown ? (
+            <RevisionDetail
+              key={shown.id}
+              editor={editor}
+              article={article}
+              revision={shown}
+              isCurrent={shown.id === newest?.id}
+              onRestored={onClose}
+            />
+          ) : (
+            <p className="text-small text-ink-2">
+              {data.rows.length === 0
+                ? 'No revision has been kept yet.'
+                : 'Choose a revision to compare it with the text in the form.'}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

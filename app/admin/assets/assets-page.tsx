@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import type { AdminAsset } from '#contract/assets.ts';
+import { deleteAsset, listAssets } from '../api/assets.ts';
+import { PagedList } from '../lists/paged-list.tsx';
+import { useDeletion } from '../lists/use-deletion.tsx';
+import { usePagedList } from '../lists/use-paged-list.ts';
+import { UsedByWarning } from '../lists/used-by.tsx';
+import { useCaller } from '../session/session-gate.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { AssetForm } from './asset-form.tsx';
+import { AssetTable } from './asset-table.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+
+/** Csv and json files for tables and charts in articles. */
+export function AssetsPage() {
+  const call = useCaller();
+  const listing = usePagedList(listAssets, 'Failed to load assets.');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [viewed, setViewed] = useState<AdminAsset | null>(null);
+  const { ask, dialog } = useDeletion<AdminAsset>({
+    question: 'Are you sure you want to delete this data asset?',
+    text: (asset) => (
+      <>
+        “{asset.name}” and its file go away. This cannot be undone.
+        <UsedByWarning articles={asset.used_by} loss="will show nothing in its place:" />
+      </>
+    ),
+    failed: 'Failed to delete asset.',
+    nameOf: ({ name }) => name,
+    remove: ({ id }) => deleteAsset(call, id),
+    onDeleted: listing.reload,
+    focusAfter: heading,
+  });
+  return (
+    <>
+      <PageHead title="Data Assets" />
+      <AssetForm onStored={listing.reload} />
+      <section aria-labelledby="assets" className="mt-12 grid gap-3">
+        <h2 id="assets" ref={heading} tabIndex={-1}>
+          All assets
+        </h2>
+        <PagedList
+          listing={listing}
+          loading="Loading assets..."
+          noun="assets"
+          empty={
+            <EmptyState
+              title="No assets yet"
+              text="Upload a CSV or JSON file to use it in a table or a chart."
+            />
+          }
+        >
+          {(rows) => <AssetTable assets={rows} onPreview={setViewed} onDelete={ask} />}
+        </PagedList>
+      </section>
+      {dialog}
+      <PreviewDialog asset={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import type { AdminAsset } from '#contract/assets.ts';
+import { previewAsset } from '../api/assets.ts';
+import { useLoad } from '../api/use-load.ts';
+import { useCaller } from '../session/session-gate.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { PreviewTable } from './preview-table.tsx';
+
+/** The first rows of an asset; null while none is looked at. */
+export function PreviewDialog({ asset, onClose }: { asset: AdminAsset | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={asset !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={asset?.name ?? ''}
+      width="wide"
+    >
+      {asset && <Preview key={asset.id} asset={asset} />}
+    </Dialog>
+  );
+}
+
+function Preview({ asset }: { asset: AdminAsset }) {
+  const call = useCaller();
+  const { data, problem, reload } = useLoad(
+    useCallback((signal?: AbortSignal) => previewAsset(call, asset.id, signal), [call, asset.id]),
+  );
+  if (data) return <PreviewTable caption={`Preview of ${asset.name}`} preview={data} />;
+  if (problem === null) return <Spinner label="Loading preview…" />;
+  return (
+    <Alert
+      title="Error"
+      action={
+        <Button look="quiet" onClick={reload}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
+    </Alert>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { AdminCalculator } from '#contract/calculators.ts';
+import { getCalculator } from '../api/calculators.ts';
+import { messageOr } from '../api/call-error.ts';
+import { useLoad } from '../api/use-load.ts';
+import { useCaller } from '../session/session-gate.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { LeaveWarning } from '../ui/leave-warning.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { LiveCalculator } from './live-calculator.tsx';
+import { SchemaConflict } from './schema-conflict.tsx';
+import { SchemaForm } from './schema-form.tsx';
+import { useSchemaEditor } from './use-schema-editor.ts';
+
+export function NewCalculator() {
+  return <Editor saved={null} />;
+}
+
+/** One schema at an address of its own. */
+export function CalculatorEditor({ id }: { id: string }) {
+  const call = useCaller();
+  const { data, problem, reload } = useLoad(
+    useCallback(
+      async (signal?: AbortSignal) => {
+        try {
+          return await getCalculator(call, id, signal);
+        } catch (error) {
+          signal?.throwIfAborted();
+          throw new Error(messageOr(error, 'Could not load schemas.'), { cause: error });
+        }
+      },
+      [call, id],
+    ),
+  );
+  // What is typed stays while it is read again.
+  if (data) return <Editor saved={data} />;
+  return (
+    <>
+      <PageHead title="Edit schema">
+        <Button look="quiet" asChild>
+          <Link to="?">Back to schemas</Link>
+        </Button>
+      </PageHead>
+      {problem === null ? (
+        <EditorSkeleton />
+      ) : (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Editor({ saved }: { saved: AdminCalculator | null }) {
+  const editor = useSchemaEditor(saved);
+  const { draft, isDirty, isDone, isRestored, problem, theirs, discard } = editor;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <PageHead title={saved ? 'Edit schema' : 'New schema'} />
+      <div className="mb-4 grid gap-3 empty:hidden">
+        {isRestored && isDirty && (
+          <Alert
+            tone="notice"
+            action={
+              <Button look="quiet" onClick={discard}>
+                Discard it
+              </Button>
+            }
+          >
+            Text from before, which had not been saved, is here again.
+          </Alert>
+        )}
+        {problem !== null && <Alert title="Error">{problem}</Alert>}
+      </div>
+      {theirs && <SchemaConflict editor={editor} theirs={theirs} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <SchemaForm editor={editor} />
+        <LiveCalculator name={draft.name} json={draft.json} />
+      </div>
+      <LeaveWarning
+        reasons={
+          isDirty
+            ? [
+                {
+                  title: 'Leave without saving?',
+                  text: 'What you have typed is kept in this tab: open the schema again to go on.',
+                  loses: () => !isDone.current,
+                },
+              ]
+            : []
+        }
+      />
+    </div>
+  );
+}
+
+function EditorSkeleton() {
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <span className="text-small text-ink-2">
+        <Spinner label="Loading schema…" />
+      </span>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-80 w-full" />
+    </div>
+  );
+}

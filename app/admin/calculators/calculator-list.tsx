@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { AdminCalculator } from '#contract/calculators.ts';
+import { deleteCalculator, listCalculators } from '../api/calculators.ts';
+import { PagedList } from '../lists/paged-list.tsx';
+import { useDeletion } from '../lists/use-deletion.tsx';
+import { usePagedList } from '../lists/use-paged-list.ts';
+import { UsedByNote, UsedByWarning } from '../lists/used-by.tsx';
+import { useCaller } from '../session/session-gate.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../ui/table.tsx';
+import { forgetDraft } from './kept-draft.ts';
+
+export function CalculatorList() {
+  const call = useCaller();
+  const listing = usePagedList(listCalculators, 'Could not load schemas.');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useDeletion<AdminCalculator>({
+    question: 'Are you sure you want to delete this schema?',
+    text: (schema) => (
+      <>
+        “{schema.name}” goes away. This cannot be undone.
+        <UsedByWarning articles={schema.used_by} loss="will have no calculator in its place:" />
+      </>
+    ),
+    failed: 'Failed to delete schema.',
+    nameOf: ({ name }) => name,
+    remove: async ({ id }) => {
+      await deleteCalculator(call, id);
+      forgetDraft(id);
+    },
+    onDeleted: listing.reload,
+    focusAfter: heading,
+  });
+  return (
+    <>
+      <PageHead title="Calculation Schemas">
+        <NewSchemaLink />
+      </PageHead>
+      <section aria-labelledby="schemas" className="grid gap-3">
+        <h2 id="schemas" ref={heading} tabIndex={-1}>
+          All schemas
+        </h2>
+        <PagedList
+          listing={listing}
+          loading="Loading schemas..."
+          noun="schemas"
+          empty={
+            <EmptyState
+              title="No schemas yet"
+              text="A schema says which numbers a visitor types and what is calculated of them."
+            />
+          }
+        >
+          {(rows) => <CalculatorTable calculators={rows} onDelete={ask} />}
+        </PagedList>
+      </section>
+      {dialog}
+    </>
+  );
+}
+
+function NewSchemaLink() {
+  return (
+    <Button asChild>
+      <Link to="?edit=new">New Schema</Link>
+    </Button>
+  );
+}
+
+interface CalculatorTableProps {
+  calculators: AdminCalculator[];
+  onDelete: (calculator: AdminCalculator) => void;
+}
+
+function CalculatorTable({ calculators, onDelete }: CalculatorTableProps) {
+  return (
+    <Table caption="Calculation schemas, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell kind="actions">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {calculators.map((calculator) => (
+          <tr key={calculator.id}>
+            <NameCell>
+              <Link to={`?edit=${calculator.id}`} className="hover:underline">
+                {calculator.name}
+              </Link>
+              <UsedByNote articles={calculator.used_by} />
+            </NameCell>
+            <Cell kind="actions">
+              <Button look="bare" size="small" asChild>
+                <Link to={`?edit=${calculator.id}`} aria-label={`Edit ${calculator.name}`}>
+                  Edit
+                </Link>
+              </Button>
+              <Button
+                look="danger"
+                size="small"
+                aria-label={`Delete ${calculator.name}`}
+                onClick={() => onDelete(calculator)}
+              >
+                Delete
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { messageOr } from '../api/call-error.ts';
+import { useToast } from '../toasts/use-toast.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+interface DeletionWords<Row> {
+  question: string;
+  /** What will be lost. */
+  text: (row: Row) => ReactNode;
+  /** When the server gives no reason why not. */
+  failed: string;
+  nameOf: (row: Row) => string;
+}
+
+interface DeletionOptions<Row> extends DeletionWords<Row> {
+  remove: (row: Row) => Promise<unknown>;
+  /** The list has to be read again. */
+  onDeleted: () => Promise<void>;
+  /** Takes the focus when the row has gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks before a row goes for good. @returns what begins it, and the question to put on the page */
+export function useDeletion<Row>(options: DeletionOptions<Row>) {
+  const { question, text, failed, nameOf, remove, onDeleted, focusAfter } = options;
+  const { toast } = useToast();
+  const [row, setRow] = useState<Row | null>(null);
+  const [isAsking, setAsking] = useState(false);
+
+  async function run(leaving: Row): Promise<void> {
+    try {
+      await remove(leaving);
+    } catch (error) {
+      throw new Error(messageOr(error, failed), { cause: error });
+    }
+    await onDeleted();
+    toast({ title: `${nameOf(leaving)} has been deleted` });
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={question}
+      text={row ? text(row) : ''}
+      confirmLabel="Delete"
+      problemTitle="Error"
+      onConfirm={() => (row ? run(row) : undefined)}
+      focusAfter={focusAfter}
+    />
+  );
+  const ask = (leaving: Row) => {
+    setRow(leaving);
+    setAsking(true);
+  };
+  return { ask, dialog };
+}

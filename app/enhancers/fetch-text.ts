@@ -1,0 +1,29 @@
+/** No table or chart of an article is larger; the browser shall not be filled by another's file. */
+const mostBytes = 5 * 1024 * 1024;
+const patienceMs = 20_000;
+
+/**
+ * The text at another host's address. Nothing of the visitor's goes along.
+ * @throws Error when it cannot be had, takes too long or is too large
+ */
+export async function fetchText(address: string): Promise<string> {
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+  const decoder = new TextDecoder();
+  const reader = answer.body?.getReader();
+  let text = '';
+  let size = 0;
+  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+    size += piece.value.byteLength;
+    if (size > mostBytes) {
+      await reader?.cancel();
+      throw new Error(`It is larger than ${mostBytes} bytes.`);
+    }
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
+}

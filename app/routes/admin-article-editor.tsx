@@ -1,0 +1,5 @@
+import { EditorPage } from '../admin/articles/edit/editor-page.tsx';
+
+export default function AdminArticleEditor() {
+  return <EditorPage />;
+}

@@ -1,0 +1,5 @@
+import { AssetsPage } from '../admin/assets/assets-page.tsx';
+
+export default function AdminAssets() {
+  return <AssetsPage />;
+}

@@ -1,0 +1,5 @@
+import { CalculatorsPage } from '../admin/calculators/calculators-page.tsx';
+
+export default function AdminCalcs() {
+  return <CalculatorsPage />;
+}

@@ -1,0 +1,47 @@
+// `node bench/render-alone.ts DATA_DIR`: the processor time of writing Home as HTML, and of nothing else. Runs alone,
+// so that the engine has only this to compile.
+process.env.NODE_ENV = 'production';
+const { siteContext } = await import('#server/app.ts');
+const { readConfig } = await import('#server/config.ts');
+const { productionBundle } = await import('#server/http/pages/bundle.ts');
+const { createPageViews } = await import('#server/http/pages/page-views.ts');
+const { createRenderer } = await import('#server/http/pages/renderer.ts');
+const { createLogger } = await import('#server/logger.ts');
+const { createPagePresenters } = await import('#server/presenters/pages/create-page-presenters.ts');
+const { openServices } = await import('#server/services.ts');
+const { median } = await import('./median.ts');
+const { siteSettings } = await import('./server.ts');
+
+const warmUpRenders = 4000;
+const rounds = 9;
+const rendersOfRound = 500;
+
+const config = readConfig(siteSettings(process.argv[2] ?? ''));
+const services = await openServices(config, createLogger('warn'));
+const views = createPageViews({
+  ...services,
+  present: createPagePresenters(siteContext(config, services)),
+  onFailure: (error) => {
+    throw error;
+  },
+});
+const asked = { target: { page: 'home', subject: null }, pageNumber: 1, isCanonicalHost: true } as const;
+const page = await views.home({ ...asked, actor: { role: 'visitor' } });
+await services.close();
+if (page.kind !== 'page') throw new Error('Home has moved.');
+const { view } = page;
+
+const { load, scripts } = await productionBundle();
+const { document } = createRenderer({ loadBuild: load, scripts, mode: 'production' });
+
+async function render(times: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let count = 0; count < times; count += 1) await document('home', view);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / times;
+}
+
+await render(warmUpRenders);
+const found = [];
+for (let round = 0; round < rounds; round += 1) found.push(await render(rendersOfRound));
+console.log(median(found));

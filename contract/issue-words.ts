@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/**
+ * What is wrong with a value, for whoever sent it: zod's own words speak of its insides. A schema that has words of
+ * its own for a rule keeps them; undefined leaves zod's.
+ */
+export function issueWords(issue: Issue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeWords(issue);
+    case 'invalid_value':
+      return `Must be one of ${issue.values.join(', ')}.`;
+    case 'unrecognized_keys':
+      return `Nothing here is called ${issue.keys.join(', ')}.`;
+    case 'too_small':
+      return sizeWords('At least', issue.minimum, issue.origin);
+    case 'too_big':
+      return sizeWords('At most', issue.maximum, issue.origin);
+    default:
+      return undefined;
+  }
+}
+
+function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>): string | undefined {
+  if (input === undefined) return 'This is missing.';
+  const kind = kinds[expected];
+  return kind && `Must be ${kind}.`;
+}
+
+function sizeWords(bound: 'At least' | 'At most', size: number | bigint, origin: string): string {
+  if (origin === 'string') return `${bound} ${size} ${size === 1 ? 'character' : 'characters'}.`;
+  return origin === 'array' ? `${bound} ${size} in this list.` : `${bound} ${size}.`;
+}

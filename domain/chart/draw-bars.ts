@@ -1,0 +1,42 @@
+import type { ChartData } from '../data/chart.ts';
+import { type Drawn, drawn } from '../figure/drawn.ts';
+import { drawGrid, drawLabels } from './axes.ts';
+import type { Size } from './chart.ts';
+import { valueWords } from './describe.ts';
+import { axisLabels } from './labels.ts';
+import { lookOf } from './marks.ts';
+import { coordinate } from './numbers.ts';
+import { plotOf } from './plot.ts';
+
+/** Of the width that a label has: what its bars fill. */
+const filledPart = 0.72;
+const widestBar = 56;
+
+/** Upright bars; those of one label side by side in the order of the series. */
+export function drawBars(data: ChartData, size: Size): Drawn[] {
+  const plot = plotOf(data, size, true);
+  const step = (plot.right - plot.left) / data.labels.length;
+  const width = Math.min(widestBar, (step * filledPart) / data.datasets.length);
+  const middle = (index: number) => plot.left + (index + 0.5) * step;
+  const zero = plot.y(0);
+
+  const bars = data.datasets.flatMap((set, number) =>
+    set.data.flatMap((value, index) => {
+      if (value === null) return [];
+      const top = Math.min(zero, plot.y(value));
+      const left = middle(index) + (number - data.datasets.length / 2) * width;
+      const box = {
+        x: coordinate(left),
+        y: coordinate(top),
+        width: coordinate(Math.max(1, width - 2)),
+        height: coordinate(Math.abs(plot.y(value) - zero)),
+      };
+      return [
+        drawn('rect', { class: `chart-bar ${lookOf(number)}`, ...box }, [
+          drawn('title', {}, [valueWords(data, number, index)]),
+        ]),
+      ];
+    }),
+  );
+  return [...drawGrid(plot), ...bars, ...drawLabels(axisLabels(data.labels, step), plot, middle)];
+}

@@ -1,0 +1,53 @@
+import type { ChartData } from '../data/chart.ts';
+import { type Drawn, drawn } from '../figure/drawn.ts';
+import { drawGrid, drawLabels } from './axes.ts';
+import type { Size } from './chart.ts';
+import { valueWords } from './describe.ts';
+import { axisLabels } from './labels.ts';
+import { dot, linesThrough, lookOf } from './marks.ts';
+import { coordinate } from './numbers.ts';
+import { plotOf } from './plot.ts';
+
+/** More signs than this on one line would hide it. */
+const mostDots = 40;
+
+/** A line for each series, or the field below it. */
+export function drawLines(data: ChartData, size: Size, filled: boolean): Drawn[] {
+  const plot = plotOf(data, size, filled);
+  const step = (plot.right - plot.left) / Math.max(1, data.labels.length - 1);
+  const middle = (plot.left + plot.right) / 2;
+  const x = (index: number) => (data.labels.length === 1 ? middle : plot.left + index * step);
+  const ground = coordinate(plot.y(Math.max(plot.ticks[0] ?? 0, Math.min(0, plot.ticks.at(-1) ?? 0))));
+
+  const series = data.datasets.flatMap((set, number) => {
+    const places = set.data.map((value, index) =>
+      value === null ? null : ([x(index), plot.y(value)] as const),
+    );
+    const marks = [drawn('path', { class: `chart-line ${lookOf(number)}`, d: linesThrough(places) })];
+    if (filled)
+      marks.unshift(drawn('path', { class: `chart-area ${lookOf(number)}`, d: areaUnder(places, ground) }));
+    const isLonely = (index: number) => !places[index - 1] && !places[index + 1];
+    for (const [index, place] of places.entries()) {
+      // A value between two gaps has no line: only its sign shows it.
+      if (!place || (data.labels.length > mostDots && !isLonely(index))) continue;
+      marks.push(dot(number, place, valueWords(data, number, index)));
+    }
+    return marks;
+  });
+  return [...drawGrid(plot), ...series, ...drawLabels(axisLabels(data.labels, step), plot, x)];
+}
+
+/** Each unbroken run of places, closed along the ground. */
+function areaUnder(places: readonly (readonly [number, number] | null)[], ground: number): string {
+  let path = '';
+  let run: (readonly [number, number])[] = [];
+  for (const place of [...places, null]) {
+    if (place) run.push(place);
+    else if (run.length > 0) {
+      const [first, last] = [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0];
+      path += `${linesThrough(run)}L${coordinate(last)} ${ground}L${coordinate(first)} ${ground}Z`;
+      run = [];
+    }
+  }
+  return path;
+}

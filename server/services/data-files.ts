@@ -1,0 +1,125 @@
+import { createHash, createHmac } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { AssetType, DataContent } from '#domain/data/asset.ts';
+import { dataFileKey, typeOfDataFile } from '#domain/data/file-key.ts';
+import type { ReadDataFile } from '#server/adapters/data-files/read.ts';
+import type { FileStore } from '#server/adapters/files/file-store.ts';
+import type { Incoming, IncomingSource } from '#server/adapters/files/incoming.ts';
+import type { Transaction } from '#server/database/transaction.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { Turns } from './turns.ts';
+
+const stagedForMs = 24 * 60 * 60 * 1000;
+const filesAtOnce = 100;
+
+export interface DataFilesDependencies {
+  reader: Pick<Repositories, 'dataFiles'>;
+  transaction: Transaction;
+  incoming: Pick<Incoming, 'receive'>;
+  readDataFile: (bytes: Uint8Array, type: AssetType) => ReadDataFile;
+  files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'delete' | 'url' | 'keyOf'>;
+  /** By key: storing a file again must not meet its removal. */
+  inTurn: Turns;
+  /** The key of the public names; it must stay the same for the life of the site. */
+  secret: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  now: () => Date;
+  /** Told of files that could not be removed now. */
+  onFailure: (error: unknown, key: string) => void;
+}
+
+export interface StoredDataFile extends ReadDataFile {
+  url: string;
+  /** The file's own name. */
+  name: string;
+  bytes: number;
+}
+
+export type DataFilesService = ReturnType<typeof createDataFilesService>;
+
+/** Csv and json files: stored in one form, named by an asset or gone after a day. */
+export function createDataFilesService(dependencies: DataFilesDependencies) {
+  const { reader, transaction, incoming, readDataFile, files, inTurn, secret, siteUrl, now } = dependencies;
+
+  function keyAt(address: string): string | null {
+    const local = address.trim();
+    const key = files.keyOf(local.startsWith(`${siteUrl}/`) ? local.slice(siteUrl.length) : local);
+    return key !== null && typeOfDataFile(key) ? key : null;
+  }
+
+  async function store(key: string, type: AssetType, bytes: Buffer): Promise<void> {
+    if (!(await files.exists(key))) await files.put(key, bytes, { contentType: contentTypes[type] });
+    const createdDate = now().toISOString();
+    await transaction((repos) => repos.dataFiles.put({ key, type, bytes: bytes.length, createdDate }));
+  }
+
+  /** The row goes first: a crash in between leaves a file that nobody can find, never an asset without its file. */
+  function removeUnnamed(key: string, uploadedBefore?: string): Promise<boolean> {
+    return inTurn(key, async () => {
+      const isGone = await transaction((repos) => repos.dataFiles.deleteUnnamed(key, uploadedBefore));
+      if (isGone) await files.delete(key);
+      return isGone;
+    });
+  }
+
+  return {
+    /** The key of the data file at an address, on the site or where the files are served; null for any other. */
+    keyAt,
+    urlOf: files.url,
+
+    /**
+     * Receives a csv or json file and stores it as UTF-8, a CSV with commas. What no asset names within a day goes.
+     * @throws AppError as `Incoming.receive`; `unsupported_type` for what is no text, `invalid` with the line that
+     *   cannot be read
+     */
+    async receive(
+      actor: Actor,
+      source: IncomingSource & { name: string; type: AssetType },
+    ): Promise<StoredDataFile> {
+      requireAdmin(actor);
+      const file = await incoming.receive(source);
+      try {
+        const read = readDataFile(await file.read(), source.type);
+        const bytes = Buffer.from(read.text);
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        const name = createHmac('sha256', secret)
+          .update(`data:${read.type}:${hash}`)
+          .digest('hex')
+          .slice(0, 40);
+        const key = dataFileKey(name, read.type);
+        await inTurn(key, () => store(key, read.type, bytes));
+        return { ...read, url: files.url(key), name: source.name, bytes: bytes.length };
+      } finally {
+        await file.remove();
+      }
+    },
+
+    /** What a data file of ours holds; null when there is none at the address. Anybody may read it. */
+    async readByUrl(address: string): Promise<DataContent | null> {
+      const key = keyAt(address);
+      const type = key === null ? null : typeOfDataFile(key);
+      const stored = key === null ? null : await files.stream(key);
+      return stored && type ? { type, text: await textOf(stored.stream) } : null;
+    },
+
+    /** After a write that let it go: nothing fails that write now. */
+    async release(key: string): Promise<void> {
+      try {
+        await removeUnnamed(key);
+      } catch (error) {
+        dependencies.onFailure(error, key);
+      }
+    },
+
+    /** Removes files that no asset has named for a day. */
+    async sweep(): Promise<void> {
+      const before = new Date(now().getTime() - stagedForMs).toISOString();
+      for (const key of await reader.dataFiles.stale(before, filesAtOnce)) await removeUnnamed(key, before);
+    },
+  };
+}
+
+const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+let root: string;
+
+/** A project of one command, and an npm that only notes that it was called and takes its time. */
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'passerby-bootstrap-'));
+  await mkdir(join(root, 'scripts'));
+  await mkdir(join(root, 'programs'));
+  await copyFile('scripts/bootstrap.mjs', join(root, 'scripts/bootstrap.mjs'));
+  await writeFile(join(root, 'scripts/hello.ts'), "console.log('hello');\n");
+  await writeFile(join(root, 'package-lock.json'), '{}');
+  const npm = join(root, 'programs/npm');
+  await writeFile(npm, '#!/bin/sh\necho "$1" >> calls\nsleep 1\nmkdir -p node_modules\nexit $NPM_EXIT\n');
+  await chmod(npm, 0o755);
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+function hello(settings: Record<string, string> = {}) {
+  const path = [join(root, 'programs'), process.env.PATH].join(delimiter);
+  return run(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'hello'], {
+    env: { ...process.env, PATH: path, NPM_EXIT: '0', ...settings },
+  });
+}
+
+const calls = async () => (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n');
+
+test('two first starts at once install once, and both go on', async () => {
+  const [one, other] = await Promise.all([hello(), hello()]);
+  expect([one.stdout, other.stdout].map((said) => said.endsWith('hello\n'))).toEqual([true, true]);
+  expect(one.stdout + other.stdout).toContain('Another command is installing the packages');
+  expect(await calls()).toEqual(['ci']);
+  expect((await hello()).stdout).toBe('hello\n');
+});
+
+test('an installation that was killed does not hold up the next one', async () => {
+  const gone = await run(process.execPath, ['-p', 'process.pid']);
+  await writeFile(join(root, '.installing'), gone.stdout.trim());
+  expect((await hello()).stdout).toContain('hello');
+  expect(await calls()).toEqual(['ci']);
+});
+
+test('one that fails says so and leaves the turn to the next one', async () => {
+  await expect(hello({ NPM_EXIT: '1' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The packages could not be installed'),
+  });
+  expect((await hello()).stdout).toContain('hello');
+});

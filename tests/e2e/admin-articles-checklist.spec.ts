@@ -1,0 +1,155 @@
+import type { CheckId } from '../../domain/article/checklist/checklist.ts';
+import { failingAlone, publishable } from '../factories/checked-articles.ts';
+import {
+  addArticle,
+  bodyBox,
+  box,
+  button,
+  checkLine,
+  isSaved,
+  openEditor,
+  putArticle,
+  readArticle,
+  saveDraft,
+} from './admin-articles-site.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+const critical: CheckId[] = [
+  'body_words',
+  'single_h1',
+  'no_verify',
+  'title',
+  'excerpt_length',
+  'meta_description_length',
+  'hero_alt_text',
+];
+const warnings: CheckId[] = ['readability', 'passive_voice', 'internal_links', 'table_captions'];
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+/** Ids of the checks that do not pass, as the page shows them. */
+const complaints = async (page: Parameters<typeof box>[0]) =>
+  page
+    .locator('[data-check]:not([data-state=pass])')
+    .evaluateAll((lines) => lines.map((line) => line.getAttribute('data-check')));
+
+test('an article with nothing wrong may be published', async ({ page }) => {
+  const { id } = await addArticle(page, { ...publishable, title: newName('Good') });
+  await openEditor(page, id);
+  await expect(page.locator('[data-check][data-state=pass]')).toHaveCount(11);
+  await expect(button(page, 'Publish')).toBeEnabled();
+});
+
+test.describe('critical', () => {
+  for (const check of ['body_words', 'single_h1', 'no_verify'] as const) {
+    test(`alone, ${check} stops the publication, here and in the call`, async ({ page }) => {
+      const fields = { ...publishable, title: newName('Fail'), ...failingAlone[check] };
+      const { id, version } = await addArticle(page, fields);
+      await openEditor(page, id);
+      await expect.poll(() => complaints(page)).toEqual([check]);
+      await expect(page.getByText('One critical check fails.')).toBeVisible();
+      await expect(button(page, 'Publish')).toBeDisabled();
+      const refused = await putArticle(page, id, { ...fields, published: true, version });
+      expect(refused.status()).toBe(422);
+      const { error } = await refused.json();
+      expect(error.items.map((item: { id: string }) => item.id)).toEqual([check]);
+    });
+  }
+
+  // The form's own rules would not let these be saved: they are typed.
+  const typed: [CheckId, string, string][] = [
+    ['title', 'Title', ''],
+    ['excerpt_length', 'Excerpt', String(failingAlone.excerpt_length.excerpt)],
+    [
+      'meta_description_length',
+      'Meta description (150-160 chars)',
+      String(failingAlone.meta_description_length.meta_description),
+    ],
+    ['hero_alt_text', 'Hero image URL', '/media/none.jpg'],
+  ];
+  for (const [check, label, text] of typed) {
+    test.describe(() => {
+      test.use({ expectedConsole: /status of 404/ });
+      test(`alone, ${check} stops the publication while it is typed, and in the call`, async ({ page }) => {
+        const { id } = await addArticle(page, { ...publishable, title: newName('Typed') });
+        await openEditor(page, id);
+        await expect(button(page, 'Publish')).toBeEnabled();
+        await box(page, label).fill(text);
+        await expect.poll(() => complaints(page)).toEqual([check]);
+        await expect(button(page, 'Publish')).toBeDisabled();
+        const refused = await putArticle(page, id, { ...failingAlone[check], published: true });
+        expect(refused.status()).toBe(422);
+        const { error } = await refused.json();
+        expect(error.items.map((item: { id: string }) => item.id)).toEqual([check]);
+      });
+    });
+  }
+
+  test('no critical check is left out of these', () => {
+    expect([...critical].sort()).toEqual(
+      ['body_words', 'single_h1', 'no_verify', ...typed.map(([check]) => check)].sort(),
+    );
+  });
+});
+
+for (const check of warnings) {
+  test(`alone, ${check} warns and stops nothing`, async ({ page }) => {
+    const { id } = await addArticle(page, { ...publishable, title: newName('Warn'), ...failingAlone[check] });
+    await openEditor(page, id);
+    await expect.poll(() => complaints(page)).toEqual([check]);
+    await expect(checkLine(page, check)).toHaveAttribute('data-state', 'warn');
+    await expect(button(page, 'Publish')).toBeEnabled();
+  });
+}
+
+test('each [VERIFY] marker is listed and leads to its place', async ({ page }) => {
+  const body = 'It lasts [VERIFY] hours.\n\nSome other words.\n\nIt was built in [VERIFY].';
+  const { id } = await addArticle(page, { title: newName('Verify'), body });
+  await openEditor(page, id);
+  const places = checkLine(page, 'no_verify').getByRole('button');
+  await expect(places).toHaveText(['It lasts [VERIFY] hours.', 'It was built in [VERIFY].']);
+  await expect(checkLine(page, 'no_verify')).toContainText('2 left');
+  await places.last().click();
+  await expect(bodyBox(page)).toBeFocused();
+  await page.keyboard.type('gone');
+  await expect(places).toHaveCount(1);
+});
+
+test('a passive sentence is listed and can be dismissed, which is saved with the article', async ({
+  page,
+}) => {
+  const sentence = 'The street was lit by lamps.';
+  const { id } = await addArticle(page, {
+    title: newName('Passive'),
+    body: `${sentence} Nobody waits there. The rain stops.`,
+  });
+  await openEditor(page, id);
+  const line = checkLine(page, 'passive_voice');
+  await expect(line).toContainText('33.3%');
+  await line.getByText('1 sentence').click();
+  await line.getByRole('button', { name: `Dismiss: ${sentence}` }).click();
+  await expect(line).toHaveAttribute('data-state', 'pass');
+  await expect(line).toContainText('0%');
+  await saveDraft(page);
+  await isSaved(page);
+  expect((await readArticle(page, id)).dismissed_sentences).toEqual([sentence]);
+  await page.reload();
+  await expect(line).toHaveAttribute('data-state', 'pass', { timeout: 15_000 });
+  await line.locator('summary').click();
+  await line.getByRole('button', { name: `Count again: ${sentence}` }).click();
+  await expect(line).toHaveAttribute('data-state', 'warn');
+});
+
+test('a text that is hard to read passes with a hint', async ({ page }) => {
+  const sentence =
+    'Electrification of metropolitan neighbourhoods simultaneously necessitated administrative reorganisation and unprecedented infrastructural investment. ';
+  const { id } = await addArticle(page, { title: newName('Hard'), body: sentence.repeat(5) });
+  await openEditor(page, id);
+  const line = checkLine(page, 'readability');
+  await expect(line).toHaveAttribute('data-state', 'pass');
+  await expect(line).toContainText('Above 12 it is hard to read');
+});

@@ -1,0 +1,240 @@
+import { expectAccessible } from './accessibility.ts';
+import {
+  addArticle,
+  box,
+  button,
+  changeArticle,
+  isKept,
+  isOpen,
+  isSaved,
+  keptFields,
+  openEditor,
+  readArticle,
+  saveDraft,
+} from './admin-articles-site.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect, password, test } from './fixtures.ts';
+import { endSession, signIn } from './sign-in.ts';
+
+const offer = (page: Parameters<typeof box>[0]) =>
+  page.getByRole('region', { name: 'Newer unsaved text found' });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('typed text is kept on the server without a save, and changes nothing there', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('Kept'), excerpt: 'Before' });
+  await openEditor(page, id);
+  await box(page, 'Excerpt').fill('After');
+  await isKept(page);
+  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'After' });
+  expect((await readArticle(page, id)).excerpt).toBe('Before');
+  await saveDraft(page);
+  await isSaved(page);
+  await expect.poll(() => keptFields(page, id)).toBeNull();
+  await page.reload();
+  await isOpen(page);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('text taken back again leaves nothing to be found', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('Undone'), excerpt: 'Before' });
+  await openEditor(page, id);
+  await box(page, 'Excerpt').fill('After');
+  await isKept(page);
+  await box(page, 'Excerpt').fill('Before');
+  await expect.poll(() => keptFields(page, id)).toBeNull();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('copy')))).toEqual(
+    [],
+  );
+});
+
+test('after a crash the text is found, compared and taken', async ({ page, context }) => {
+  const { id } = await addArticle(page, { title: newName('Crash'), excerpt: 'The lamp was out.' });
+  await openEditor(page, id);
+  await box(page, 'Excerpt').fill('The lamp was on.');
+  await isKept(page);
+  const after = await context.newPage();
+  await page.close();
+  await openEditor(after, id);
+  await expect(box(after, 'Excerpt')).toHaveValue('The lamp was out.');
+  await offer(after).getByRole('button', { name: 'Compare' }).click();
+  await expect(offer(after).locator('del')).toHaveText('out');
+  await expect(offer(after).locator('ins')).toHaveText('on');
+  await expectAccessible(after);
+  await offer(after).getByRole('button', { name: 'Take it' }).click();
+  await expect(offer(after)).toBeHidden();
+  await expect(box(after, 'Excerpt')).toHaveValue('The lamp was on.');
+  await saveDraft(after);
+  await isSaved(after);
+  expect((await readArticle(after, id)).excerpt).toBe('The lamp was on.');
+});
+
+test('found text can be discarded, and a discarded one brought back', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('Discard'), excerpt: 'Saved' });
+  await openEditor(page, id);
+  await box(page, 'Excerpt').fill('Unsaved');
+  await isKept(page);
+  await page.reload();
+  await isOpen(page);
+  await offer(page).getByRole('button', { name: 'Discard it' }).click();
+  await expect(offer(page)).toBeHidden();
+  await expect(box(page, 'Excerpt')).toHaveValue('Saved');
+  await expect.poll(() => keptFields(page, id)).toBeNull();
+  await button(page, 'Bring it back').click();
+  await expect(box(page, 'Excerpt')).toHaveValue('Unsaved');
+  await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
+  await isKept(page);
+});
+
+test('until somebody decides, what is typed does not take the place of the found text', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('Wait'), excerpt: 'Saved' });
+  await openEditor(page, id);
+  await box(page, 'Excerpt').fill('Found later');
+  await isKept(page);
+  await page.reload();
+  await isOpen(page);
+  await expect(offer(page)).toBeVisible();
+  await page.clock.install();
+  await box(page, 'Excerpt').fill('Typed over it');
+  await page.clock.runFor(60_000);
+  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Found later' });
+  await offer(page).getByRole('button', { name: 'Take it' }).click();
+  await expect(box(page, 'Excerpt')).toHaveValue('Found later');
+  await button(page, 'Bring it back').click();
+  await expect(box(page, 'Excerpt')).toHaveValue('Typed over it');
+});
+
+test('a new article that was never saved is found again', async ({ page }) => {
+  const title = newName('Unborn');
+  await openEditor(page);
+  await box(page, 'Title').fill(title);
+  await isKept(page);
+  expect(await keptFields(page, 'new')).toMatchObject({ title });
+  await page.reload();
+  await isOpen(page);
+  await offer(page).getByRole('button', { name: 'Take it' }).click();
+  await expect(box(page, 'Title')).toHaveValue(title);
+  await saveDraft(page);
+  await expect(page).toHaveURL(/id=/);
+  await expect.poll(() => keptFields(page, 'new')).toBeNull();
+  await openEditor(page);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('what is typed while a save is under way stays unsaved and is kept', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('Meanwhile') });
+  await openEditor(page, id);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/articles/${id}`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await box(page, 'Geo city').fill('Porto');
+  await saveDraft(page);
+  await box(page, 'Excerpt').fill('Typed meanwhile');
+  arrival.resolve();
+  await isKept(page);
+  await expect(box(page, 'Excerpt')).toHaveValue('Typed meanwhile');
+  expect(await readArticle(page, id)).toMatchObject({ geo_city: 'Porto', excerpt: '' });
+  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Typed meanwhile' });
+});
+
+test.describe('without the site', () => {
+  test.use({ expectedConsole: /Failed to load resource|status of (401|503)|ERR_/ });
+
+  test('offline the browser keeps the text, and the site gets it when it is back', async ({
+    page,
+    context,
+  }) => {
+    const { id } = await addArticle(page, { title: newName('Train') });
+    await openEditor(page, id);
+    await context.setOffline(true);
+    await box(page, 'Excerpt').fill('In the tunnel');
+    await expect(
+      page.getByText(/^Not saved yet\. Kept in this browser only: The site cannot be reached/),
+    ).toBeVisible({
+      timeout: 15_000,
+    });
+    await saveDraft(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })).toBeVisible();
+    await expect(box(page, 'Excerpt')).toHaveValue('In the tunnel');
+    await context.setOffline(false);
+    await isKept(page);
+    expect(await keptFields(page, id)).toMatchObject({ excerpt: 'In the tunnel' });
+  });
+
+  test('after a crash offline the browser’s copy is offered', async ({ page, context }) => {
+    const { id } = await addArticle(page, { title: newName('Tunnel'), excerpt: 'Light' });
+    await openEditor(page, id);
+    await page.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }));
+    await box(page, 'Excerpt').fill('Dark');
+    await expect(page.getByText(/Kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+    const after = await context.newPage();
+    await page.close();
+    await openEditor(after, id);
+    await offer(after).getByRole('button', { name: 'Take it' }).click();
+    await expect(box(after, 'Excerpt')).toHaveValue('Dark');
+  });
+
+  test('when the session has ended, signing in goes on with the save', async ({ page }) => {
+    const { id } = await addArticle(page, { title: newName('Late') });
+    await openEditor(page, id);
+    await box(page, 'Excerpt').fill('Written for hours');
+    await isKept(page);
+    await endSession(page);
+    await saveDraft(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await isSaved(page);
+    expect((await readArticle(page, id)).excerpt).toBe('Written for hours');
+  });
+
+  test('whoever does not sign in again goes on typing undisturbed', async ({ page }) => {
+    const { id } = await addArticle(page, { title: newName('Guest') });
+    await openEditor(page, id);
+    await endSession(page);
+    await box(page, 'Excerpt').fill('Not now');
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click({ timeout: 15_000 });
+    await expect(
+      page.getByText('Not saved yet. Kept in this browser only: you are signed out.'),
+    ).toBeVisible();
+    await page.clock.install();
+    await box(page, 'Excerpt').fill('Not now, I said');
+    await page.clock.runFor(60_000);
+    await expect(dialog).toBeHidden();
+    expect(
+      await page.evaluate(() => Object.values(localStorage).some((text) => text.includes('Not now, I said'))),
+    ).toBe(true);
+  });
+});
+
+test('every save can be compared and restored', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('History'), body: 'The first lamp.' });
+  await changeArticle(page, id, { body: 'The second lamp.' });
+  await openEditor(page, id);
+  await box(page, 'Geo city').fill('Typed since');
+  await button(page, 'Revisions').click();
+  const dialog = page.getByRole('dialog', { name: 'Revisions' });
+  const revisions = dialog.getByRole('listitem');
+  await expect(revisions).toHaveCount(2);
+  await expect(revisions.first()).toContainText('The article as it is now · admin · Draft · 3 words');
+  await revisions.last().getByRole('button').click();
+  await expect(dialog.locator('del')).toHaveText('first');
+  await dialog.getByRole('button', { name: 'Restore this revision' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Restore this revision?' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(dialog).toBeHidden();
+  expect(await readArticle(page, id)).toMatchObject({ body: 'The first lamp.', geo_city: null });
+  await expect(box(page, 'Geo city')).toHaveValue('');
+  await isSaved(page);
+  await button(page, 'Bring it back').click();
+  await expect(box(page, 'Geo city')).toHaveValue('Typed since');
+  await button(page, 'Revisions').click();
+  await expect(revisions).toHaveCount(3);
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { AdminArticle, CreateArticleBody, UpdateArticleBody } from '../../contract/articles.ts';
+import { expect } from './fixtures.ts';
+
+/** One of our calls, as the signed-in browser would make it. */
+async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
+  return page.request.fetch(path, { method, headers: { 'X-CSRFToken': csrfToken }, data });
+}
+
+export async function addArticle(page: Page, fields: CreateArticleBody): Promise<AdminArticle> {
+  const answer = await send(page, 'POST', '/api/admin/articles', fields);
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Saves behind the editor's back. */
+export async function changeArticle(
+  page: Page,
+  id: string,
+  fields: UpdateArticleBody,
+): Promise<AdminArticle> {
+  const answer = await putArticle(page, id, fields);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+export const putArticle = (page: Page, id: string, fields: UpdateArticleBody) =>
+  send(page, 'PUT', `/api/admin/articles/${id}`, fields);
+
+export async function readArticle(page: Page, id: string): Promise<AdminArticle> {
+  return (await page.request.get(`/api/admin/articles/${id}`)).json();
+}
+
+/** The unsaved text that the server keeps; null for none. `new` for an article without an id. */
+export async function keptFields(page: Page, id: string): Promise<Record<string, unknown> | null> {
+  const { working_copy } = await (await page.request.get(`/api/admin/articles/${id}/working-copy`)).json();
+  return working_copy?.fields ?? null;
+}
+
+export async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`/adminarticles${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible({ timeout: 15_000 });
+}
+
+/** @param id none for a new article */
+export async function openEditor(page: Page, id?: string): Promise<void> {
+  await page.goto(id ? `/adminarticleeditor?id=${id}` : '/adminarticleeditor');
+  await isOpen(page);
+}
+
+export async function isOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('form', { name: 'Article' })).toBeVisible({ timeout: 15_000 });
+  await expect(bodyBox(page)).toBeVisible({ timeout: 15_000 });
+}
+
+export const box = (page: Page, label: string) =>
+  page.getByRole('form', { name: 'Article' }).getByLabel(label, { exact: true });
+export const bodyBox = (page: Page) => page.getByRole('textbox', { name: 'Body', exact: true });
+export const metaLabel = 'Meta description (150-160 chars)';
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const saveDraft = (page: Page) => button(page, 'Save Draft').click();
+export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+export const isKept = (page: Page) =>
+  expect(page.getByText(/^Not saved yet\. Kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+
+/** A check's line beside the form. */
+export const checkLine = (page: Page, id: string) => page.locator(`[data-check="${id}"]`);

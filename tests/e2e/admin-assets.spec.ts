@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/actor.ts';
+import type { Services } from '../../server/services.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect, password, test } from './fixtures.ts';
+import { endSession, signIn } from './sign-in.ts';
+
+const nameField = (page: Page) => page.getByLabel('Asset Name');
+const fileField = (page: Page) => page.getByLabel('Asset File');
+const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload/ });
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error' });
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+const csv = (text: string, name = 'numbers.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
+async function openPage(page: Page): Promise<void> {
+  await page.goto('/AdminAssets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Assets' })).toBeVisible({ timeout: 15_000 });
+}
+
+async function store(page: Page, name: string, file = csv(`lamp,shots\n${name},3\n`)): Promise<void> {
+  await nameField(page).fill(name);
+  await fileField(page).setInputFiles(file);
+  await uploadButton(page).click();
+  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible({
+    timeout: 15_000,
+  });
+}
+
+/** An article of the owner's that names the file of this asset. */
+async function useInArticle(services: Services, name: string, title: string): Promise<void> {
+  const sort = { by: 'created_date', descending: true } as const;
+  const { assets } = await services.assets.list(system, { filters: { name }, sort, limit: 1, offset: 0 });
+  const body = `[table csv="${assets[0]?.asset.url}"]`;
+  const id = newName('a');
+  const at = new Date().toISOString();
+  const words = { excerpt: '', heroImageUrl: '', heroImageAltText: '', metaDescription: '' };
+  const seo = { ogTitle: '', ogDescription: '', twitterTitle: '', twitterDescription: '', internalLinks: [] };
+  const dates = { createdDate: at, updatedDate: at, publishedAt: at };
+  const rest = { heroMediaId: null, tags: [], city: null, published: true, seo };
+  await services.articles.insert(system, [{ id, slug: id, title, body, ...words, ...dates, ...rest }]);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('a name and a file make an asset: previewed, listed, linked, the form empty again', async ({ page }) => {
+  await openPage(page);
+  const name = newName('Lamps ');
+  await store(page, name, csv('\uFEFFлампа;снимки\nLeica;"1,5"\n'));
+  await expect(page.getByRole('region', { name: `First rows of ${name}` })).toContainText('1,5');
+  await expect(page.getByText('One row in all.')).toBeVisible();
+  await expect(nameField(page)).toHaveValue('');
+  await expect(fileField(page)).toHaveValue('');
+  const line = row(page, name);
+  await expect(line.getByText('CSV', { exact: true })).toBeVisible();
+  const link = line.getByRole('link');
+  await expect(link).toHaveAttribute('target', '_blank');
+  const served = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await served.text()).toBe('лампа,снимки\r\nLeica,"1,5"\r\n');
+  await expectAccessible(page);
+
+  await line.getByRole('button', { name: `Preview ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('cell', { name: 'Leica' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the columns are those of the specification; a letter of another code page is said', async ({
+  page,
+}) => {
+  await openPage(page);
+  const name = newName('Latin ');
+  await store(page, name, { ...csv(''), buffer: Buffer.from('Größe;Zahl\nÖl;1\n', 'latin1') });
+  await expect(page.getByText('read as Windows-1252')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Größe' })).toBeVisible();
+  const list = page.getByRole('table', { name: 'Data assets, newest first' });
+  await expect(list.getByRole('columnheader')).toHaveText(['Name', 'Type', 'URL', 'Actions']);
+});
+
+test('without a name or a file nothing is sent', async ({ page }) => {
+  await openPage(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await uploadButton(page).click();
+  await expect(alert(page)).toContainText('Please provide a name and select a file.');
+  await nameField(page).fill('Only a name');
+  await uploadButton(page).click();
+  await expect(alert(page)).toContainText('Please provide a name and select a file.');
+  await expect(nameField(page)).toHaveValue('Only a name');
+  await fileField(page).setInputFiles({
+    name: 'photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('x'),
+  });
+  await uploadButton(page).click();
+  await expect(alert(page)).toContainText('This is neither a .csv nor a .json file.');
+  expect(sent).toBe(0);
+  await expectAccessible(page);
+});
+
+test('while a file is on its way the button waits', async ({ page }) => {
+  await openPage(page);
+  const goOn = Promise.withResolvers<void>();
+  await page.route('**/api/admin/upload', async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  const name = newName('Slow ');
+  await nameField(page).fill(name);
+  await fileField(page).setInputFiles(csv('a\n1'));
+  await uploadButton(page).click();
+  await expect(uploadButton(page)).toBeDisabled();
+  await expect(uploadButton(page)).toHaveText('Uploading…');
+  await expect(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible();
+  goOn.resolve();
+  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
+  await expect(uploadButton(page)).toBeEnabled();
+});
+
+test('a list that takes its time says so', async ({ page }) => {
+  const goOn = Promise.withResolvers<void>();
+  await page.route('**/api/admin/assets?*', async (route) => {
+    await goOn.promise;
+    await route.continue();
+  });
+  await openPage(page);
+  await expect(page.getByText('Loading assets...')).toBeVisible();
+  goOn.resolve();
+  await expect(page.getByText('Loading assets...')).toBeHidden();
+});
+
+test('deleting asks first, and says which articles use it', async ({ page, site }) => {
+  await openPage(page);
+  const [name, title] = [newName('Used '), newName('The article ')];
+  await store(page, name);
+  await useInArticle(site.services, name, title);
+  await page.reload();
+  const line = row(page, name);
+  await expect(line).toContainText('Used by one article');
+  await line.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this data asset?',
+  });
+  await expect(question).toContainText('An article uses it');
+  await expect(question.getByRole('link', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(line).toBeVisible();
+  await line.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(line).toBeHidden();
+  await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
+});
+
+test.describe('what fails', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('a file that cannot be read: its line is named, what was typed stays', async ({ page }) => {
+    await openPage(page);
+    await nameField(page).fill('Broken');
+    await fileField(page).setInputFiles(csv('a,b\n1,2,3\n'));
+    await uploadButton(page).click();
+    await expect(alert(page)).toContainText('Line 2 has 3 cells');
+    await expect(nameField(page)).toHaveValue('Broken');
+    await expect(fileField(page)).toHaveValue(/numbers\.csv$/);
+    await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  test('each failure without the server’s words has its own', async ({ page }) => {
+    await openPage(page);
+    const name = newName('Stays ');
+    await store(page, name);
+    const fail = (path: string, method: string) =>
+      page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+    await fail('**/api/admin/upload', 'POST');
+    await nameField(page).fill('x');
+    await fileField(page).setInputFiles(csv('a\n1'));
+    await uploadButton(page).click();
+    await expect(alert(page)).toHaveText(/^Error\s*File upload failed\.$/);
+
+    await fail('**/api/admin/assets/*', 'DELETE');
+    await row(page, name)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question.getByRole('alert')).toHaveText(/^Error\s*Failed to delete asset\.$/);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    await fail('**/api/admin/assets?*', 'GET');
+    await page.reload();
+    await expect(alert(page)).toContainText('Failed to load assets.');
+    await page.unroute('**/api/admin/assets?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, name)).toBeVisible();
+  });
+
+  test('an ended session: signed in again in place, the upload goes on', async ({ page }) => {
+    await openPage(page);
+    const name = newName('Later ');
+    await nameField(page).fill(name);
+    await fileField(page).setInputFiles(csv('a\n1'));
+    await endSession(page);
+    await uploadButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`JSON that is no chart is kept and told so (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openPage(page);
+    const name = newName('Notes ');
+    await store(page, name, { ...csv('{"a":1}', 'a.json'), mimeType: 'application/json' });
+    await expect(page.getByText('No chart can be drawn of this.')).toBeVisible();
+    await expect(row(page, name).getByText('JSON', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test.describe('a site without assets', () => {
+  test.use({ baseURL: async ({ emptySite }, use) => use(emptySite.url) });
+
+  test('says what they are for', async ({ page }) => {
+    await openPage(page);
+    await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible();
+    await page.goto('/AdminCalcs');
+    await expect(page.getByRole('heading', { name: 'No schemas yet' })).toBeVisible();
+  });
+});

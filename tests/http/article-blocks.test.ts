@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { system } from '#domain/access/actor.ts';
+import { addAsset, addCalculator } from '../factories/data.ts';
+import { readHead } from './page-head.ts';
+import { addArticle } from './seed.ts';
+import { eachSite, type Site } from './site.ts';
+
+const lamps = 'Lamp,Kelvin\r\nSodium <b>old</b>,"1,800"\r\nDiode,"3,000"\r\n';
+const twilight = JSON.stringify([
+  { label: 'March', value: 34 },
+  { label: 'June </script><script>alert(1)</script>', value: 62 },
+]);
+
+async function show(site: Site, slug: string, body: string) {
+  await addArticle(site.services, { slug, title: slug, body });
+  return site.ask(`/article/${slug}`);
+}
+
+const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-security-policy']);
+
+eachSite('the blocks of an article', (start) => {
+  it('a table of our own data is there without any script', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'csv', lamps);
+    const answer = await show(site, 'lamps', `Words.\n\n[table csv="${url}" caption="Lamps"]`);
+    expect(answer.body).toContain(
+      '<div class="scroll-x" tabindex="0" role="region" aria-label="Lamps, scrollable">',
+    );
+    expect(answer.body).toContain(
+      '<caption>Lamps</caption><thead><tr><th scope="col">Lamp</th><th class="num" scope="col">Kelvin</th></tr></thead>',
+    );
+    expect(answer.body).toContain(
+      '<tr><th scope="row">Sodium &#x3C;b>old&#x3C;/b></th><td class="num">1,800</td></tr>',
+    );
+    expect(policyOf(answer)).toContain("connect-src 'self';");
+  });
+
+  it('a chart of our own data is a drawing with a text for who does not see it, and its figures', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'json', twilight);
+    const { body } = await show(site, 'twilight', `[chart type="bar" data="${url}" title="Twilight"]`);
+    expect(body).toContain('<figcaption>Twilight</figcaption>');
+    expect(
+      body.match(/<svg [^>]*role="img"[^>]*><title>Bar chart: Twilight<\/title><desc>[^<]*62/g),
+    ).toHaveLength(2);
+    expect(body).toContain('<summary>The figures as a table</summary>');
+    expect(body).toContain('<th scope="row">March</th><td class="num">34</td>');
+    expect(body).not.toContain('<script>alert');
+  });
+
+  it('the address of our own data may carry the name of the site', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'csv', lamps);
+    const answer = await show(site, 'absolute', `[table csv="http://site.test${url}"]`);
+    expect(answer.body).toContain('<th scope="col">Lamp</th>');
+    expect(policyOf(answer)).toContain("connect-src 'self';");
+  });
+
+  it('data of another host is left to the browser, and only that page may fetch it', async () => {
+    const site = await start();
+    const answer = await show(
+      site,
+      'remote',
+      '[table csv="https://e.com/a.csv" caption="A &quot;b&quot;"]\n\n[chart type="pie" data="https://e.com/c.json"]',
+    );
+    expect(answer.body).toContain(
+      '<div class="live" data-remote="table" data-source="https://e.com/a.csv" data-caption="A &#x22;b&#x22;">',
+    );
+    expect(answer.body).toContain(
+      '<div class="live" data-remote="chart" data-source="https://e.com/c.json" data-type="pie">',
+    );
+    expect(policyOf(answer)).toContain("connect-src 'self' https:;");
+    expect(policyOf(await show(site, 'plain', 'Words.'))).toContain("connect-src 'self';");
+  });
+
+  it('a calculator stands there with its words and its schema', async () => {
+    const site = await start();
+    const id = await addCalculator(site.services);
+    const { body } = await show(site, 'calc', `## Sum\n\n[calc id="sum" schema="${id}" title="A sum"]`);
+    expect(body).toContain(`<div id="sum" data-calc="" data-schema="${id}" data-title="A sum">`);
+    expect(body).toContain('Loading calculator...');
+    expect(body).toContain('<h2 id="sum-2">Sum</h2>');
+  });
+
+  it.each([
+    ['a table whose file is missing', '[table csv="/media/data/none.csv"]'],
+    ['a table of a chart', '[table csv="JSON"]'],
+    ['a chart of a table', '[chart data="CSV"]'],
+    ['a chart of what is no chart', '[chart data="OBJECT"]'],
+    ['a calculator that does not exist', '[calc id="a" schema="none"]'],
+    ['an invalid type', '[chart type="radar" data="JSON"]'],
+    ['an invalid id', '[calc id="1 2" schema="CALC"]'],
+    ['another page of the site', '[table csv="/feed.xml"]'],
+    ['another page of the site by its name', '[table csv="http://site.test/feed.xml"]'],
+  ])('%s is left out in public and shown as text to its owner', async (_, shortcode) => {
+    const site = await start();
+    const words: Record<string, string> = {
+      JSON: (await addAsset(site.services, 'json', twilight)).url,
+      CSV: (await addAsset(site.services, 'csv', lamps)).url,
+      OBJECT: (await addAsset(site.services, 'json', '{"a":1}')).url,
+      CALC: await addCalculator(site.services),
+    };
+    const written = shortcode.replace(/\b(?:JSON|CSV|OBJECT|CALC)\b/, (name) => words[name] ?? '');
+    const answer = await show(site, 'a', `Before.\n\n${written}\n\nAfter.`);
+    expect(answer.body).toMatch(/<p>Before.<\/p>\s*<p>After.<\/p>/);
+    expect(policyOf(answer)).toContain("connect-src 'self';");
+    const { html } = await site.services.articleRendering.preview(system, { title: 'A', body: written });
+    expect(html).toBe(`<p>${written}</p>`);
+  });
+
+  it('a table goes from the page with its file, and a calculator with its schema', async () => {
+    const site = await start();
+    const asset = await addAsset(site.services, 'csv', lamps);
+    const id = await addCalculator(site.services);
+    const body = `Words.\n\n[table csv="${asset.url}"]\n\n[calc id="sum" schema="${id}"]`;
+    expect((await show(site, 'both', body)).body).toMatch(/<table[\s\S]*data-calc/);
+    await site.services.assets.remove(system, asset.id);
+    await site.services.calculators.remove(system, id);
+    const { body: after } = await site.ask('/article/both');
+    expect(after).not.toContain('<table');
+    expect(after).not.toContain('data-calc');
+  });
+
+  it('a page with them asks for no more scripts in its head than one without', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'csv', lamps);
+    const plain = readHead((await show(site, 'plain', 'Words.')).body).scripts;
+    const full = readHead(
+      (await show(site, 'full', `[table csv="${url}"] [table csv="https://e.com/a.csv"]`)).body,
+    );
+    expect(full.scripts).toEqual(plain);
+  });
+
+  it('nobody but the owner is shown what is not for the public', async () => {
+    const site = await start();
+    const asked = site.services.articleRendering.preview({ role: 'visitor' }, { title: 'A', body: 'b' });
+    await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/unauthenticated|forbidden/) });
+  });
+
+  it('a photograph’s story has none of them', async () => {
+    const site = await start();
+    const { url } = await addAsset(site.services, 'csv', lamps);
+    expect(site.services.markup.renderStory(`a [table csv="${url}"]`).html).toBe('<p>a </p>');
+  });
+});

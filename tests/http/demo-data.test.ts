@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { system } from '#domain/access/actor.ts';
+import { demoArticles } from '#server/services/demo-content/articles.ts';
+import { createDemoData, type DemoData } from '#server/services/demo-data.ts';
+import { addArticle } from './seed.ts';
+import { eachSite } from './site.ts';
+
+eachSite('the data of the demo', (start) => {
+  it('makes a table, a chart and a calculator, and goes without a trace', async () => {
+    const { services, ask } = await start();
+    const data = createDemoData(services);
+    const stored: DemoData = { assets: [], calculators: [] };
+    const bodies: string[] = [];
+    for (const article of demoArticles) bodies.push(await data.bodyOf(article, stored));
+    await addArticle(services, { slug: 'demo', title: 'Demo', body: bodies.join('\n\n') });
+    const { body } = await ask('/article/demo');
+    expect(body).toContain('<caption>Starting exposures by hand, from neon to a dark lane</caption>');
+    expect(body).toContain('<title>Line chart: Blur of somebody walking past, in pixels</title>');
+    expect(body).toContain('data-title="Blur of a walker"');
+
+    await data.clear(stored);
+    await data.clear(stored);
+    const query = { filters: {}, limit: 10, offset: 0 };
+    const sort = { by: 'created_date', descending: true } as const;
+    expect((await services.assets.list(system, { ...query, sort })).total).toBe(0);
+    expect((await services.calculators.list(system, { ...query, sort })).total).toBe(0);
+  });
+
+  it('refuses an article that names data nobody stores', async () => {
+    const { services } = await start();
+    const article = { ...demoArticles[0], body: '[table csv="/demo/none"]' } as (typeof demoArticles)[number];
+    const asked = createDemoData(services).bodyOf(article, { assets: [], calculators: [] });
+    await expect(asked).rejects.toThrow('/demo/none');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { keepRendered } from '#server/adapters/markup/kept-markup.ts';
+import { createMarkup } from '#server/adapters/markup/markup.ts';
+import { createArticleRenderingService } from '#server/services/article-rendering.ts';
+
+/** @param file what the only file of ours holds, by and by */
+function service(file = { text: 'a\r\n1\r\n' }) {
+  const plain = createMarkup();
+  const renderArticle = vi.fn(plain.renderArticle);
+  const readAsset = vi.fn(async () => ({ type: 'csv' as const, text: file.text }));
+  const rendering = createArticleRenderingService({
+    markup: keepRendered({ ...plain, renderArticle }, 1_000_000),
+    readAsset,
+    calculatorExists: async () => true,
+    ownOrigins: ['https://site.test'],
+  });
+  return { rendering, renderArticle, readAsset, file };
+}
+
+const body = 'Words.\n\n[table csv="/a.csv"]\n\n[table csv="https://e.com/b.csv"]';
+
+describe('the rendering of articles', () => {
+  it('is done once, and anew when a file that it shows has changed', async () => {
+    const { rendering, renderArticle, file } = service();
+    const first = await rendering.render({ title: 'T', body });
+    expect(await rendering.render({ title: 'T', body })).toBe(first);
+    expect(renderArticle).toHaveBeenCalledTimes(1);
+    file.text = 'a\r\n2\r\n';
+    const { html } = await rendering.render({ title: 'T', body });
+    expect(renderArticle).toHaveBeenCalledTimes(2);
+    expect(html).toContain('<td class="num">2</td>');
+  });
+
+  it('depends on the title too, because a heading that repeats it goes', async () => {
+    const { rendering } = service();
+    expect((await rendering.render({ title: 'One', body: '# One' })).html).toBe('');
+    expect((await rendering.render({ title: 'Two', body: '# One' })).html).toBe('<h2 id="one">One</h2>');
+  });
+
+  it('never asks for what is on another host', async () => {
+    const { rendering, readAsset } = service();
+    await rendering.render({ title: 'T', body: `${body}\n\n[chart data="https://site.test/c.json"]` });
+    expect(readAsset.mock.calls.flat()).toEqual(['/a.csv', 'https://site.test/c.json']);
+  });
+
+  it('of a preview is for the owner alone', async () => {
+    const { rendering, renderArticle } = service();
+    await expect(rendering.preview({ role: 'visitor' }, { title: 'T', body })).rejects.toThrow();
+    expect(renderArticle).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { findJsonFault, lineAt } from '../../../domain/data/json-fault.ts';
+
+it.each([
+  ['', 0, 'it ends where a value is expected'],
+  ['{"a":1,\n"b":}', 12, '"}" stands where a value is expected'],
+  ['[1,2', 4, 'it ends where "," or a closing bracket is expected'],
+  ['[1,]', 3, '"]" stands where a value is expected'],
+  ['{"a":1,}', 7, '"}" stands where a name in double quotes is expected'],
+  ["{'a':1}", 1, '"\'" stands where a name in double quotes or "}" is expected'],
+  ['{"a" 1}', 5, '"1" stands where ":" is expected'],
+  ['[1 2]', 3, '"2" stands where "," or a closing bracket is expected'],
+  ['[1}', 2, '"}" stands where'],
+  ['1 2', 2, 'nothing more is expected'],
+  ['[01]', 2, '"1" stands'],
+  ['[+1]', 1, '"+" stands'],
+  ['[.5]', 1, '"." stands'],
+  ['[NaN]', 1, '"N" stands'],
+  ['undefined', 0, '"u" stands'],
+  ['"open', 0, 'not closed'],
+  ['"a\nb"', 0, 'not closed'],
+  ['"\\x"', 1, 'means nothing'],
+  ['[[[1]]]', 2, 'more than 2 levels'],
+  ['{"a":1} // note', 8, '"/" stands'],
+])('%j fails at %d: %s', (text, at, reason) => {
+  const fault = findJsonFault(text, 2);
+  expect(fault?.at).toBe(at);
+  expect(fault?.reason).toContain(reason);
+});
+
+it('agrees with the engine on every JSON there is', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 5 }), fc.nat(3), (text, indent) => {
+      expect(findJsonFault(JSON.stringify(JSON.parse(text), null, indent), 20)).toBeNull();
+    }),
+  );
+});
+
+it('agrees with the engine on texts that are nearly JSON', () => {
+  const piece = fc.constantFrom(
+    ...'{}[]:, \n"\\01-.e',
+    'true',
+    'null',
+    '"a"',
+    '"b":',
+    '\\u00e9',
+    '1.5e3',
+    '\t',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('');
+      expect([text, findJsonFault(text, 20) === null]).toEqual([text, isJson(text)]);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it.each([
+  ['a\nb\r\nc\rd', 0, 1],
+  ['a\nb\r\nc\rd', 2, 2],
+  ['a\nb\r\nc\rd', 5, 3],
+  ['a\nb\r\nc\rd', 7, 4],
+])('in %j character %d stands in line %d', (text, at, line) => {
+  expect(lineAt(text, at)).toBe(line);
+});

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { checkPostInput } from '#domain/photo/post-input.ts';
+
+test('a tag that no address can name is left out', () => {
+  expect(checkPostInput({ tags: ['.', 'street', '..', '...', ' '] }).tags).toEqual(['street', '...']);
+});

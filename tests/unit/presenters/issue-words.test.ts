@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { issueWords } from '#contract/issue-words.ts';
+
+const said = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: issueWords }).error?.issues[0]?.message;
+
+describe('what is wrong with a value is said in words', () => {
+  test.each([
+    ['a field that is left out', z.string(), undefined, 'This is missing.'],
+    ['a number for a text', z.string(), 7, 'Must be a text.'],
+    ['a text for a list', z.array(z.string()), 'a, b', 'Must be a list.'],
+    ['a list for an object', z.object({}), [], 'Must be an object.'],
+    ['nothing for an object', z.object({}), null, 'Must be an object.'],
+    ['a text for a flag', z.boolean(), 'yes', 'Must be true or false.'],
+    ['a fraction for a whole number', z.int(), 1.5, 'Must be a whole number.'],
+    ['a word that is no choice', z.enum(['a', 'b']), 'c', 'Must be one of a, b.'],
+    ['a name nobody knows', z.strictObject({}), { foo: 1, bar: 2 }, 'Nothing here is called foo, bar.'],
+    ['an empty text', z.string().min(1), '', 'At least 1 character.'],
+    ['a text too long', z.string().max(2), 'abc', 'At most 2 characters.'],
+    ['an empty list', z.array(z.string()).min(1), [], 'At least 1 in this list.'],
+    ['a number too small', z.number().min(3), 2, 'At least 3.'],
+    ['a schema with words of its own', z.string('Title is required.'), undefined, 'Title is required.'],
+  ])('%s', (_, schema, value, words) => {
+    expect(said(schema, value)).toBe(words);
+  });
+});
