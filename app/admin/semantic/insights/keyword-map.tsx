@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { KeywordMapAnswer } from '#contract/insights.ts';
-import { paths } from '#domain/site/paths.ts';
 import { getKeywordMap } from '../../api/insights.ts';
-import { articleEditorAddress } from '../../article-editor-address.ts';
+import { editorAddress as articleEditorAddress } from '../../articles/addresses.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -116,16 +115,9 @@ function CompetingList({ competing }: Pick<KeywordMapAnswer, 'competing'>) {
   );
 }
 
-/** To its editor; an article without one is shown. */
+/** To its editor. */
 function PageLink({ page }: { page: KeywordMapAnswer['competing'][number]['pages'][number] }) {
   const editor = page.kind === 'post' ? photoEditorAddress(page.id) : articleEditorAddress(page.id);
-  if (editor === null) {
-    return (
-      <a href={paths.article(page.slug)} className="underline">
-        {page.title}
-      </a>
-    );
-  }
   return (
     <Link to={editor} className="underline">
       {page.title}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditAnswer } from '#contract/audit.ts';
 import { auditSite } from '../../api/insights.ts';
-import { articleEditorAddress } from '../../article-editor-address.ts';
+import { editorAddress as articleEditorAddress } from '../../articles/addresses.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -100,8 +100,7 @@ function FindingTable({ findings }: { findings: Finding[] }) {
   );
 }
 
-/** Null where there is no editor for it. */
-function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string | null {
+function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string {
   return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
 }
 
