@@ -17,8 +17,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
   const element = useRef<HTMLFormElement>(null);
   const { problem } = form;
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-    element.current?.scrollIntoView({ block: 'nearest' });
+    if (element.current) begin(element.current);
   }, []);
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -28,7 +27,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
       ref={element}
       noValidate
       aria-label={title}
-      className="grid min-w-0 content-start gap-4"
+      className="grid min-w-0 scroll-mt-16 content-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -65,4 +64,11 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
       </div>
     </form>
   );
+}
+
+/** On a phone the form opens below a list: its beginning is brought into the window. */
+function begin(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  const { top } = form.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) form.scrollIntoView();
 }
