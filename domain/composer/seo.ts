@@ -23,6 +23,8 @@ export const emptySeo: SeoResult = {
 };
 
 export const suggestedTitles = 3;
+/** Characters; a search cuts longer ones off. */
+export const longestTitle = 60;
 export const suggestedLinks = 3;
 
 /**

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { fillSite } from './content.ts';
 
-interface RunningSite {
+export interface RunningSite {
   url: string;
   services: Services;
 }
@@ -68,7 +68,10 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /** The real application on a free port, with a database and files that go afterwards. */
-async function withSite(use: (site: RunningSite) => Promise<void>): Promise<void> {
+export async function withSite(
+  use: (site: RunningSite) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -77,6 +80,7 @@ async function withSite(use: (site: RunningSite) => Promise<void>): Promise<void
     SITE_URL: url,
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
+    ...settings,
   });
   const logger = pino({ level: 'error' });
   const services = await openServices(config, logger);
