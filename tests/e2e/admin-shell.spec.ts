@@ -44,6 +44,8 @@ test.describe('the shell', () => {
     await expect(navigation.getByRole('link')).toHaveText([
       'Upload',
       'Photos',
+      'Write',
+      'Articles',
       'Assets',
       'Calculations',
       'Account',

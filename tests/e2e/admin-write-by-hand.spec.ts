@@ -52,7 +52,9 @@ test('without a provider each step says how to set one up and goes on by hand to
   await isAt(page, 'Enrich');
   const issues = page.getByRole('alert').filter({ hasText: 'Humanizer Issues Found' });
   await expect(issues).toContainText('2 statements are marked [VERIFY].');
-  await expect(articleBox(page)).toContainText('The night tram stops for eleven seconds.', { timeout: 15_000 });
+  await expect(articleBox(page)).toContainText('The night tram stops for eleven seconds.', {
+    timeout: 15_000,
+  });
   await button(page, 'Proceed to SEO').click();
   await isAt(page, 'SEO');
   const title = `By hand ${Date.now()}`;
@@ -89,7 +91,9 @@ test('without a provider each step says how to set one up and goes on by hand to
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('article')).toContainText('Half of all riders look up. ');
   await expect(page.locator('article')).toContainText('The old line closed long ago. It rains.');
-  const source = page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: 'A count of riders' });
+  const source = page
+    .getByRole('region', { name: 'Sources' })
+    .getByRole('link', { name: 'A count of riders' });
   await expect(source).toHaveAttribute('href', 'https://example.org/riders');
   await page.goto('/AdminWrite');
   await isAt(page, 'Outline');
@@ -215,7 +219,9 @@ test.describe('what fails', () => {
   }) => {
     await page.route('**/api/admin/voice-profiles*', (route) => route.abort());
     await page.reload();
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to load necessary data for the composer.' });
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Failed to load necessary data for the composer.' });
     await expect(alert).toHaveText(/^Error/);
     await page.getByLabel('Topic').fill('Typed all the same');
     await page.unroute('**/api/admin/voice-profiles*');

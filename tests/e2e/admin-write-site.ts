@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type AiProvider, chat, type Say, startAiProvider } from '../factories/ai-provider.ts';
+import { type AiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { metaDescription, prose } from '../factories/article-texts.ts';
 import { fillSite } from './content.ts';
 import { test as base, expect, withSite } from './fixtures.ts';
@@ -41,7 +41,8 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /^Error/ });
 export const draftBox = (page: Page) => page.getByRole('textbox', { name: 'Draft', exact: true });
 export const articleBox = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
-export const isKept = (page: Page) => expect(page.getByText(/^Kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+export const isKept = (page: Page) =>
+  expect(page.getByText(/^Kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
 
 /** The composer as a new article finds it. */
 export async function openComposer(page: Page): Promise<void> {
@@ -85,7 +86,11 @@ export const draft = [
 ].join('\n');
 
 export const seo = {
-  titles: ['Photographing trams at night', 'Night trams, one lamp', `A title ${'that is much too long '.repeat(3)}`],
+  titles: [
+    'Photographing trams at night',
+    'Night trams, one lamp',
+    `A title ${'that is much too long '.repeat(3)}`,
+  ],
   meta_description: metaDescription,
   og_title: 'Trams at night, shared',
   og_description: 'What the networks show.',
@@ -97,11 +102,10 @@ export const seo = {
   ],
 };
 
-/** In twenty pieces, slowly enough to be seen growing. */
-export function inTwenty(text: string, pauseMs = 60): Say {
+/** Twenty pieces of a text. */
+export function inTwenty(text: string): string[] {
   const size = Math.ceil(text.length / 20);
-  const pieces = Array.from({ length: 20 }, (_, index) => text.slice(index * size, (index + 1) * size));
-  return chat(pieces, 'stop', pauseMs);
+  return Array.from({ length: 20 }, (_, index) => text.slice(index * size, (index + 1) * size));
 }
 
 export { expect };

@@ -107,6 +107,7 @@ test.each([
   '/admin',
   '/adminupload',
   '/adminphotos',
+  '/adminwrite',
   '/adminassets',
   '/admincalcs',
   '/adminphotos.data',
