@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
 import { listAiCalls } from '../../api/ai.ts';
 import { type Loading, useLoad } from '../../api/use-load.ts';
@@ -21,6 +21,9 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
       [call],
     ),
   );
+  // What was read when the page opened is old by now.
+  const { reload: reloadStatus } = ai;
+  useEffect(() => void reloadStatus(), [reloadStatus]);
   const reload = () => Promise.all([ai.reload(), calls.reload()]);
   const problem = ai.problem ?? calls.problem;
   return (

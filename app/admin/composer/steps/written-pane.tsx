@@ -24,6 +24,10 @@ export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
     const box = pane.current;
     if (box) box.scrollTop = box.scrollHeight;
   }, [text]);
+  // On a phone it stands below what was pressed.
+  useEffect(() => {
+    if (isRunning) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning]);
   if (!written) return null;
   return (
     <div className="grid content-start gap-1.5">
