@@ -11,5 +11,7 @@ export default [
     route('adminwrite', 'routes/admin-write.tsx'),
     route('adminassets', 'routes/admin-assets.tsx'),
     route('admincalcs', 'routes/admin-calcs.tsx'),
+    route('adminsemantic', 'routes/admin-semantic.tsx'),
+    route('adminsitemap', 'routes/admin-sitemap.tsx'),
   ]),
 ] satisfies RouteConfig;

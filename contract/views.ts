@@ -41,6 +41,12 @@ export interface LinkView {
   label: string;
 }
 
+/** A name that leads somewhere if there is something: `href` is null where a link would end at nothing. */
+export interface NameView {
+  href: string | null;
+  label: string;
+}
+
 /** What goes into <head>, complete. */
 export interface HeadView {
   title: string;
@@ -188,12 +194,12 @@ export interface ArticleDetailView {
   title: string;
   excerpt: string;
   date: DateView;
-  city: LinkView | null;
+  city: NameView | null;
   hero: PictureView | null;
   bodyHtml: string;
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
-  tags: LinkView[];
+  tags: NameView[];
   /** What the article rests on: absolute addresses of other sites. */
   sources: LinkView[];
   related: CardView[];

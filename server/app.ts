@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     present: createInsightsPresenter(site),
     today: () => dayOf(services.now().toISOString(), site.timeZone),
   });
-  const { ask, audit, qa } = siteAudit(app, config);
+  const { ask, audit, qa } = siteAudit(app, config, services);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
   assetRoutes(app, services);
   calculatorRoutes(app, services);

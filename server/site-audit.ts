@@ -3,18 +3,22 @@ import { pageOf } from '#domain/site/paths.ts';
 import { readPageFacts } from './adapters/html/page-facts.ts';
 import type { Config } from './config.ts';
 import { askSite } from './http/ask-site.ts';
-import { createAudit } from './services/audit/audit.ts';
 import { createQa } from './services/audit/qa.ts';
 import { sitemapAddresses } from './services/audit/sitemap-addresses.ts';
+import type { Services } from './services.ts';
 
 /** More pages than this are not looked at in one run. */
 const mostPages = 5000;
 
 /** The audit of the site that an application serves. */
-export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>) {
+export function siteAudit(
+  app: FastifyInstance,
+  { site }: Pick<Config, 'site'>,
+  services: Pick<Services, 'audit'>,
+) {
   const ask = askSite(app, site.host);
   const { origin } = new URL(site.url);
-  const audit = createAudit({
+  const audit = services.audit({
     root: `${site.url}/`,
     mostPages,
     readSitemap: () => sitemapAddresses(ask),

@@ -23,8 +23,10 @@ export const adminLinks: readonly AdminLink[] = [
     inside: true,
     inner: paths.adminPage('adminarticleeditor'),
   },
+  { label: 'Semantics', href: paths.adminPage('adminsemantic'), icon: 'semantics', inside: true },
   { label: 'Assets', href: paths.adminPage('adminassets'), icon: 'assets', inside: true },
   { label: 'Calculations', href: paths.adminPage('admincalcs'), icon: 'calculations', inside: true },
+  { label: 'Sitemap', href: paths.adminPage('adminsitemap'), icon: 'sitemap', inside: true },
 ];
 
 /** Below the others: out of the admin area, and to oneself. */

@@ -13,7 +13,11 @@ export function ArticleHead({ article }: { article: ArticleDetailView }) {
         <time dateTime={article.date.iso}>{article.date.label}</time>
         {article.city && (
           <span>
-            <a href={article.city.href}>{article.city.label}</a>
+            {article.city.href === null ? (
+              article.city.label
+            ) : (
+              <a href={article.city.href}>{article.city.label}</a>
+            )}
           </span>
         )}
       </p>

@@ -5,6 +5,7 @@ const links = [
   { label: 'Upload', href: paths.adminPage('adminupload') },
   { label: 'Photos', href: paths.adminPage('adminphotos') },
   { label: 'Articles', href: paths.adminPage('adminarticles') },
+  { label: 'Semantic', href: paths.adminPage('adminsemantic') },
 ];
 
 /** What admin mode adds to a public page. None of it is in the page's source: it comes into an owner's browser only. */

@@ -25,7 +25,7 @@ export const emptySeo: SeoResult = {
 export const suggestedTitles = 3;
 /** Characters; a search cuts longer ones off. */
 export const longestTitle = 60;
-export const suggestedLinks = 3;
+const suggestedLinks = 3;
 
 /**
  * What an answer is worth: words on one line, three titles and links at most, and of the links only those that lead

@@ -19,8 +19,10 @@ const words: Readonly<Record<Next, string>> = {
 };
 
 const space = /[ \t\r\n]*/y;
+// JSON (RFC 8259) forbids them in texts.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what it looks for
 const plainPart = /[^"\\\u0000-\u001f]*/y;
-const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
@@ -82,7 +84,7 @@ function after(open: readonly string[]): Next {
 function stringAt(text: string, start: number, next: Next): Step {
   let at = end(plainPart, text, start + 1);
   while (text[at] === '\\') {
-    const behind = end(escape, text, at);
+    const behind = end(escaped, text, at);
     if (behind === at) return { at, next, broken: 'this "\\" means nothing' };
     at = end(plainPart, text, behind);
   }

@@ -59,10 +59,16 @@ function checkTokens(faults: Record<string, string>, list: string, given: readon
   const bySpelling = new Map(given.map((token) => [fold(cleanLine(token)), cleanLine(token)]));
   bySpelling.delete('');
   const tokens = [...bySpelling.values()];
-  if (tokens.some((token) => token.length > limits.token))
-    faults[list] = `A token has at most ${limits.token} characters.`;
-  if (tokens.length > limits.tokens) faults[list] = `At most ${limits.tokens} tokens.`;
+  const fault = tokensFault(tokens);
+  if (fault !== null) faults[list] = fault;
   return tokens;
+}
+
+/** What is wrong with a list of cleaned tokens; null when nothing is. */
+export function tokensFault(tokens: readonly string[]): string | null {
+  if (tokens.length > limits.tokens) return `At most ${limits.tokens} tokens.`;
+  const isTooLong = tokens.some((token) => token.length > limits.token);
+  return isTooLong ? `A token has at most ${limits.token} characters.` : null;
 }
 
 function checkNumber(faults: Record<string, string>, field: string, value: number): number {

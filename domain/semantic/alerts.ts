@@ -1,5 +1,6 @@
 import type { Cluster } from '../hub/hub.ts';
 import { namesHub } from '../hub/slug.ts';
+import { homeChips } from '../site/navigation.ts';
 
 export interface Alert {
   level: 'warning' | 'info';
@@ -8,8 +9,6 @@ export interface Alert {
 
 export const noNewPosts = 'No new posts created in the last 24 hours';
 const dayMs = 24 * 60 * 60 * 1000;
-/** Home's three chips lead to them. */
-const chips = ['street-candid', 'waterfront-candid', 'urban-life'];
 
 /** What the owner should look at. @param newestPost when the newest post was created, ISO; null without any */
 export function alertsOf(given: {
@@ -22,7 +21,7 @@ export function alertsOf(given: {
   const { newestPost, clusters, errors, now } = given;
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
-  for (const slug of chips) {
+  for (const { slug } of homeChips) {
     if (clusters.some(({ name, enabled }) => enabled && namesHub(slug, name))) continue;
     alerts.push({
       level: 'warning',

@@ -5,6 +5,8 @@ import { type TermRole, termRoles } from './term.ts';
 export const mostImportedTerms = 5000;
 const longestTerm = 100;
 const largestWeight = 1_000_000;
+/** What a spreadsheet would run instead of showing it. */
+const formula = /^[=@+]|^-\S*\(/;
 
 export interface ImportedTerm {
   term: string;
@@ -47,6 +49,7 @@ function readRow(row: readonly string[], seen: ReadonlySet<string>): ImportedTer
   const [term = '', written = '', weight = ''] = row.map(cleanLine);
   if (term === '') return 'There is no term.';
   if (written === '') return 'There is no role.';
+  if (formula.test(term)) return 'The term begins like a formula.';
   if (term.length > longestTerm) return `The term has more than ${longestTerm} characters.`;
   const role = termRoles.find((name) => name === written.toLowerCase());
   if (!role) return `"${written}" is no role. There are ${termRoles.join(', ')}.`;

@@ -49,5 +49,3 @@ export function createRecentErrors(now: () => Date) {
     },
   };
 }
-
-export type RecentErrors = ReturnType<typeof createRecentErrors>;

@@ -12,7 +12,8 @@ try {
   const logger = createLogger(config.logLevel);
   services = await openServices(config, logger);
   const app = await createApp({ config, services, logger, mode: 'production' });
-  process.exitCode = await auditCommand(siteAudit(app, config).audit, (text) => process.stdout.write(text));
+  const { audit } = siteAudit(app, config, services);
+  process.exitCode = await auditCommand(audit, (text) => process.stdout.write(text));
   await app.close();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -14,6 +14,8 @@ export const availableAdminPages = [
   'adminwrite',
   'adminassets',
   'admincalcs',
+  'adminsemantic',
+  'adminsitemap',
 ] as const satisfies readonly AdminPageName[];
 
 const names: readonly string[] = availableAdminPages;

@@ -58,6 +58,13 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
       return { ...counted, cards };
     },
 
+    /** Those of these tags or cities, as they are written here, that published posts stand in. */
+    async withPhotos(kind: 'tag' | 'city', names: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (const name of names) if (await reader.listings.count({ kind, key: fold(name) })) found.add(name);
+      return found;
+    },
+
     publishedBySlug: (slug: string): Promise<Post | null> => reader.posts.findPublishedBySlug(slug),
 
     /** A draft is there for an admin alone. */

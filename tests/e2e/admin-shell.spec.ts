@@ -46,8 +46,10 @@ test.describe('the shell', () => {
       'Photos',
       'Write',
       'Articles',
+      'Semantics',
       'Assets',
       'Calculations',
+      'Sitemap',
       'Account',
       'View site',
     ]);

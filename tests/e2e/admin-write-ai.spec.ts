@@ -168,38 +168,39 @@ test('an outline without a topic or a query is not asked for', async ({ page, pr
 test.describe('voice profiles', () => {
   test.use({ expectedConsole: /status of 422/ });
 
-test('voices are added, changed and deleted; the newest writes the draft', async ({ page, provider }) => {
-  await tab(page, 'Draft').click();
-  await page.getByLabel('Outline', { exact: true }).fill(outline);
-  await button(page, 'Voice profiles').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Begin with the house voice' }).click();
-  await expect(dialog.getByLabel('Tone')).toHaveValue(/^Warm and exact/);
-  await dialog.getByLabel('Name').fill('');
-  await dialog.getByRole('button', { name: 'Save voice' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Name').fill('Night voice');
-  await dialog.getByLabel('Do', { exact: true }).fill('Whisper to the reader\n\n Count lamps ');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save voice' }).click();
-  await expect(dialog.getByText('In use')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Edit Night voice' }).click();
-  await expect(dialog.getByLabel('Do', { exact: true })).toHaveValue('Whisper to the reader\nCount lamps');
-  await dialog.getByLabel('Tone').fill('Hushed');
-  await dialog.getByRole('button', { name: 'Save voice' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('in the voice “Night voice”')).toBeVisible();
-  provider.next(chat(['# A draft\n\nRain.']));
-  await button(page, 'Generate Draft').click();
-  await isAt(page, 'Humanize');
-  const prompt = promptOf(provider.heard[0]?.body);
-  for (const part of ['Tone: Hushed', 'Whisper to the reader', 'Count lamps']) expect(prompt).toContain(part);
-  await button(page, 'Voice profiles').click();
-  await dialog.getByRole('button', { name: 'Delete Night voice' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('There is none yet')).toBeVisible();
-});
+  test('voices are added, changed and deleted; the newest writes the draft', async ({ page, provider }) => {
+    await tab(page, 'Draft').click();
+    await page.getByLabel('Outline', { exact: true }).fill(outline);
+    await button(page, 'Voice profiles').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Begin with the house voice' }).click();
+    await expect(dialog.getByLabel('Tone')).toHaveValue(/^Warm and exact/);
+    await dialog.getByLabel('Name').fill('');
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Name').fill('Night voice');
+    await dialog.getByLabel('Do', { exact: true }).fill('Whisper to the reader\n\n Count lamps ');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await expect(dialog.getByText('In use')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Edit Night voice' }).click();
+    await expect(dialog.getByLabel('Do', { exact: true })).toHaveValue('Whisper to the reader\nCount lamps');
+    await dialog.getByLabel('Tone').fill('Hushed');
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('in the voice “Night voice”')).toBeVisible();
+    provider.next(chat(['# A draft\n\nRain.']));
+    await button(page, 'Generate Draft').click();
+    await isAt(page, 'Humanize');
+    const prompt = promptOf(provider.heard[0]?.body);
+    for (const part of ['Tone: Hushed', 'Whisper to the reader', 'Count lamps'])
+      expect(prompt).toContain(part);
+    await button(page, 'Voice profiles').click();
+    await dialog.getByRole('button', { name: 'Delete Night voice' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('There is none yet')).toBeVisible();
+  });
 });
 
 test('the AI panel shows who answers and what was asked, and tries it; the account page leads there', async ({

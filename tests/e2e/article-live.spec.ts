@@ -73,7 +73,7 @@ test.describe('blocks of our own data', () => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script')
-        scripts.push(new URL(request.url()).pathname.replace(/-[^-]*$/, ''));
+        scripts.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, ''));
     });
     for (const slug of [plain, own]) {
       scripts.length = 0;

@@ -100,7 +100,7 @@ eachSite('data assets', (start) => {
     ['empty.csv', '', 422, 'The file is empty.'],
     ['picture.csv', '\u0000\u0001\u0002', 415, 'not a text file'],
     ['long.csv', 'a\n'.repeat(1024 * 1024 + 1), 413, '2 MB'],
-    ['page.html', '<p>x</p>', 415, 'not'],
+    ['page.html', '<p>x</p>', 415, 'text file'],
   ])('%s is refused with a reason, and nothing is left of it', async (name, text, status, reason) => {
     const before = await dataFiles();
     const answer = await upload(text, name);

@@ -170,14 +170,7 @@ eachDatabase('the door of the admin area', (make) => {
       const browser = createBrowser(access.app);
       await browser.signIn(owner);
       expect((await browser.get('/admin')).body).toBe(behindTheDoor);
-      for (const url of [
-        '/ADMIN/',
-        '/admin.data',
-        '/%61dmin',
-        '/adminarticles',
-        '/foo/AdminWrite',
-        '/admin/nothing',
-      ]) {
+      for (const url of ['/ADMIN/', '/admin.data', '/%61dmin', '/admin/nothing']) {
         const response = await browser.get(url);
         expect(response.statusCode, url).toBe(302);
         expect(response.headers.location, url).toBe('/admin');

@@ -16,6 +16,8 @@ export type IconName =
   | 'warning'
   | 'assets'
   | 'calculations'
+  | 'semantics'
+  | 'sitemap'
   | 'account'
   | 'site'
   | 'logout'

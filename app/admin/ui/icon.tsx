@@ -39,6 +39,8 @@ const drawings: Record<IconName, ReactNode> = {
   calculations: (
     <path d="M7.5 4h9A1.5 1.5 0 0 1 18 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18.5v-13A1.5 1.5 0 0 1 7.5 4ZM9 8h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01" />
   ),
+  semantics: <path d="M5 6h6v5H5Zm8 7h6v5h-6ZM8 11v4.5h5" />,
+  sitemap: <path d="M12 4v5m0 0H6v4m6-4h6v4M4 13h4v5H4Zm6 0h4v5h-4Zm6 0h4v5h-4Z" />,
   account: (
     <>
       <circle cx="12" cy="8.5" r="3.5" />

@@ -2,7 +2,7 @@
 const mostBytes = 4 * 1024 * 1024;
 
 /** What a provider sent that nobody asked for. */
-export class OversizedAnswer extends Error {
+class OversizedAnswer extends Error {
   constructor() {
     super('The answer is larger than any that was asked for.');
     this.name = 'OversizedAnswer';

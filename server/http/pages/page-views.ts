@@ -114,7 +114,18 @@ export function createPageViews(options: PageSources): PageViews {
           return [];
         });
         const { html, contents, remoteImages, remoteData } = await articleRendering.render(found.article);
-        const page = present.article(visit, { article: found.article, bodyHtml: html, contents, related });
+        const { tags, city } = found.article;
+        const collections = {
+          tag: await posts.withPhotos('tag', tags),
+          city: await posts.withPhotos('city', city === null ? [] : [city]),
+        };
+        const page = present.article(visit, {
+          article: found.article,
+          bodyHtml: html,
+          contents,
+          related,
+          collections,
+        });
         return { ...page, remoteImages, remoteData };
       },
       (visit) => present.articleFailed(visit, slug),

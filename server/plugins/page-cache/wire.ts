@@ -63,11 +63,18 @@ const fieldsExist = (() => {
  * @returns false, with nothing sent, when the connection closes after this answer or Node has changed
  */
 export function writeWire(response: ServerResponse, status: ReadyStatus, variant: Variant): boolean {
-  // Asked inside the process there is no socket, and no parser that would take the head apart again.
-  if (!fieldsExist || !response.shouldKeepAlive || !(response.socket instanceof Socket)) return false;
+  if (!fieldsExist || !response.shouldKeepAlive || isInside(response)) return false;
   const head = response as unknown as HeadFields;
   head._header = 'sent with the body';
   head._headerSent = true;
   response.end(wireOf(status, variant));
   return true;
+}
+
+/**
+ * Asked inside the process there is something else than a socket, and no parser that would take the head apart again.
+ * An answer that waits for the one before it on its connection has none yet.
+ */
+function isInside({ socket }: ServerResponse): boolean {
+  return socket !== null && !(socket instanceof Socket);
 }

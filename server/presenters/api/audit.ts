@@ -1,5 +1,4 @@
 import type { AuditAnswer, QaAnswer, SitemapsAnswer } from '#contract/audit.ts';
-import { pageOf } from '#domain/site/paths.ts';
 import type { AuditReport } from '#server/services/audit/audit.ts';
 import type { QaResult } from '#server/services/audit/qa.ts';
 import type { SitemapReport } from '#server/services/audit/sitemaps.ts';
@@ -8,22 +7,14 @@ export function presentAudit({ pages, isCut, findings }: AuditReport): AuditAnsw
   return {
     pages,
     is_cut: isCut,
-    findings: findings.map(({ kind, level, url, message }) => ({
+    findings: findings.map(({ kind, level, url, message, edit }) => ({
       kind,
       level,
       url,
       message,
-      edit: editOf(url),
+      edit: edit && { kind: edit.kind, id: edit.id },
     })),
   };
-}
-
-function editOf(address: string): AuditAnswer['findings'][number]['edit'] {
-  const url = new URL(address);
-  const { page, subject } = pageOf(url.pathname, url.searchParams);
-  if (subject === null) return null;
-  if (page === 'post' || page === 'photo') return { kind: 'post', slug: subject };
-  return page === 'article' ? { kind: 'article', slug: subject } : null;
 }
 
 export function presentQa(results: readonly QaResult[]): QaAnswer {

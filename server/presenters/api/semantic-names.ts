@@ -1,11 +1,9 @@
+const kept = { id: 'id', createdDate: 'created_date' } as const;
+
 /**
  * The owner's own entities leave the house whole, under the names of the calls: which field is which is said here
  * once, for the answer, the body and the messages of errors.
  */
-export type FieldNames<T> = Readonly<Record<keyof T & string, string>>;
-
-const kept = { id: 'id', createdDate: 'created_date' } as const;
-
 export const fieldNames = {
   cluster: {
     ...kept,

@@ -4,6 +4,7 @@ import type {
   CardView,
   EmptyView,
   LinkView,
+  NameView,
   PictureView,
 } from '#contract/views.ts';
 import type { Article, ArticleCard } from '#domain/article/article.ts';
@@ -22,7 +23,6 @@ import { pictureView, preloadOf, socialImage } from '../picture.ts';
 import { screens } from '../screens.ts';
 import { absoluteUrl, type PageVisit, type Presented, presented, type SiteContext } from '../site-context.ts';
 import { articlesBreadcrumb } from './articles.ts';
-import { tagLinks } from './photo-detail.ts';
 
 /** Pixels, as every hero stands in the page. */
 const heroWidth = 1200;
@@ -40,19 +40,26 @@ export interface ArticleInput {
   contents: ArticleDetailView['contents'];
   /** Chosen and ordered already. */
   related: readonly RelatedContent[];
+  /** Its tags and city that have a page with photographs, as the article writes them. */
+  collections: { tag: ReadonlySet<string>; city: ReadonlySet<string> };
+}
+
+/** A tag or city without photographs has no page to lead to. */
+function nameView(kind: 'tag' | 'city', name: string, collections: ArticleInput['collections']): NameView {
+  return { href: collections[kind].has(name) ? paths[kind](name) : null, label: name };
 }
 
 export function createArticlePresenter(site: SiteContext) {
-  function detail({ article, bodyHtml, contents, related }: ArticleInput): ArticleDetailView {
+  function detail({ article, bodyHtml, contents, related, collections }: ArticleInput): ArticleDetailView {
     return {
       title: article.title,
       excerpt: article.excerpt,
       date: dateView(site, article.createdDate, 'long'),
-      city: article.city ? { href: paths.city(article.city), label: article.city } : null,
+      city: article.city ? nameView('city', article.city, collections) : null,
       hero: heroView(site, article),
       bodyHtml,
       contents,
-      tags: tagLinks(article.tags),
+      tags: article.tags.map((tag) => nameView('tag', tag, collections)),
       sources: sourceLinks(article.sources),
       related: related.map((item) => relatedCard(site, item)),
     };

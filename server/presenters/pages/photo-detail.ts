@@ -47,7 +47,7 @@ export function photoDetail(
   };
 }
 
-export function tagLinks(tags: readonly string[]): LinkView[] {
+function tagLinks(tags: readonly string[]): LinkView[] {
   return tags.map((tag) => ({ href: paths.tag(tag), label: tag }));
 }
 

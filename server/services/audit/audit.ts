@@ -5,8 +5,14 @@ import type { Finding } from '#domain/seo/audit/finding.ts';
 import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
 import { pageFindings } from '#domain/seo/audit/page-rules.ts';
 import { type CrawledSite, siteFindings } from '#domain/seo/audit/site-rules.ts';
+import { pageOf } from '#domain/site/paths.ts';
+import type { Repositories } from '#server/repositories/all.ts';
 
-export interface AuditDependencies {
+export interface AuditDependencies extends SiteToAudit {
+  reader: Pick<Repositories, 'posts' | 'articles'>;
+}
+
+export interface SiteToAudit {
   /** Asks one address of the site, inside the process, as a visitor. */
   read: (url: string) => Promise<PageFacts>;
   /** Every address that the sitemaps name. */
@@ -19,19 +25,22 @@ export interface AuditDependencies {
   mostPages: number;
 }
 
+/** @property edit what can be edited to mend it; null where it is nothing of the owner's */
+export type EditableFinding = Finding & { edit: { kind: 'post' | 'article'; id: string } | null };
+
 export interface AuditReport {
   /** Pages looked at. */
   pages: number;
   /** True when there were more than were looked at; then nothing is said of links and orphans that were not seen. */
   isCut: boolean;
   /** Errors first. */
-  findings: Finding[];
+  findings: EditableFinding[];
 }
 
 export type AuditService = ReturnType<typeof createAudit>;
 
 /** Crawls every public page and holds it against the rules. */
-export function createAudit({ read, readSitemap, root, isPage, mostPages }: AuditDependencies) {
+export function createAudit({ reader, read, readSitemap, root, isPage, mostPages }: AuditDependencies) {
   async function crawl(sitemap: readonly string[]): Promise<{ site: CrawledSite; isCut: boolean }> {
     const pages = new Map<string, PageFacts>();
     const queue = [root, ...sitemap];
@@ -51,13 +60,30 @@ export function createAudit({ read, readSitemap, root, isPage, mostPages }: Audi
     return { site: { root, pages, sitemap }, isCut: queue.length > 0 };
   }
 
+  async function editableAt(address: string): Promise<EditableFinding['edit']> {
+    const url = new URL(address);
+    const { page, subject } = pageOf(url.pathname, url.searchParams);
+    if (subject === null) return null;
+    const kind = page === 'article' ? 'article' : page === 'post' || page === 'photo' ? 'post' : null;
+    if (kind === null) return null;
+    const found = await (kind === 'post' ? reader.posts : reader.articles).findBySlug(subject);
+    return found && { kind, id: found.id };
+  }
+
+  async function withEditors(findings: readonly Finding[]): Promise<EditableFinding[]> {
+    const editors = new Map<string, EditableFinding['edit']>();
+    for (const { url } of findings) if (!editors.has(url)) editors.set(url, await editableAt(url));
+    return findings.map((found) => ({ ...found, edit: editors.get(found.url) ?? null }));
+  }
+
   return {
     async run(actor: Actor): Promise<AuditReport> {
       requireAdmin(actor);
       const { site, isCut } = await crawl(await readSitemap());
       const findings = [...[...site.pages.values()].flatMap(pageFindings), ...siteFindings(site)];
       const isKnown = ({ kind }: Finding) => !isCut || (kind !== 'orphan' && kind !== 'sitemap_dead');
-      return { pages: site.pages.size, isCut, findings: findings.filter(isKnown).sort(errorsFirst) };
+      const shown = await withEditors(findings.filter(isKnown).sort(errorsFirst));
+      return { pages: site.pages.size, isCut, findings: shown };
     },
   };
 }

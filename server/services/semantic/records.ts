@@ -47,8 +47,6 @@ export interface RecordsKind<T extends Entity> {
   derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
 }
 
-export type RecordsService<T extends Entity> = ReturnType<typeof createRecordsService<T>>;
-
 /** The owner's small lists: the same five verbs for each of them. Every method throws for who is no admin. */
 export function createRecordsService<T extends Entity>(shared: RecordsShared, kind: RecordsKind<T>) {
   const { reader, transaction, now, newId, onChange } = shared;

@@ -106,7 +106,17 @@ describe('the list of articles', () => {
 });
 
 describe('an article', () => {
-  const input = { bodyHtml: '<p>Be early.</p>', contents: [], related: [] };
+  const collections = { tag: new Set(['night']), city: new Set(['Aarhus']) };
+  const input = { bodyHtml: '<p>Be early.</p>', contents: [], related: [], collections };
+
+  test('leads to no tag or city that has no photographs', () => {
+    const none = { tag: new Set<string>(), city: new Set<string>() };
+    const { view } = pages.article(visit, { ...input, article: someArticle(), collections: none });
+    expect(view.article).toMatchObject({
+      city: { href: null, label: 'Aarhus' },
+      tags: [{ href: null, label: 'night' }],
+    });
+  });
 
   test('shows its hero in the specified measures, its long date and a link to its city', () => {
     const { view } = pages.article(visit, { ...input, article: someArticle() });

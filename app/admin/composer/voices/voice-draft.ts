@@ -1,6 +1,8 @@
 import type { VoiceAnswer } from '#contract/semantic.ts';
 import { defaultVoice } from '#domain/composer/voice.ts';
-import type { VoiceFields } from '../../api/voice-profiles.ts';
+
+/** What the owner says of a voice; the rest is the server's. */
+type VoiceFields = Omit<VoiceAnswer, 'id' | 'created_date'>;
 
 /** A voice as it stands in the form: its lists are texts with a line for each entry. */
 export type VoiceDraft = Record<keyof VoiceFields, string>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError, messageFrom } from '../../api/call-error.ts';
-import { createVoice, updateVoice } from '../../api/voice-profiles.ts';
+import { voiceCalls } from '../../api/records.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -96,7 +96,7 @@ function useVoice(id: string | null, initial: VoiceDraft, onSaved: () => Promise
       setRefusal(null);
       try {
         const body = voiceFieldsOf(draft);
-        await (id === null ? createVoice(call, body) : updateVoice(call, id, body));
+        await (id === null ? voiceCalls.create(call, body) : voiceCalls.update(call, id, body));
         toast({ title: 'Voice saved' });
         await onSaved();
       } catch (error) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { VoiceAnswer } from '#contract/semantic.ts';
+import { voiceCalls } from '../../api/records.ts';
 import type { Loading } from '../../api/use-load.ts';
-import { deleteVoice } from '../../api/voice-profiles.ts';
 import { useDeletion } from '../../lists/use-deletion.tsx';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -34,7 +34,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
     text: ({ name }) => `“${name}” goes away. This cannot be undone.`,
     failed: 'Failed to delete the voice profile.',
     nameOf: ({ name }) => name,
-    remove: ({ id }) => deleteVoice(call, id),
+    remove: ({ id }) => voiceCalls.remove(call, id),
     onDeleted: reload,
     focusAfter: heading,
   });

@@ -64,5 +64,3 @@ export function useGeneration() {
     setProblem,
   };
 }
-
-export type Generation = ReturnType<typeof useGeneration>;

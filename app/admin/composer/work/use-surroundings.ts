@@ -6,8 +6,8 @@ import { getAiStatus } from '../../api/ai.ts';
 import { listAssets } from '../../api/assets.ts';
 import { listCalculators } from '../../api/calculators.ts';
 import { isCancelled, messageOr } from '../../api/call-error.ts';
+import { voiceCalls } from '../../api/records.ts';
 import { type Loading, useLoad } from '../../api/use-load.ts';
-import { listVoices } from '../../api/voice-profiles.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 
 export interface Surroundings {
@@ -27,11 +27,11 @@ export function useSurroundings(): Loading<Surroundings> {
     async (signal?: AbortSignal): Promise<Surroundings> => {
       try {
         const [voices, assets, calculators] = await Promise.all([
-          listVoices(call, signal),
+          voiceCalls.all(call, {}, signal),
           listAssets(call, { limit: most }, signal),
           listCalculators(call, { limit: most }, signal),
         ]);
-        return { voices: voices.rows, material: { assets: assets.rows, calculators: calculators.rows } };
+        return { voices, material: { assets: assets.rows, calculators: calculators.rows } };
       } catch (error) {
         throw isCancelled(error) ? error : new Error(messageOr(error, failed), { cause: error });
       }

@@ -36,5 +36,3 @@ export function useWork(opened: ComposerWork) {
     }, [forget, show]),
   };
 }
-
-export type Work = ReturnType<typeof useWork>;

@@ -1,4 +1,5 @@
 import type { AdminPost } from '#contract/posts.ts';
+import { forget, keep, readKept } from '../../kept-text.ts';
 import type { PostDraft } from './draft.ts';
 
 /** Text that has not been saved, and the post as it was read then. */
@@ -7,23 +8,11 @@ export interface KeptDraft {
   base: AdminPost;
 }
 
-const keyOf = (id: string) => `photo-draft:${id}`;
+const nameOf = (id: string) => `photo-draft:${id}`;
 
 /** Null when nothing was kept. */
-export function readKeptDraft(id: string): KeptDraft | null {
-  const text = sessionStorage.getItem(keyOf(id));
-  return text === null ? null : (JSON.parse(text) as KeptDraft);
-}
+export const readKeptDraft = (id: string) => readKept<KeptDraft>(nameOf(id));
 
-/** For this tab; a reload or a lost session finds it again. Without room for it the text stays in the form alone. */
-export function keepDraft(id: string, kept: KeptDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
-  } catch (error) {
-    console.info('The text could not be kept for a reload.', error);
-  }
-}
+export const keepDraft = (id: string, kept: KeptDraft) => keep(nameOf(id), kept);
 
-export function forgetDraft(id: string): void {
-  sessionStorage.removeItem(keyOf(id));
-}
+export const forgetDraft = (id: string) => forget(nameOf(id));

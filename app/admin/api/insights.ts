@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { AuditAnswer, QaAnswer, SitemapsAnswer } from '#contract/audit.ts';
+import type {
+  DiagnosticsAnswer,
+  GenerateAnswer,
+  generateBody,
+  InsightsAnswer,
+  TryClusterAnswer,
+  tryClusterBody,
+} from '#contract/insights.ts';
+import type { Caller } from './caller.ts';
+
+export const getDiagnostics = (call: Caller, signal?: AbortSignal) =>
+  call.json<DiagnosticsAnswer>('GET', '/api/admin/diagnostics', signal && { signal });
+
+export const getInsights = (call: Caller, signal?: AbortSignal) =>
+  call.json<InsightsAnswer>('GET', '/api/admin/insights', signal && { signal });
+
+/** Published posts that a cluster with these tokens would hold. */
+export const tryCluster = (call: Caller, body: z.input<typeof tryClusterBody>, signal?: AbortSignal) =>
+  call.json<TryClusterAnswer>('POST', '/api/admin/clusters/try', { body, ...(signal && { signal }) });
+
+export const generateTexts = (call: Caller, body: z.input<typeof generateBody>) =>
+  call.json<GenerateAnswer>('POST', '/api/admin/semantic/generate', { body });
+
+/** Tries the checklist on the running site. */
+export const runChecks = (call: Caller) => call.json<QaAnswer>('POST', '/api/admin/qa', { body: {} });
+
+/** Crawls every public page: on a large site this takes minutes. */
+export const auditSite = (call: Caller) => call.json<AuditAnswer>('POST', '/api/admin/audit', { body: {} });
+
+export const getSitemaps = (call: Caller, signal?: AbortSignal) =>
+  call.json<SitemapsAnswer>('GET', '/api/admin/sitemaps', signal && { signal });

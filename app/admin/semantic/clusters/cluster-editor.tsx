@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { ClusterAnswer } from '#contract/semantic.ts';
+import { tokensFault } from '#domain/hub/cluster-input.ts';
+import { qualityLimits } from '#domain/semantic/quality.ts';
+import { countWords } from '#domain/text/word-count.ts';
+import { clusterCalls } from '../../api/records.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormFrame } from '../record-form.tsx';
+import { TextBox } from '../text-box.tsx';
+import { tokensOf } from '../token-text.ts';
+import { type RecordForm, useRecordForm } from '../use-record-form.ts';
+import { ClusterConflict } from './cluster-conflict.tsx';
+import { type ClusterDraft, clusterBody, clusterDraft, clusterLabels, newCluster } from './cluster-draft.ts';
+import { ClusterTrial } from './cluster-trial.tsx';
+
+interface ClusterEditorProps {
+  /** Null for a new one. */
+  cluster: ClusterAnswer | null;
+  onSaved: (cluster: ClusterAnswer) => Promise<void>;
+  /** It has been changed elsewhere, and that version shall stay. */
+  onOutdated: () => Promise<void>;
+  onCancel: () => void;
+}
+
+export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: ClusterEditorProps) {
+  const call = useCaller();
+  const [theirs, setTheirs] = useState<ClusterAnswer | null>(null);
+  const form = useRecordForm<ClusterDraft, ClusterAnswer>({
+    keptAs: `cluster-draft:${cluster?.id ?? 'new'}`,
+    initial: cluster ? clusterDraft(cluster) : newCluster,
+    send: (draft) =>
+      cluster
+        ? clusterCalls.update(call, cluster.id, clusterBody(draft))
+        : clusterCalls.create(call, clusterBody(draft)),
+    onSaved,
+    onRefused: ({ code, current }) => {
+      if (code !== 'conflict' || !current) return false;
+      setTheirs(current as ClusterAnswer);
+      return true;
+    },
+  });
+  return (
+    <div className="grid min-w-0 content-start gap-8">
+      {theirs && (
+        <ClusterConflict
+          mine={form.draft}
+          theirs={theirs}
+          busy={form.busy}
+          onTakeTheirs={() => {
+            form.discard();
+            return onOutdated();
+          }}
+          onKeepMine={() => form.save({ ...form.draft, version: theirs.version })}
+        />
+      )}
+      <FormFrame
+        form={form}
+        title={cluster ? `Edit ${cluster.name}` : 'New Cluster'}
+        saveLabel="Save Cluster"
+        onCancel={onCancel}
+      >
+        <ClusterFields form={form} />
+      </FormFrame>
+      <ClusterTrial requiredTokens={form.draft.required_tokens} negativeTokens={form.draft.negative_tokens} />
+    </div>
+  );
+}
+
+const lists = [
+  {
+    name: 'required_tokens',
+    hint: 'Separated by commas. Every one must be a tag, the city, or words of city, caption or story.',
+  },
+  { name: 'optional_tokens', hint: 'Each one found makes the cluster fit better.' },
+  { name: 'negative_tokens', hint: 'One found keeps a photo out.' },
+  { name: 'geo_scope', hint: 'Cities that decide between clusters which fit equally well.' },
+] as const;
+
+const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
+
+function ClusterFields({ form }: { form: RecordForm<ClusterDraft> }) {
+  const { draft, change } = form;
+  return (
+    <>
+      <TextBox
+        form={form}
+        name="name"
+        label={clusterLabels.name}
+        hint="The address of its page is made of it."
+      />
+      <TextBox
+        form={form}
+        name="description"
+        label={clusterLabels.description}
+        rows={4}
+        hint={`${countWords(draft.description)} words; ${leastWords}-${mostWords} make its page worth indexing`}
+      />
+      {lists.map(({ name, hint }) => (
+        <TextBox
+          key={name}
+          form={form}
+          name={name}
+          label={clusterLabels[name]}
+          rows={1}
+          hint={hint}
+          error={tokensFault(tokensOf(draft[name]))}
+        />
+      ))}
+      {tokensOf(draft.required_tokens).length === 0 && (
+        <Alert tone="notice">Without required tokens every published photo stands in this cluster.</Alert>
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextBox form={form} name="weight" label={clusterLabels.weight} numeric />
+        <TextBox form={form} name="min_posts_to_index" label={clusterLabels.min_posts_to_index} numeric />
+      </div>
+      <Checkbox
+        checked={draft.enabled}
+        onCheckedChange={(enabled) => change({ enabled })}
+        label="Enabled: it has a public page and takes part in suggestions"
+      />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChangeEvent, useState } from 'react';
+import type { ClusterAnswer } from '#contract/semantic.ts';
+import type { ImportedTerms } from '#domain/semantic/term-csv.ts';
+import { CallError, messageFrom } from '../../api/call-error.ts';
+import { addTerms, termCalls } from '../../api/records.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { useToast } from '../../toasts/use-toast.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Section } from '../../ui/section.tsx';
+import { readTermFile } from './read-term-file.ts';
+import { TermPreview } from './term-preview.tsx';
+
+interface TermImportProps {
+  cluster: ClusterAnswer;
+  onImported: () => Promise<void>;
+}
+
+/** A file of terms: read here, shown, and sent when its owner has seen what comes in and what does not. */
+export function TermImport({ cluster, onImported }: TermImportProps) {
+  const { found, busy, problem, choose, send, cancel } = useTermImport(cluster, onImported);
+  return (
+    <Section
+      title="CSV bulk import"
+      note="Columns are term, role, weight. The first row is skipped; roles are primary, secondary and modifier; the weight is 1 where none is given."
+      className="border-t border-rule pt-6"
+    >
+      <Field label="CSV file" className="max-w-xl">
+        <Input type="file" accept=".csv,.txt,text/csv,text/plain" disabled={busy} onChange={choose} />
+      </Field>
+      {problem !== null && <Alert title="Error">{problem}</Alert>}
+      {found && <TermPreview {...found} />}
+      {found && (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} disabled={found.terms.length === 0} onClick={send}>
+            {found.terms.length === 1 ? 'Import one term' : `Import ${found.terms.length} terms`}
+          </Button>
+          <Button look="quiet" disabled={busy} onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [found, setFound] = useState<ImportedTerms | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(refusalOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    found,
+    busy,
+    problem,
+    choose(event: ChangeEvent<HTMLInputElement>) {
+      const input = event.target;
+      const file = input.files?.[0];
+      setFound(null);
+      if (!file) return;
+      return attempt(async () => {
+        const known = await termCalls.all(call, { cluster_id: id });
+        setFound(
+          await readTermFile(
+            file,
+            known.map(({ term }) => term),
+          ),
+        );
+      }).finally(() => {
+        // So that the same file can be chosen again when it has been mended.
+        input.value = '';
+      });
+    },
+    send: () =>
+      attempt(async () => {
+        if (!found) return;
+        const added = await addTerms(
+          call,
+          found.terms.map((term) => ({ ...term, cluster_id: id })),
+        );
+        setFound(null);
+        await onImported();
+        toast({
+          title: added.length === 1 ? 'One term has been added' : `${added.length} terms have been added`,
+        });
+      }),
+    cancel() {
+      setFound(null);
+      setProblem(null);
+    },
+  };
+}
+
+/** A refusal names the entries it is about by their numbers, from 0. */
+function refusalOf(error: unknown): string {
+  const [first] = error instanceof CallError ? Object.entries(error.fields) : [];
+  if (!first) return messageFrom(error);
+  const [place, message] = first;
+  return `Nothing was imported. Term ${Number.parseInt(place, 10) + 1}: ${message}`;
+}

@@ -1,0 +1,60 @@
+import { useCallback, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClusterAnswer } from '#contract/semantic.ts';
+import { termCalls } from '../../api/records.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { clusterAddress } from './cluster-address.ts';
+import { TermForm } from './term-form.tsx';
+import { TermImport } from './term-import.tsx';
+import { TermTable } from './term-table.tsx';
+
+const perPage = 50;
+
+/** The terms of a cluster: its table, one more, or a whole file of them. */
+export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
+  const call = useCaller();
+  const [search] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const terms = useLoad(
+    useCallback(
+      (signal?: AbortSignal) =>
+        termCalls.page(
+          call,
+          { cluster_id: cluster.id, sort: '-weight', limit: perPage, offset: (page - 1) * perPage },
+          signal,
+        ),
+      [call, cluster.id, page],
+    ),
+  );
+  return (
+    <section aria-labelledby="terms" className="grid min-w-0 gap-4">
+      <h2 id="terms" ref={heading} tabIndex={-1} className="outline-none">
+        Keywords
+      </h2>
+      <TermForm cluster={cluster} onAdded={terms.reload} />
+      <Loaded of={terms} waiting="Loading terms…">
+        {({ rows, total }) =>
+          total === 0 ? (
+            <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />
+          ) : (
+            <>
+              <TermTable terms={rows} onDeleted={terms.reload} focusAfterDelete={heading} />
+              <Pagination
+                page={page}
+                pages={Math.ceil(total / perPage)}
+                hrefOf={(number) => clusterAddress(cluster.id, '', number)}
+                summary={total === 1 ? 'One term' : `${total} terms`}
+              />
+            </>
+          )
+        }
+      </Loaded>
+      <TermImport key={cluster.id} cluster={cluster} onImported={terms.reload} />
+    </section>
+  );
+}

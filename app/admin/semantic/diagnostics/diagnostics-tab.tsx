@@ -1,0 +1,75 @@
+import { useCallback } from 'react';
+import type { DiagnosticsAnswer } from '#contract/insights.ts';
+import { formatBytes } from '#domain/text/bytes.ts';
+import { getDiagnostics } from '../../api/insights.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
+import { DuplicateList } from './duplicate-list.tsx';
+import { ErrorTable } from './error-table.tsx';
+import { RecentPosts } from './recent-posts.tsx';
+
+/** How the site is at this moment. */
+export function DiagnosticsTab() {
+  const call = useCaller();
+  const loading = useLoad(useCallback((signal?: AbortSignal) => getDiagnostics(call, signal), [call]));
+  return (
+    <Loaded of={loading} waiting="Loading diagnostics…">
+      {(data) => (
+        <div className="grid gap-8" aria-busy={loading.isLoading}>
+          <Section
+            title="Alerts"
+            actions={
+              <Button look="quiet" size="small" busy={loading.isLoading} onClick={loading.reload}>
+                Look again
+              </Button>
+            }
+          >
+            <Alerts alerts={data.alerts} />
+          </Section>
+          <Section title="Upload statistics">
+            <Figures figures={uploadFigures(data)} />
+          </Section>
+          <Section title="Recent uploads" note="The latest 50 posts, drafts too.">
+            <RecentPosts posts={data.posts} />
+          </Section>
+          <Section
+            title="Error monitoring"
+            note="Errors of this server since it was started, the newest first, at most 50. Older ones are in its log."
+          >
+            <ErrorTable errors={data.errors} />
+          </Section>
+          <Section
+            title="Deduplication"
+            note="Posts that show the same file anywhere on the site, and copies of the latest 50 posts’ pictures, found by what they look like."
+          >
+            <DuplicateList groups={data.duplicates} />
+          </Section>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Alerts({ alerts }: Pick<DiagnosticsAnswer, 'alerts'>) {
+  if (alerts.length === 0) return <p className="text-small text-ink-2">Nothing needs your attention.</p>;
+  return alerts.map(({ message }) => (
+    <Alert key={message} tone="notice">
+      {message}
+    </Alert>
+  ));
+}
+
+function uploadFigures({ uploads }: DiagnosticsAnswer) {
+  return [
+    { label: 'Last 24 hours', value: uploads.day },
+    { label: 'Last 7 days', value: uploads.week },
+    { label: 'Last 30 days', value: uploads.month },
+    { label: 'All pictures', value: uploads.total },
+    { label: 'Size of the originals', value: formatBytes(uploads.bytes) },
+  ];
+}

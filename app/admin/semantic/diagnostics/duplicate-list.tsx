@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { DiagnosticsAnswer } from '#contract/insights.ts';
+import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { PostThumbnail, StatusBadge } from '../post-cells.tsx';
+
+type Group = DiagnosticsAnswer['duplicates'][number];
+
+export function DuplicateList({ groups }: { groups: Group[] }) {
+  if (groups.length === 0) return <p className="text-small text-ink-2">No picture is shown twice.</p>;
+  return (
+    <ul className="grid gap-4">
+      {groups.map((group) => (
+        <li key={group.posts.map(({ id }) => id).join(' ')} className="border-t border-rule pt-3">
+          <p className="mb-2 flex flex-wrap items-center gap-2 text-small">
+            <Badge tone={group.kind === 'exact' ? 'bad' : 'info'}>
+              {group.kind === 'exact' ? 'Same file' : 'Looks the same'}
+            </Badge>
+            {`${group.posts.length} posts`}
+          </p>
+          <Members posts={group.posts} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownAtOnce = 12;
+
+function Members({ posts }: Pick<Group, 'posts'>) {
+  const more = posts.length - shownAtOnce;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-3">
+      {posts.slice(0, shownAtOnce).map((post) => (
+        <li key={post.id} className="flex items-center gap-3 text-small">
+          <span className="grid w-16 place-items-center [&_img]:max-h-12">
+            <PostThumbnail post={post} />
+          </span>
+          <Link to={photoEditorAddress(post.id)} className="hover:underline">
+            {post.title}
+          </Link>
+          <StatusBadge published={post.published} />
+        </li>
+      ))}
+      {more > 0 && <li className="self-center text-small text-ink-2">{`and ${more} more`}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DiagnosticsAnswer } from '#contract/insights.ts';
+import { formatMoment } from '#domain/site/dates.ts';
+import { useAdminFrame } from '../../frame-context.ts';
+import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
+
+export function ErrorTable({ errors }: Pick<DiagnosticsAnswer, 'errors'>) {
+  const { timeZone } = useAdminFrame();
+  if (errors.length === 0)
+    return <p className="text-small text-ink-2">No error since the server was started.</p>;
+  return (
+    <Table caption="Errors, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Error</HeadCell>
+          <HeadCell>Reason</HeadCell>
+          <HeadCell>In the log as</HeadCell>
+          <HeadCell>Time</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {errors.map(({ time, message, reason, id }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two errors of one moment may say the same
+          <tr key={`${time} ${index}`}>
+            <NameCell>{message}</NameCell>
+            <Cell>{reason}</Cell>
+            <Cell>{id && <code className="font-mono text-note">{id}</code>}</Cell>
+            <Cell kind="date">
+              <time dateTime={time}>{formatMoment(time, timeZone)}</time>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,38 @@
+import type { StopwordAnswer } from '#contract/semantic.ts';
+import { stopwordCalls } from '../../api/records.ts';
+import { TextBox } from '../text-box.tsx';
+import { tokensOf, tokenText } from '../token-text.ts';
+import { type RecordKind, RecordManager } from './record-manager.tsx';
+import { WordList } from './word-list.tsx';
+
+const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }> = {
+  tab: 'stopwords',
+  title: 'Stopword List Manager',
+  note: 'These words never become suggested tags. They are kept in lower case.',
+  noun: 'stopword list',
+  newLabel: 'New Stopword List',
+  calls: stopwordCalls,
+  blank: { name: '', words: '' },
+  draftOf: ({ name, words }) => ({ name, words: tokenText(words) }),
+  bodyOf: ({ name, words }) => ({ name, words: tokensOf(words) }),
+  nameOf: ({ name }) => name,
+  facts: ({ words }) => <WordList words={words} />,
+  fields: (form) => (
+    <>
+      <TextBox form={form} name="name" label="Name" />
+      <TextBox
+        form={form}
+        name="words"
+        label="Words"
+        rows={6}
+        hint={`Separated by commas. ${tokensOf(form.draft.words).length} words.`}
+      />
+    </>
+  ),
+  lossOf: ({ words }) =>
+    `Its ${words.length === 1 ? 'word' : `${words.length} words`} may be suggested as tags again. Photos keep their tags. This cannot be undone.`,
+};
+
+export function StopwordsTab() {
+  return <RecordManager kind={stopwordLists} />;
+}

@@ -1,0 +1,79 @@
+import type { TemplateAnswer } from '#contract/semantic.ts';
+import { placeholders, templateProblem } from '#domain/semantic/placeholders.ts';
+import { templateCalls } from '../../api/records.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { TextBox } from '../text-box.tsx';
+import type { RecordForm } from '../use-record-form.ts';
+import { type RecordKind, RecordManager } from './record-manager.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { type TemplateDraft, templateTexts } from './template-texts.ts';
+
+const blank: TemplateDraft = {
+  name: '',
+  enabled: true,
+  title_tpl: '',
+  meta_tpl: '',
+  alt_tpl: '',
+  filename_tpl: '',
+  slug_tpl: '',
+  caption_tpl: '',
+  story_tpl: '',
+};
+
+const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
+  tab: 'templates',
+  title: 'SEO Template Manager',
+  note: 'The first enabled template makes the texts that are suggested for a photo.',
+  noun: 'template',
+  newLabel: 'New Template',
+  calls: templateCalls,
+  blank,
+  draftOf: ({ id: _, created_date: __, ...draft }) => draft,
+  bodyOf: (draft) => draft,
+  nameOf: ({ name }) => name,
+  facts: (row) => (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone={row.enabled ? 'live' : 'draft'}>{row.enabled ? 'Enabled' : 'Disabled'}</Badge>
+      <p className="font-mono text-note text-ink-2">{row.title_tpl || 'No title'}</p>
+    </div>
+  ),
+  fields: (form) => <TemplateFields form={form} />,
+  lossOf: ({ enabled }) =>
+    `${enabled ? 'Texts are suggested by the next enabled template, or not at all without one. ' : 'It is disabled: nothing uses it. '}Photos keep their texts. This cannot be undone.`,
+};
+
+export function TemplatesTab() {
+  return <RecordManager kind={templates} />;
+}
+
+function TemplateFields({ form }: { form: RecordForm<TemplateDraft> }) {
+  const { draft, change } = form;
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid content-start gap-4">
+        <TextBox form={form} name="name" label="Name" />
+        <Checkbox
+          checked={draft.enabled}
+          onCheckedChange={(enabled) => change({ enabled })}
+          label="Enabled"
+        />
+        <p className="text-small text-ink-2">
+          {`Placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}. `}
+          {'An optional one, {{CITY?}}-, takes its hyphen along when it is empty.'}
+        </p>
+        {templateTexts.map(({ field, label, rows }) => (
+          <TextBox
+            key={field}
+            form={form}
+            name={field}
+            label={label}
+            rows={rows}
+            error={templateProblem(draft[field])}
+          />
+        ))}
+      </div>
+      <TemplatePreview draft={draft} />
+    </div>
+  );
+}

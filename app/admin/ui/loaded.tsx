@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Loading } from '../api/use-load.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+export interface LoadedProps<Data> {
+  of: Loading<Data>;
+  /** What is waited for: `Loading synonyms…` */
+  waiting: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was loaded; the wait for it before, and why it did not come, with a way to try again. */
+export function Loaded<Data>({ of: { data, problem, reload }, waiting, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" onClick={reload}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Alert>
+      )}
+      {data === null && problem === null && <Spinner label={waiting} />}
+      {data !== null && children(data)}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { SemanticPage } from '../admin/semantic/semantic-page.tsx';
+
+export default function AdminSemantic() {
+  return <SemanticPage />;
+}

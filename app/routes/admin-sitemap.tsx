@@ -1,0 +1,5 @@
+import { SitemapPage } from '../admin/sitemap/sitemap-page.tsx';
+
+export default function AdminSitemap() {
+  return <SitemapPage />;
+}

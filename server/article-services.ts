@@ -1,0 +1,61 @@
+import { readDataFile } from './adapters/data-files/read.ts';
+import { createIncoming } from './adapters/files/incoming.ts';
+import { keepRendered } from './adapters/markup/kept-markup.ts';
+import { createMarkup } from './adapters/markup/markup.ts';
+import type { Foundation } from './open-foundation.ts';
+import type { PictureServices } from './picture-services.ts';
+import { largestRendition } from './presenters/picture.ts';
+import { createArticleGate } from './services/article-gate.ts';
+import { createArticlePictures } from './services/article-pictures.ts';
+import { createArticleRenderingService } from './services/article-rendering.ts';
+import { createArticlesService } from './services/articles.ts';
+import { createAssetsService } from './services/assets.ts';
+import { createCalculatorsService } from './services/calculators.ts';
+import { createDataFilesService } from './services/data-files.ts';
+
+/** Of a csv or json file: what a page can show. */
+const dataFileBytes = 2 * 1024 * 1024;
+/** Bytes of rendered stories and articles kept in memory. */
+const markupBytes = 8 * 1024 * 1024;
+
+/** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
+export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
+  const { config, logger, shared, files, inTurn, incomingFolder } = foundation;
+  const { url: siteUrl } = config.site;
+  const maxBytes = Math.min(dataFileBytes, config.upload.maxBytes);
+  const dataFiles = createDataFilesService({
+    ...shared,
+    incoming: createIncoming({ folder: incomingFolder, maxBytes }),
+    readDataFile,
+    files,
+    inTurn,
+    secret: await foundation.secretNamed('media_secret'),
+    siteUrl,
+    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
+  });
+  const assets = createAssetsService({ ...shared, dataFiles });
+  const calculators = createCalculatorsService(shared);
+  const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
+  const markup = keepRendered(createMarkup({ imageOrigins: fileOrigins }), markupBytes);
+  return {
+    dataFiles,
+    assets,
+    calculators,
+    markup,
+    articles: createArticlesService({
+      ...shared,
+      gate: createArticleGate({ siteUrl }),
+      articlePictures: createArticlePictures({
+        media,
+        pictures,
+        addressOf: (picture) => files.url(largestRendition(picture)?.key ?? ''),
+      }),
+    }),
+    articleRendering: createArticleRenderingService({
+      markup,
+      readAsset: assets.readByUrl,
+      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      ownOrigins: [new URL(siteUrl).origin, ...fileOrigins],
+    }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Rights } from '#domain/photo/post.ts';
+import { createIncoming } from './adapters/files/incoming.ts';
+import { createGate } from './adapters/images/gate.ts';
+import { createInspector } from './adapters/images/inspector.ts';
+import { createImageProcessor } from './adapters/images/process.ts';
+import { createSketches } from './adapters/images/sketches.ts';
+import { createGazetteer } from './adapters/places/gazetteer.ts';
+import type { Config } from './config.ts';
+import type { Foundation } from './open-foundation.ts';
+import { createDuplicatesService } from './services/duplicates.ts';
+import { createMediaService } from './services/media.ts';
+import { createMediaRemoval } from './services/media-removal.ts';
+import { createPictureAddresses } from './services/picture-addresses.ts';
+import { createPictureMarks } from './services/picture-marks.ts';
+import { createPlacesService } from './services/places.ts';
+import { createUploadsService } from './services/uploads.ts';
+
+/** Pictures that are worked on at one time; the others wait as files on the disk. */
+const picturesInWork = 4;
+
+/** From an uploaded file to stored pictures, and to those that are like it. */
+export async function pictureServices(foundation: Foundation) {
+  const { config, logger, shared, files, inTurn, incomingFolder } = foundation;
+  const { reader, transaction } = shared;
+  const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inspector = createInspector();
+  const gazetteer = createGazetteer();
+  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
+  const media = createMediaService({
+    ...shared,
+    files,
+    incoming,
+    inspector,
+    images,
+    admission: createGate(picturesInWork),
+    inTurn,
+    siteRights: async () => rightsOf(config),
+    secret: await foundation.secretNamed('media_secret'),
+  });
+  const duplicates = createDuplicatesService({
+    reader,
+    marks: createPictureMarks({ reader }),
+    readSketch: createSketches(files),
+    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
+  });
+  const places = createPlacesService({
+    gazetteer,
+    onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
+  });
+  return {
+    images,
+    incoming,
+    media,
+    duplicates,
+    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    uploads: createUploadsService({ incoming, media, places, duplicates, reader }),
+    removal: createMediaRemoval({
+      reader,
+      transaction,
+      files,
+      inTurn,
+      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
+    }),
+    async close(): Promise<void> {
+      await gazetteer.close();
+      await inspector.close();
+    },
+  };
+}
+
+export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
+
+/** What the site says of pictures that do not speak for themselves. */
+function rightsOf({ site }: Config): Rights {
+  return {
+    creator: site.owner,
+    credit: site.owner ? `${site.owner} / ${site.name}` : null,
+    copyright: site.copyrightNotice ?? (site.owner ? `© ${site.owner}` : null),
+    licenseUrl: site.licenseUrl,
+    acquireUrl: site.licenseAcquireUrl,
+  };
+}

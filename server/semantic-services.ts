@@ -1,0 +1,45 @@
+import { failureOf } from './adapters/ai/failure.ts';
+import { createAiProvider } from './adapters/ai/provider.ts';
+import { answerShape } from './adapters/ai/structured-answer.ts';
+import { newHash6 } from './adapters/ids.ts';
+import type { Foundation } from './open-foundation.ts';
+import type { PictureServices } from './picture-services.ts';
+import { createAiCalls } from './services/ai/ai-calls.ts';
+import { createAiPictures } from './services/ai/ai-pictures.ts';
+import { createAudit, type SiteToAudit } from './services/audit/audit.ts';
+import type { AskSite } from './services/audit/site-asker.ts';
+import { createSitemaps } from './services/audit/sitemaps.ts';
+import { createClustersService } from './services/clusters.ts';
+import { createClusterList } from './services/semantic/cluster-list.ts';
+import { createDiagnostics } from './services/semantic/diagnostics.ts';
+import { createEngine } from './services/semantic/engine.ts';
+import { createInsights } from './services/semantic/insights.ts';
+import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
+
+/** What the site is about, how well it says so, and who helps to say it. */
+export function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
+  const { config, logger, shared, files, recentErrors } = foundation;
+  const { reader, now } = shared;
+  const clusters = createClustersService(shared);
+  const clusterList = createClusterList({ reader, clusters });
+  return {
+    clusters,
+    recentErrors,
+    semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
+    insights: createInsights({ reader, clusters: clusterList, now }),
+    diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
+    engine: createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision }),
+    audit: (site: SiteToAudit) => createAudit({ ...site, reader }),
+    sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
+    ai: createAiCalls({
+      ...shared,
+      provider: config.ai && createAiProvider(config.ai),
+      failureOf,
+      answerShape,
+      readPictures: createAiPictures({ reader, files, pictures }),
+      dailyLimit: config.ai?.dailyLimit ?? 0,
+      timeZone: config.site.timeZone,
+      onFailure: (error, call) => logger.warn({ err: error, ...call }, 'the AI provider failed'),
+    }),
+  };
+}

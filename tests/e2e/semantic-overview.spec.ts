@@ -1,0 +1,139 @@
+import type { DiagnosticsAnswer, InsightsAnswer } from '../../contract/insights.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { callApi, openTab } from './semantic-site.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(({ page }) => signIn(page));
+
+test('the tabs go by the arrow keys, and a reload keeps the chosen one', async ({ page }) => {
+  await openTab(page, 'Diagnostics');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Diagnostics',
+    'Insights',
+    'Clusters',
+    'Synonyms',
+    'Stopwords',
+    'Templates',
+    'Tester',
+    'QA',
+  ]);
+  await page.getByRole('tab', { name: 'Diagnostics' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'Popular tags' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('heading', { name: 'QA checklist' })).toBeVisible();
+  await expect(page).toHaveURL(/tab=qa/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'QA' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('Diagnostics shows alerts, uploads, errors and copies as they are', async ({ page }) => {
+  const answer = await callApi<DiagnosticsAnswer>(page, 'GET', 'diagnostics');
+  await openTab(page, 'Diagnostics');
+  await expect(page.getByText('No new posts created in the last 24 hours')).toBeVisible();
+  const uploads = page.getByRole('table', { name: /^Recent uploads/ });
+  await expect(uploads.getByRole('rowheader')).toHaveText(answer.posts.map(({ title }) => title));
+  await uploads.getByRole('link', { name: 'Edit Window Light' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit photo' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Same file').first()).toBeVisible();
+  await expect(page.getByText('No error since the server was started.')).toBeVisible();
+});
+
+test('Insights shows the figures of the calls and leads to what can be mended', async ({ page }) => {
+  const answer = await callApi<InsightsAnswer>(page, 'GET', 'insights');
+  await openTab(page, 'Insights');
+  const tags = page.getByRole('region', { name: 'Popular tags' });
+  await expect(tags.getByRole('link')).toHaveText(answer.popular_tags.map(({ tag }) => tag));
+  await page.getByText('As a table').click();
+  const weeks = page.getByRole('table', { name: /by week/ });
+  await expect(weeks.getByRole('rowheader')).toHaveCount(12);
+  const [issue] = answer.quality_issues;
+  await expect(page.getByRole('table', { name: 'Quality issues' }).getByRole('row')).toHaveCount(11);
+  await page
+    .getByRole('link', { name: `Fix ${issue?.post.title}: ${issue?.message}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/adminphotos?edit=${issue?.post.id}`);
+});
+
+test('the checks run on the site itself and the audit lists what it finds', async ({ page }) => {
+  await openTab(page, 'QA');
+  const box = page.getByRole('checkbox', { name: '/robots.txt must contain Disallow: /admin/.' });
+  await box.check();
+  await page.getByRole('button', { name: 'Run the checks' }).click();
+  await expect(page.getByText('5 of 5 checks passed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Audit the site' }).click();
+  await expect(page.getByText(/^\d+ pages read: \d+ errors?, \d+ warnings?\.$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.reload();
+  await expect(box).toBeChecked();
+});
+
+test('the sitemaps are the bytes that search engines get, and can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const bytes = await (await page.request.get('/sitemap.xml')).text();
+  await page.goto('/adminsitemap');
+  await expect(
+    page.getByText('Save them as sitemap.xml and image-sitemap.xml in the public directory.'),
+  ).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel('sitemap.xml', { exact: true })).toHaveValue(bytes);
+  const copy = page.getByRole('button', { name: 'Copy to Clipboard' }).first();
+  await copy.click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bytes);
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeHidden();
+  await expect(page.getByRole('table', { name: /left out/ })).toContainText('of 5 photos');
+});
+
+test.describe('while and when it cannot be read', () => {
+  test.use({ expectedConsole: /status of 500/ });
+
+  test('waits and failures are said, and a retry reads it', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/admin/sitemaps', async (route) => {
+      await held.promise;
+      await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It is away.' } } });
+    });
+    await page.goto('/adminsitemap');
+    await expect(page.getByText('Generating sitemaps...')).toBeVisible({ timeout: 15_000 });
+    held.resolve();
+    await expect(page.getByRole('alert').filter({ hasText: 'It is away.' })).toBeVisible();
+    await page.unroute('**/api/admin/sitemaps');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('sitemap.xml', { exact: true })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every tab and the sitemap page are accessible: ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme });
+    const shown = [
+      ['Diagnostics', 'Recent uploads'],
+      ['Insights', 'Popular tags'],
+      ['Clusters', 'Choose a cluster'],
+      ['Synonyms', 'Synonym Map Manager'],
+      ['Stopwords', 'Stopword List Manager'],
+      ['Templates', 'SEO Template Manager'],
+      ['Tester', 'Generation Tester'],
+      ['QA', 'QA checklist'],
+    ] as const;
+    for (const [tab, heading] of shown) {
+      await openTab(page, tab);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await openTab(page, 'Templates', '&edit=new');
+    await expect(page.getByRole('heading', { name: 'Live preview' })).toBeVisible();
+    await expectAccessible(page);
+    await openTab(page, 'Clusters', '&mode=new');
+    await expect(page.getByText(/photos match\./)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/adminsitemap');
+    await expect(page.getByLabel('sitemap.xml', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

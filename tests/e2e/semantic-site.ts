@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Opens a tab of the page and waits until it has been chosen. */
+export async function openTab(page: Page, name: string, search = ''): Promise<void> {
+  const tab = name === 'Diagnostics' ? '' : `tab=${name.toLowerCase()}`;
+  await page.goto(`/adminsemantic?${tab}${search}`);
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true', { timeout: 15_000 });
+}
+
+/** One of our own calls, as the page's browser makes it. */
+export async function callApi<Answer>(page: Page, method: string, path: string, data?: unknown) {
+  const csrf = await page.request.get('/api/csrf/');
+  const { csrfToken } = await csrf.json();
+  const answer = await page.request.fetch(`/api/admin/${path}`, {
+    method,
+    headers: { 'X-CSRFToken': csrfToken },
+    ...(data !== undefined && { data }),
+  });
+  return (answer.status() === 204 ? null : await answer.json()) as Answer;
+}
