@@ -99,6 +99,16 @@ export const generateAnswer = z.object({
 });
 export type GenerateAnswer = z.infer<typeof generateAnswer>;
 
+/** `POST /api/admin/semantic/tags`. */
+export const tagsBody = z.object({ tags: z.array(z.string().max(100)).max(100).default([]) });
+export const tagsAnswer = z.object({
+  /** Those that were sent as the site writes them: synonyms folded, stopwords left out. */
+  usable: z.array(z.string()),
+  /** Of published posts, the commonest first. */
+  in_use: z.array(z.string()),
+});
+export type TagsAnswer = z.infer<typeof tagsAnswer>;
+
 const tokens = z.array(z.string().max(200)).max(1000, 'At most 1,000 tokens.').default([]);
 
 /** `POST /api/admin/clusters/try`: what a cluster would hold. */

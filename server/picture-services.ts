@@ -13,13 +13,14 @@ import { createMediaRemoval } from './services/media-removal.ts';
 import { createPictureAddresses } from './services/picture-addresses.ts';
 import { createPictureMarks } from './services/picture-marks.ts';
 import { createPlacesService } from './services/places.ts';
+import type { EngineService } from './services/semantic/engine.ts';
 import { createUploadsService } from './services/uploads.ts';
 
 /** Pictures that are worked on at one time; the others wait as files on the disk. */
 const picturesInWork = 4;
 
 /** From an uploaded file to stored pictures, and to those that are like it. */
-export async function pictureServices(foundation: Foundation) {
+export async function pictureServices(foundation: Foundation, engine: EngineService) {
   const { config, logger, shared, files, inTurn, incomingFolder } = foundation;
   const { reader, transaction } = shared;
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
@@ -53,7 +54,7 @@ export async function pictureServices(foundation: Foundation) {
     media,
     duplicates,
     pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
-    uploads: createUploadsService({ incoming, media, places, duplicates, reader }),
+    uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
     removal: createMediaRemoval({
       reader,
       transaction,

@@ -1,7 +1,6 @@
 import { failureOf } from './adapters/ai/failure.ts';
 import { createAiProvider } from './adapters/ai/provider.ts';
 import { answerShape } from './adapters/ai/structured-answer.ts';
-import { newHash6 } from './adapters/ids.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { PictureServices } from './picture-services.ts';
 import { createAiCalls } from './services/ai/ai-calls.ts';
@@ -12,7 +11,6 @@ import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
 import { createClusterList } from './services/semantic/cluster-list.ts';
 import { createDiagnostics } from './services/semantic/diagnostics.ts';
-import { createEngine } from './services/semantic/engine.ts';
 import { createInsights } from './services/semantic/insights.ts';
 import { createKeywordMapService } from './services/semantic/keyword-map.ts';
 import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
@@ -30,7 +28,6 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     insights: createInsights({ reader, clusters: clusterList, now }),
     keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
-    engine: createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision }),
     audit: (site: SiteToAudit) => createAudit({ ...site, reader }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     ai: createAiCalls({

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { accessServices } from './access-services.ts';
 import { listFolder } from './adapters/files/folder.ts';
+import { newHash6 } from './adapters/ids.ts';
 import { catalogue } from './adapters/scenes/catalogue.ts';
 import { startSceneWorkers } from './adapters/scenes/scene-workers.ts';
 import { articleServices } from './article-services.ts';
@@ -17,6 +18,7 @@ import { createImportService } from './services/import.ts';
 import { createLocationPrivacy } from './services/location-privacy.ts';
 import { createPostsService } from './services/posts.ts';
 import { createReindexing } from './services/reindexing.ts';
+import { createEngine } from './services/semantic/engine.ts';
 import { createStagingService } from './services/staging.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -26,7 +28,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const foundation = await openFoundation(config, log, now);
   const { logger, version, files, database, shared } = foundation;
   const { reader } = shared;
-  const allOfPictures = await pictureServices(foundation);
+  const engine = createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision });
+  const allOfPictures = await pictureServices(foundation, engine);
   const { images, incoming, removal, close: closePictures, ...pictures } = allOfPictures;
   const articles = await articleServices(foundation, allOfPictures);
   const { media } = pictures;
@@ -52,6 +55,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     ...pictures,
     ...articles,
     ...semanticServices(foundation, allOfPictures),
+    engine,
     posts,
     hubs,
     files,
@@ -65,6 +69,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       incoming,
       media,
       posts,
+      engine,
       reader,
       maxBytes,
     }),

@@ -10,6 +10,8 @@ const zoomStep = 1.5;
  * Back closes it on the page it was opened on.
  */
 export function openViewer(): void {
+  // A second press while the first one's script was on its way opens no second view.
+  if (document.querySelector('dialog[open]')) return;
   const photo = readPhoto(document, location.href);
   const template = document.querySelector<HTMLTemplateElement>('template[data-viewer]');
   const dialog = template?.content.firstElementChild?.cloneNode(true);
@@ -31,9 +33,15 @@ export function openViewer(): void {
     removeEventListener('popstate', goBack);
     dialog.remove();
     if (!isBack && current() !== photo.url) location.replace(current());
-    else if (!isBack) history.back();
+    else if (!isBack) stepBack();
     if (opener instanceof HTMLElement) opener.focus();
   });
+}
+
+/** Leaves the entry of the view that was closed; one that is opened meanwhile must not take this for a Back of its own. */
+function stepBack(): void {
+  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { once: true });
+  history.back();
 }
 
 /** @returns the address of the page whose photograph is being shown */

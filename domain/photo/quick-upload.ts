@@ -6,8 +6,11 @@ import { transliterate } from '../text/transliteration.ts';
 import { fallbackAltText } from './fallback-alt-text.ts';
 import type { Provenance } from './post.ts';
 
-/** Whoever fills a field, the weakest first: `default` is what the file's name says. */
-const voices = ['default', 'ai', 'metadata', 'owner'] as const;
+/**
+ * Whoever fills a field, the weakest first: `default` is what the file's name says, `template` the owner's own
+ * templates, which nobody asks unless the owner wants them.
+ */
+const voices = ['default', 'ai', 'template', 'metadata', 'owner'] as const;
 type Voice = (typeof voices)[number];
 
 const fieldNames = ['title', 'altText', 'caption', 'story', 'tags'] as const;
@@ -23,7 +26,7 @@ const unfilled = { text: '', voice: 'default' } as const;
 
 export const emptyDraft: QuickUploadDraft = mapFields(() => unfilled);
 
-/** Fills what nobody stronger has filled: the owner wins over the photograph's metadata, that over the AI. */
+/** Fills what nobody stronger has filled; see the order of the voices. */
 export function withProposal(
   draft: QuickUploadDraft,
   voice: Exclude<Voice, 'owner'>,
@@ -72,11 +75,11 @@ export function altTextOrFallback(altText: string, title: string): string {
   return altText.trim() || title.trim() || fallbackAltText;
 }
 
-/** Who wrote the fields that the owner did not write; the file's name is nobody. */
+/** Who wrote the fields that the owner did not write; the file's name is nobody, templates are the owner's words. */
 export function authorsOf(draft: QuickUploadDraft): Partial<Record<QuickUploadField, Provenance>> {
   const written = fieldNames.flatMap((name) => {
     const { text, voice } = draft[name];
-    return voice === 'owner' || voice === 'default' || text === '' ? [] : [[name, voice] as const];
+    return (voice === 'ai' || voice === 'metadata') && text !== '' ? [[name, voice] as const] : [];
   });
   return Object.fromEntries(written);
 }

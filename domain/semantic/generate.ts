@@ -10,6 +10,7 @@ import type { SeoTemplate } from './template.ts';
 import type { Term } from './term.ts';
 
 export const noClusterMessage = 'No matching keyword cluster found.';
+export const noTemplateMessage = 'There is no enabled template.';
 
 /** What is known of a photograph; texts are '' where nothing is. */
 export interface Generation {

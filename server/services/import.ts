@@ -7,6 +7,7 @@ import type { Incoming } from '#server/adapters/files/incoming.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { MediaService, StoredMedia } from './media.ts';
 import type { PostsService } from './posts.ts';
+import type { EngineService } from './semantic/engine.ts';
 
 export interface ImportOptions {
   /** Posts are drafts otherwise. */
@@ -42,6 +43,7 @@ export interface ImportDependencies {
   incoming: Pick<Incoming, 'copy'>;
   media: Pick<MediaService, 'store'>;
   posts: Pick<PostsService, 'create'>;
+  engine: Pick<EngineService, 'usableTags'>;
   reader: { posts: Pick<Repositories['posts'], 'showsMedia'> };
   maxBytes: number;
 }
@@ -63,6 +65,7 @@ export function createImportService({
   incoming,
   media,
   posts,
+  engine,
   reader,
   maxBytes,
 }: ImportDependencies) {
@@ -96,7 +99,8 @@ export function createImportService({
     const stored = await storeCopy(actor, file);
     return inTurn(async () => {
       if (!stored.isNew && (await reader.posts.showsMedia(stored.media.id))) return 'skipped';
-      const post = importedPost(file.name, stored.metadata);
+      const keywords = await engine.usableTags(actor, stored.metadata.keywords);
+      const post = importedPost(file.name, { ...stored.metadata, keywords });
       await posts.create(actor, { ...post, mediaId: stored.media.id, published: publish });
       return 'imported';
     });

@@ -6,16 +6,18 @@ import type { Repositories } from '#server/repositories/all.ts';
 import type { Duplicate, DuplicatesService } from './duplicates.ts';
 import type { MediaService, StoredMedia } from './media.ts';
 import type { FoundPlace, PlacesService } from './places.ts';
+import type { EngineService } from './semantic/engine.ts';
 
 export interface UploadsDependencies {
   incoming: Pick<Incoming, 'receive'>;
   media: Pick<MediaService, 'store'>;
   places: PlacesService;
   duplicates: Pick<DuplicatesService, 'of'>;
+  engine: Pick<EngineService, 'usableTags'>;
   reader: Pick<Repositories, 'media' | 'posts'>;
 }
 
-/** A picture that has been stored, with everything a form about it starts from. */
+/** A picture that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
 export interface Uploaded extends StoredMedia {
   /** The file's own name. */
   name: string;
@@ -31,7 +33,14 @@ export interface KnownPicture {
 
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-export function createUploadsService({ incoming, media, places, duplicates, reader }: UploadsDependencies) {
+export function createUploadsService({
+  incoming,
+  media,
+  places,
+  duplicates,
+  engine,
+  reader,
+}: UploadsDependencies) {
   return {
     /**
      * Receives and stores a picture. It is staged: what nothing names within a day goes.
@@ -44,7 +53,9 @@ export function createUploadsService({ incoming, media, places, duplicates, read
       try {
         const stored = await media.store(actor, { file, name });
         const place = await places.placeOf(stored.metadata);
-        return { ...stored, name, place, duplicates: await duplicates.of(stored.media) };
+        const keywords = await engine.usableTags(actor, stored.metadata.keywords);
+        const metadata = { ...stored.metadata, keywords };
+        return { ...stored, metadata, name, place, duplicates: await duplicates.of(stored.media) };
       } finally {
         await file.remove();
       }

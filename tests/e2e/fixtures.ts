@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { openServices, type Services } from '../../server/services.ts';
+import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { fillSite } from './content.ts';
 
 interface RunningSite {
@@ -18,6 +19,8 @@ interface WorkerFixtures {
   site: RunningSite;
   /** A site of its own without a single post. */
   emptySite: RunningSite;
+  /** A site with an AI: a provider that says what the test wants. */
+  describedSite: RunningSite & { provider: RunningAiProvider };
 }
 
 interface TestFixtures {
@@ -42,6 +45,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   emptySite: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  describedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const provider = await startAiProvider();
+      const settings = {
+        AI_PROVIDER: 'openai-compatible',
+        AI_BASE_URL: `${provider.url}/v1`,
+        AI_MODEL: 'writer',
+        AI_VISION_MODEL: 'seer',
+        AI_DAILY_LIMIT: '0',
+      };
+      try {
+        await withSite((site) => use({ ...site, provider }), settings);
+      } finally {
+        provider.close();
+      }
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [null, { option: true }],
   silence: [
@@ -68,7 +90,10 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /** The real application on a free port, with a database and files that go afterwards. */
-async function withSite(use: (site: RunningSite) => Promise<void>): Promise<void> {
+async function withSite(
+  use: (site: RunningSite) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -77,6 +102,7 @@ async function withSite(use: (site: RunningSite) => Promise<void>): Promise<void
     SITE_URL: url,
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: password,
+    ...settings,
   });
   const logger = pino({ level: 'error' });
   const services = await openServices(config, logger);

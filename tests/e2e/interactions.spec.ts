@@ -98,6 +98,7 @@ test('a full screen that is closed leaves no step for Back to take', async ({ pa
   const opened = page.url();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -110,6 +111,18 @@ test('a full screen that is closed leaves no step for Back to take', async ({ pa
   expect(page.url()).toBe(opened);
   await page.goBack();
   await page.waitForURL('**/photos');
+});
+
+test('two presses open one full screen', async ({ page }) => {
+  await page.goto('/photo?slug=window-light');
+  await page.getByRole('button', { name: 'Full screen' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(dialog).toHaveCount(1);
 });
 
 test('the large picture opens full screen too', async ({ page }) => {

@@ -1,9 +1,18 @@
 import { request as httpRequest } from 'node:http';
 import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  breaksOff,
+  chat,
+  floods,
+  hangs,
+  messages,
+  type RunningAiProvider,
+  refuses,
+} from '../factories/ai-provider.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { type AiServer, aiServer, breaksOff, chat, floods, hangs, messages, refuses } from './ai-server.ts';
+import { aiServer } from './ai-server.ts';
 import { eachSite, type Site, siteHost } from './site.ts';
 
 const photoSchema = {
@@ -17,7 +26,7 @@ const good = JSON.stringify({ title: 'Night tram', tags: ['tram', 'rain'] });
 eachSite('POST /api/llm/invoke', (startSite) => {
   let site: Site;
   let owner: AdminClient;
-  let provider: AiServer;
+  let provider: RunningAiProvider;
   const invoke = (body: object) => owner.post('/api/llm/invoke', body);
 
   beforeAll(async () => {

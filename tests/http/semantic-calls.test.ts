@@ -186,6 +186,24 @@ eachSite('the calls of the semantic engine', (startSite) => {
     expect(await hub()).toBe(1);
   });
 
+  it('says how tags are written here, and which the site uses', async () => {
+    await owner.post('/api/admin/synonyms', { key: 'umbrella', variants: ['brolly'] });
+    await owner.post('/api/admin/stopwords', { name: 'Weather', words: ['drizzle'] });
+    await addPosts(site.services, 3, (index) => ({ tags: index === 0 ? ['arcade', 'stairs'] : ['arcade'] }));
+    const tags = ['Brolly', 'umbrella', 'DRIZZLE', 'Steps'];
+    const { json } = await owner.post('/api/admin/semantic/tags', { tags });
+    expect(json.usable).toEqual(['umbrella', 'Steps']);
+    const places = ['arcade', 'stairs'].map((tag) => json.in_use.indexOf(tag));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    const tooMany = { tags: Array.from({ length: 101 }, (_, index) => `t${index}`) };
+    expect((await owner.post('/api/admin/semantic/tags', tooMany)).status).toBe(422);
+    const body = '{"tags":[]}';
+    const headers = { 'content-type': 'application/json' };
+    const stranger = await site.ask('/api/admin/semantic/tags', { method: 'POST', headers, body });
+    expect(stranger.status).toBe(401);
+  });
+
   it('keeps posts away that hold a synonym of an unwanted word', async () => {
     await owner.post('/api/admin/clusters', {
       name: 'Quays',

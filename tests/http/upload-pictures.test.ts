@@ -101,6 +101,21 @@ eachSite('uploading pictures', (start) => {
     });
   });
 
+  test('a keyword that is a stopword is not proposed, and one that is a synonym in its other word', async () => {
+    await owner.post('/api/admin/stopwords', { name: 'Cameras', words: ['lumix'] });
+    await owner.post('/api/admin/synonyms', { key: 'umbrella', variants: ['brolly'] });
+    const keywords = ['Lumix', 'Brolly', 'Pier'].map((word) => `<rdf:li>${word}</rdf:li>`).join('');
+    const packet = words.replace('<rdf:li>Night</rdf:li>', keywords);
+    const bytes = await sharp(await picture(31))
+      .withXmp(packet)
+      .jpeg()
+      .toBuffer();
+    const { tags } = (await owner.upload(bytes)).json.metadata;
+    expect(tags).toEqual(expect.arrayContaining(['umbrella', 'pier']));
+    expect(tags).not.toContain('lumix');
+    expect(tags).not.toContain('brolly');
+  });
+
   test('what it proposes can be saved as it is, however much it says', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => `<rdf:li>word ${index}</rdf:li>`).join('');
     const packet = words

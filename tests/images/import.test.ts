@@ -8,6 +8,7 @@ import { listFolder } from '#server/adapters/files/folder.ts';
 import { importCommand } from '#server/cli/import-command.ts';
 import { createImportService, type ImportDependencies, type ImportOptions } from '#server/services/import.ts';
 import { createPostsService } from '#server/services/posts.ts';
+import { createEngine } from '#server/services/semantic/engine.ts';
 import { openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 
@@ -40,6 +41,7 @@ const importer = (change: Partial<ImportDependencies> = {}) => {
     version: { current: () => 0 },
   });
   return createImportService({
+    engine: createEngine({ reader, newHash6: () => 'abc123', locationLevel: 'city' }),
     listFolder,
     sniff: store.images.sniff,
     incoming: store.incoming,
@@ -90,6 +92,20 @@ describe('importing a folder', () => {
     expect(await store.reader.posts.findBySlug('night-scene')).toMatchObject({
       title: 'Night scene',
       tags: [],
+    });
+  });
+
+  test('makes no tags of stopwords, and folds synonyms', async () => {
+    const createdDate = '2024-06-05T12:00:00.000Z';
+    await store.transaction(async ({ stopwords, synonyms }) => {
+      await stopwords.insert([{ id: 's', name: 'Plain', words: ['мост'], createdDate }]);
+      await synonyms.insert([{ id: 'k', key: 'candid', variants: ['street candid'], createdDate }]);
+    });
+    await put('walk.jpg', await photograph(500, packet));
+    await run();
+    expect(await store.reader.posts.findBySlug('evening-walk')).toMatchObject({
+      tags: ['candid'],
+      provenance: { tags: 'metadata' },
     });
   });
 

@@ -14,12 +14,16 @@ import { QueuePanel } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-store.ts';
 import { useDrop } from './queue/use-drop.ts';
 import { useQueue } from './queue/use-queue.ts';
+import { useWords, type WordsQueue } from './words/use-words.ts';
+import { WordsPanel } from './words/words-panel.tsx';
+import type { WordsState } from './words/words-store.ts';
 
 /** The list of photos, or the one that the address says is being edited; the queue goes on behind both. */
 export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');
   const { queue, state } = useQueue();
+  const words = useWords();
   const [isDirty, setDirty] = useState(false);
   const isUploading = state.isStarted && state.items.some((item) => !isSettled(item));
   return (
@@ -27,9 +31,15 @@ export function PhotosPage() {
       {editId ? (
         <PostEditor key={editId} id={editId} onDirty={setDirty} />
       ) : (
-        <ListView queue={queue} state={state} />
+        <ListView queue={queue} state={state} words={words} />
       )}
-      <LeaveWarning reasons={[...(isDirty ? [unsavedText] : []), ...(isUploading ? [runningUploads] : [])]} />
+      <LeaveWarning
+        reasons={[
+          ...(isDirty ? [unsavedText] : []),
+          ...(isUploading ? [runningUploads] : []),
+          ...(words.state.isRunning ? [runningWords] : []),
+        ]}
+      />
     </>
   );
 }
@@ -48,11 +58,17 @@ const runningUploads: LeaveReason = {
   loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
 };
 
+const runningWords: LeaveReason = {
+  title: 'Leave while photos are being described?',
+  text: 'What has been filled already stays; the rest stops.',
+  loses: runningUploads.loses,
+};
+
 function editedIn(search: string): string | null {
   return new URLSearchParams(search).get('edit');
 }
 
-function ListView({ queue, state }: ReturnType<typeof useQueue>) {
+function ListView({ queue, state, words }: ReturnType<typeof useQueue> & { words: WordsQueue }) {
   const listing = usePhotoListing();
   const [problem, setProblem] = useState<string | null>(null);
   const add = ({ pictures, others }: FoundFiles) => {
@@ -61,6 +77,7 @@ function ListView({ queue, state }: ReturnType<typeof useQueue>) {
   };
   const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));
   useReloadWhenOver(state, listing.reload);
+  useReloadWhenStopped(words.state, listing.reload);
   const hasQueue = state.items.length > 0;
   return (
     <>
@@ -77,9 +94,19 @@ function ListView({ queue, state }: ReturnType<typeof useQueue>) {
         </div>
       )}
       {hasQueue && <QueuePanel queue={queue} state={state} />}
-      <PhotoList listing={listing} addButtons={<AddButtons onFound={add} />} />
+      {words.state.items.length > 0 && <WordsPanel {...words} />}
+      <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />
     </>
   );
+}
+
+/** What was filled comes into the list when nothing more is under way. */
+function useReloadWhenStopped({ isRunning }: WordsState, reload: () => Promise<void>): void {
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) reload();
+    wasRunning.current = isRunning;
+  }, [isRunning, reload]);
 }
 
 /** The new photos come into the list when nothing more is under way. */

@@ -15,8 +15,7 @@ export async function openQuickUpload(): Promise<void> {
     close();
     location.reload();
   };
-  // No AI is asked: there is no call for it.
-  root.render(<QuickUploadDialog analyse={null} onClose={close} onSaved={reload} />);
+  root.render(<QuickUploadDialog onClose={close} onSaved={reload} />);
 }
 
 function loadStyles(address: string): Promise<void> {

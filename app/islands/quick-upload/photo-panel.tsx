@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Notices } from './notices.tsx';
 import { Panel } from './panel.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
-import type { QuickUploadState } from './state.ts';
+import { TemplateSwitch } from './template-switch.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { QuickUpload } from './use-quick-upload.ts';
 
@@ -40,25 +41,10 @@ export function PhotoPanel({ upload, preview, hidden, onAskToClose }: PhotoPanel
       <p className="sheet-problem" role="alert">
         {state.problem?.message}
       </p>
-      <AnalysisNotice analysis={state.analysis} />
+      <Notices state={state} />
       <PhotoFields upload={upload} />
+      <TemplateSwitch upload={upload} />
     </Panel>
-  );
-}
-
-const notices: Record<QuickUploadState['analysis'], string | null> = {
-  none: null,
-  running: 'AI is analyzing your image...',
-  done: '✨ AI-Generated Content (you can edit below)',
-  failed: 'The AI analysis did not work this time. Your own words are as good.',
-};
-
-/** There from the start, so that what comes into it is announced. */
-function AnalysisNotice({ analysis }: Pick<QuickUploadState, 'analysis'>) {
-  return (
-    <p className="sheet-notice" role="status" data-busy={analysis === 'running' || undefined}>
-      {notices[analysis]}
-    </p>
   );
 }
 

@@ -7,23 +7,20 @@ import { CopiesPanel } from './copies-panel.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
 import { previewOf } from './preview.ts';
-import type { Analyse } from './send-photo.ts';
 import { Sheet } from './sheet.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { type QuickUploadState, undecidedCopies } from './state.ts';
 import { useQuickUpload } from './use-quick-upload.ts';
 
 interface QuickUploadProps {
-  /** Null where no AI is set up. */
-  analyse: Analyse | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** One photograph from the street to Home. */
-export function QuickUploadDialog({ analyse, onClose, onSaved }: QuickUploadProps) {
+export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const session = useSessionCaller();
-  const upload = useQuickUpload({ call: session.call, analyse, onSaved });
+  const upload = useQuickUpload({ call: session.call, onSaved });
   const { state } = upload;
   const preview = usePreview(state);
   const [isAskingToDiscard, setAskingToDiscard] = useState(false);

@@ -10,9 +10,9 @@ import { CallError } from '../../admin/api/call-error.ts';
 import type { Caller } from '../../admin/api/caller.ts';
 import { createPost, listPosts, updatePost } from '../../admin/api/posts.ts';
 
-/** The published post that the dialog makes. @param now milliseconds */
+/** The published post that the dialog makes; a slug of '' is made of the title. @param now milliseconds */
 export function postBody(
-  draft: QuickUploadDraft,
+  { draft, slug }: { draft: QuickUploadDraft; slug: string },
   fileName: string,
   { file_url, metadata }: Pick<UploadAnswer, 'file_url' | 'metadata'>,
   now: number,
@@ -21,7 +21,7 @@ export function postBody(
   const { altText: altTextAuthor, ...authors } = authorsOf(draft);
   return {
     title,
-    slug: quickUploadSlug(title, now),
+    slug: slug || quickUploadSlug(title, now),
     alt_text: altText,
     caption,
     story,

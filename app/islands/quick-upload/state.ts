@@ -27,8 +27,14 @@ export interface QuickUploadState {
   progress: { sent: number; total: number } | null;
   /** The server's answer to the file. */
   answer: UploadAnswer | null;
-  /** What the AI makes of it; never in the way of the rest. */
-  analysis: 'none' | 'running' | 'done' | 'failed';
+  /** What the AI makes of it, never in the way of the rest; `off` where none is set up. */
+  analysis: 'none' | 'off' | 'running' | 'done' | 'failed';
+  /** Why there is none, in the server's words; '' where it says nothing. */
+  analysisProblem: string;
+  /** What the owner's templates make of it, where they are wanted. */
+  templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
+  /** The address that the templates propose; '' where they propose none. */
+  slug: string;
   /** The owner has seen the copies that are here already and keeps both. */
   keepsBoth: boolean;
   problem: Problem | null;
@@ -37,10 +43,15 @@ export interface QuickUploadState {
 export type QuickUploadAction =
   | { type: 'chosen'; file: File }
   | { type: 'progress'; sent: number; total: number }
-  | { type: 'stored'; answer: UploadAnswer; isAnalysed: boolean }
+  | { type: 'stored'; answer: UploadAnswer }
   | { type: 'notStored'; problem: Problem }
+  | { type: 'noAnalysis' }
+  | { type: 'analysing' }
   | { type: 'analysed'; proposal: Proposal }
-  | { type: 'notAnalysed' }
+  | { type: 'notAnalysed'; reason: string }
+  | { type: 'filling' }
+  | { type: 'filled'; proposal: Proposal; slug: string }
+  | { type: 'notFilled'; because: 'unmatched' | 'missing' | 'failed' }
   | { type: 'typed'; field: QuickUploadField; text: string }
   | { type: 'keepBoth' }
   | { type: 'saving' }
@@ -55,6 +66,9 @@ export const initialState: QuickUploadState = {
   progress: null,
   answer: null,
   analysis: 'none',
+  analysisProblem: '',
+  templates: 'none',
+  slug: '',
   keepsBoth: false,
   problem: null,
 };
@@ -72,15 +86,26 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
         ...state,
         step: 'stored',
         answer: action.answer,
-        analysis: action.isAnalysed ? 'running' : 'none',
         draft: withPhotographsWords(state, action.answer),
       };
     case 'notStored':
       return { ...state, step: 'idle', progress: null, problem: action.problem };
+    case 'noAnalysis':
+      return { ...state, analysis: 'off' };
+    case 'analysing':
+      return { ...state, analysis: 'running' };
     case 'analysed':
       return { ...state, analysis: 'done', draft: withProposal(state.draft, 'ai', action.proposal) };
     case 'notAnalysed':
-      return { ...state, analysis: 'failed' };
+      return { ...state, analysis: 'failed', analysisProblem: action.reason };
+    case 'filling':
+      return { ...state, templates: 'running' };
+    case 'filled': {
+      const draft = withProposal(state.draft, 'template', action.proposal);
+      return { ...state, templates: 'done', slug: action.slug, draft };
+    }
+    case 'notFilled':
+      return { ...state, templates: action.because };
     case 'typed':
       return { ...state, draft: withOwnText(state.draft, action.field, action.text) };
     case 'keepBoth':
@@ -92,6 +117,16 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
     case 'refused':
       return { ...state, problem: { message: action.message, fields: {} } };
   }
+}
+
+/** The stored photograph that words may be found for: not before it is decided that it stays. */
+export function describable(state: QuickUploadState): UploadAnswer | null {
+  return undecidedCopies(state).length === 0 ? state.answer : null;
+}
+
+/** The AI has said what it can, so that others may go on from there. */
+export function isAnalysisOver({ analysis }: QuickUploadState): boolean {
+  return analysis === 'off' || analysis === 'done' || analysis === 'failed';
 }
 
 /** Copies that the owner has to decide about before anything is saved. */

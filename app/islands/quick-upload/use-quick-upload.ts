@@ -4,16 +4,21 @@ import { isPictureFile } from '#domain/photo/upload-queue.ts';
 import type { Caller } from '../../admin/api/caller.ts';
 import { uploadPicture } from '../../admin/api/files.ts';
 import { updatePost } from '../../admin/api/posts.ts';
+import { useTemplateSwitch } from '../../admin/api/template-switch.ts';
 import { problemFrom } from './problem.ts';
 import { createPostSaver, postBody } from './save-photo.ts';
-import { type Analyse, type SendPhotoDependencies, sendPhoto } from './send-photo.ts';
+import { type SendPhotoDependencies, sendPhoto } from './send-photo.ts';
 import { initialState, type QuickUploadState, reduce } from './state.ts';
+import { useProposals } from './use-proposals.ts';
 
 export interface QuickUpload {
   state: QuickUploadState;
   /** Sends the photograph at once; one that is still on its way is given up. */
   choose: (file: File) => Promise<void>;
   type: (field: QuickUploadField, text: string) => void;
+  /** The owner's templates fill what stays empty; kept in this browser. */
+  wantsTemplates: boolean;
+  wantTemplates: (wanted: boolean) => void;
   /** Publishes what has been sent, or sends again what could not be sent. */
   submit: () => Promise<void>;
   keepBoth: () => void;
@@ -23,16 +28,17 @@ export interface QuickUpload {
 
 interface QuickUploadOptions {
   call: Caller;
-  analyse: Analyse | null;
   onSaved: () => void;
 }
 
 /** The dialog's state and what it can do, from the choice of a photograph to the published post. */
-export function useQuickUpload({ call, analyse, onSaved }: QuickUploadOptions): QuickUpload {
+export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUpload {
   const [state, dispatch] = useReducer(reduce, initialState);
   const sending = useRef<AbortController | null>(null);
   const savePost = useMemo(() => createPostSaver(call), [call]);
   useEffect(() => () => sending.current?.abort(), []);
+  const [wantsTemplates, wantTemplates] = useTemplateSwitch();
+  useProposals({ call, state, wantsTemplates, dispatch });
 
   async function choose(file: File): Promise<void> {
     if (!isPictureFile({ path: file.name, type: file.type })) {
@@ -43,7 +49,7 @@ export function useQuickUpload({ call, analyse, onSaved }: QuickUploadOptions): 
     const stop = new AbortController();
     sending.current = stop;
     const upload: SendPhotoDependencies['upload'] = (photo, options) => uploadPicture(call, photo, options);
-    await sendPhoto(file, { upload, analyse, dispatch, signal: stop.signal });
+    await sendPhoto(file, { upload, dispatch, signal: stop.signal });
   }
 
   async function save(write: () => Promise<unknown>): Promise<void> {
@@ -58,10 +64,10 @@ export function useQuickUpload({ call, analyse, onSaved }: QuickUploadOptions): 
   }
 
   async function submit(): Promise<void> {
-    const { step, file, answer, draft } = state;
+    const { step, file, answer, draft, slug } = state;
     if (step === 'sending' || step === 'saving') return;
     if (!file) dispatch({ type: 'refused', message: 'Choose a photo first.' });
-    else if (answer) await save(() => savePost(postBody(draft, file.name, answer, Date.now())));
+    else if (answer) await save(() => savePost(postBody({ draft, slug }, file.name, answer, Date.now())));
     else await choose(file);
   }
 
@@ -69,6 +75,8 @@ export function useQuickUpload({ call, analyse, onSaved }: QuickUploadOptions): 
     state,
     choose,
     submit,
+    wantsTemplates,
+    wantTemplates,
     type: (field, text) => dispatch({ type: 'typed', field, text }),
     keepBoth: () => dispatch({ type: 'keepBoth' }),
     async replace(postId) {

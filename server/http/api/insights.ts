@@ -68,6 +68,22 @@ export function insightsRoutes(
   );
 
   typed.post(
+    '/api/admin/semantic/tags',
+    {
+      schema: {
+        tags,
+        summary: 'Tags as the site writes them, and those it uses already',
+        body: contract.tagsBody,
+        response: { 200: contract.tagsAnswer },
+      },
+    },
+    async ({ actor, body }) => ({
+      usable: await engine.usableTags(actor, body.tags),
+      in_use: await engine.tagsInUse(actor),
+    }),
+  );
+
+  typed.post(
     '/api/admin/clusters/try',
     {
       schema: {

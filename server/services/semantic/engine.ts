@@ -20,7 +20,7 @@ import { newestMembers } from '../hub-membership.ts';
 export interface EngineDependencies {
   reader: Pick<
     Repositories,
-    'clusters' | 'terms' | 'templates' | 'synonyms' | 'stopwords' | 'hubMembers' | 'posts'
+    'clusters' | 'terms' | 'templates' | 'synonyms' | 'stopwords' | 'hubMembers' | 'posts' | 'insights'
   >;
   /** How closely places are shown where a post does not say. */
   locationLevel: LocationLevel;
@@ -38,6 +38,8 @@ export interface ClusterTrial {
 }
 
 const trialPosts = 12;
+/** Tags in use that somebody who looks for tags is shown. */
+const proposedTags = 50;
 
 /** Matches photographs to clusters and fills the templates. Every method throws for who is no admin. */
 export function createEngine({ reader, newHash6, locationLevel }: EngineDependencies) {
@@ -72,6 +74,12 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
       requireAdmin(actor);
       const stopwords = stopwordsOf(await reader.stopwords.all());
       return usableTags(tags, { synonyms: await synonyms(), stopwords });
+    },
+
+    /** Tags of published posts, the commonest first. */
+    async tagsInUse(actor: Actor): Promise<string[]> {
+      requireAdmin(actor);
+      return (await reader.insights.popularTags(proposedTags)).map(({ tag }) => tag);
     },
 
     /** @param askedSlug a post whose place in the cluster is to be explained */

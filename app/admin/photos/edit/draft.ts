@@ -64,8 +64,14 @@ export function changedFields(draft: PostDraft, post: AdminPost): DraftField[] {
   return draftFields.filter((name) => draft[name] !== saved[name]);
 }
 
-/** Only what has been changed, so that the other fields keep their authors; with the version that was read. */
-export function updateBody(draft: PostDraft, post: AdminPost): UpdatePostBody {
+/** Texts that the AI wrote, by field. */
+export type WordsByAi = Partial<PostDraft>;
+
+/**
+ * Only what has been changed, so that the other fields keep their authors; with the version that was read. What stands
+ * as the AI wrote it is named as the AI's.
+ */
+export function updateBody(draft: PostDraft, post: AdminPost, byAi: WordsByAi): UpdatePostBody {
   const whole: Required<Pick<UpdatePostBody, DraftField>> = {
     ...draft,
     tags: tagsOf(draft.tags),
@@ -75,8 +81,13 @@ export function updateBody(draft: PostDraft, post: AdminPost): UpdatePostBody {
     location_precision: draft.location_precision || null,
     file_url: draft.file_url || null,
   };
-  const changed = changedFields(draft, post).map((name) => [name, whole[name]]);
-  return { ...Object.fromEntries(changed), version: post.version };
+  const changed = changedFields(draft, post);
+  const ofAi = changed.filter((name) => byAi[name] === draft[name]);
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, whole[name]])),
+    ...(ofAi.length > 0 && { provenance: Object.fromEntries(ofAi.map((name) => [name, 'ai' as const])) }),
+    version: post.version,
+  };
 }
 
 export function valueLine(draft: PostDraft, name: DraftField): string {

@@ -6,6 +6,7 @@ import { LengthMeter } from '../../ui/length-meter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { fieldLabels, type PostDraft } from './draft.ts';
+import { ProposeWords } from './proposals.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -32,6 +33,7 @@ export function EditForm({ editor }: { editor: Editor }) {
       }}
     >
       <ReplacePicture editor={editor} />
+      <ProposeWords editor={editor} />
       <TextBox editor={editor} name="title" />
       <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
       <TextBox editor={editor} name="caption" rows={2} />

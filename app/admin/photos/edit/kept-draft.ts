@@ -1,10 +1,12 @@
 import type { AdminPost } from '#contract/posts.ts';
 import { forget, keep, readKept } from '../../kept-text.ts';
-import type { PostDraft } from './draft.ts';
+import type { PostDraft, WordsByAi } from './draft.ts';
 
 /** Text that has not been saved, and the post as it was read then. */
 export interface KeptDraft {
   draft: PostDraft;
+  /** Not there in what was kept by the version before. */
+  byAi?: WordsByAi;
   base: AdminPost;
 }
 

@@ -4,7 +4,7 @@ import { CallError, messageFrom } from '../../api/call-error.ts';
 import { updatePost } from '../../api/posts.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
-import { changedFields, draftOf, type PostDraft, updateBody } from './draft.ts';
+import { changedFields, draftOf, type PostDraft, updateBody, type WordsByAi } from './draft.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
 export interface EditorProblem {
@@ -16,6 +16,8 @@ interface EditorState {
   /** What was read; its version goes with the next save. */
   base: AdminPost;
   draft: PostDraft;
+  /** What the AI wrote, by field: it is the AI's as long as nobody changes it. */
+  byAi: WordsByAi;
   /** The draft comes from before a reload. */
   isRestored: boolean;
 }
@@ -24,7 +26,7 @@ interface EditorState {
 export function useEditor(post: AdminPost) {
   const call = useCaller();
   const { toast } = useToast();
-  const [{ base, draft, isRestored }, setState] = useState<EditorState>(() => beginWith(post));
+  const [{ base, draft, byAi, isRestored }, setState] = useState<EditorState>(() => beginWith(post));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<EditorProblem | null>(null);
   /** The post as somebody else has saved it. */
@@ -32,12 +34,12 @@ export function useEditor(post: AdminPost) {
   const isDirty = changedFields(draft, base).length > 0;
 
   useEffect(() => {
-    if (isDirty) keepDraft(base.id, { draft, base });
+    if (isDirty) keepDraft(base.id, { draft, byAi, base });
     else forgetDraft(base.id);
-  }, [isDirty, draft, base]);
+  }, [isDirty, draft, byAi, base]);
 
   function begin(from: AdminPost): void {
-    setState({ base: from, draft: draftOf(from), isRestored: false });
+    setState({ base: from, draft: draftOf(from), byAi: {}, isRestored: false });
     setTheirs(null);
     setProblem(null);
   }
@@ -47,7 +49,7 @@ export function useEditor(post: AdminPost) {
     setBusy(true);
     setProblem(null);
     try {
-      begin(await updatePost(call, base.id, updateBody(draft, over)));
+      begin(await updatePost(call, base.id, updateBody(draft, over, byAi)));
       toast({ title: 'Saved' });
     } catch (error) {
       if (error instanceof CallError && error.code === 'conflict' && error.current) {
@@ -69,8 +71,12 @@ export function useEditor(post: AdminPost) {
     busy,
     problem,
     theirs,
-    change: (change: Partial<PostDraft>) =>
-      setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
+    change: (change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner') =>
+      setState((before) => ({
+        ...before,
+        draft: { ...before.draft, ...change },
+        byAi: author === 'ai' ? { ...before.byAi, ...change } : before.byAi,
+      })),
     discard: () => begin(base),
     save: () => save(),
     keepMine: () => (theirs ? save(theirs) : Promise.resolve()),
@@ -82,7 +88,7 @@ export type Editor = ReturnType<typeof useEditor>;
 
 function beginWith(post: AdminPost): EditorState {
   const kept = readKeptDraft(post.id);
-  if (!kept) return { base: post, draft: draftOf(post), isRestored: false };
+  if (!kept) return { base: post, draft: draftOf(post), byAi: {}, isRestored: false };
   // With the base that was read then: a save since, by somebody else, is noticed as a conflict.
-  return { ...kept, isRestored: true };
+  return { ...kept, byAi: kept.byAi ?? {}, isRestored: true };
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Proposer } from '../words/propose.ts';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { photoCount } from './list-address.ts';
 import type { PostActions } from './use-post-actions.ts';
@@ -8,6 +9,9 @@ import type { PostActions } from './use-post-actions.ts';
 interface BulkBarProps {
   ids: string[];
   actions: PostActions;
+  /** Words are being found for others: one queue at a time. */
+  isFindingWords: boolean;
+  onFindWords: (proposer: Proposer) => void;
   onClear: () => void;
   focusAfter: RefObject<HTMLElement | null>;
 }
@@ -18,8 +22,13 @@ const questions: { question: BulkQuestion; label: string }[] = [
   { question: 'set_place', label: 'Set place' },
 ];
 
+const proposers: { proposer: Proposer; label: string }[] = [
+  { proposer: 'ai', label: 'Describe with AI' },
+  { proposer: 'templates', label: 'Suggest from my templates' },
+];
+
 /** What can be done with all the selected photos at once. */
-export function BulkBar({ ids, actions, onClear, focusAfter }: BulkBarProps) {
+export function BulkBar({ ids, actions, onClear, focusAfter, ...finding }: BulkBarProps) {
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
   const [deleting, setDeleting] = useState(false);
   const { busy, change, removeMany } = actions;
@@ -41,6 +50,17 @@ export function BulkBar({ ids, actions, onClear, focusAfter }: BulkBarProps) {
       </Button>
       {questions.map(({ question: name, label }) => (
         <Button key={name} look="quiet" size="small" busy={isBusy} onClick={() => setQuestion(name)}>
+          {label}
+        </Button>
+      ))}
+      {proposers.map(({ proposer, label }) => (
+        <Button
+          key={proposer}
+          look="quiet"
+          size="small"
+          busy={finding.isFindingWords}
+          onClick={() => finding.onFindWords(proposer)}
+        >
           {label}
         </Button>
       ))}

@@ -6,13 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import type { WordsQueue } from '../words/use-words.ts';
 import { isNarrowed, listSearch, perPage, photoCount, summaryOf } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import type { ListPage, PhotoListing } from './use-list.ts';
 
-/** @param addButtons what brings the first photos in */
-export function PhotoList({ listing, addButtons }: { listing: PhotoListing; addButtons: ReactNode }) {
+interface PhotoListProps {
+  listing: PhotoListing;
+  /** Finds words for the selected ones. */
+  words: WordsQueue;
+  /** What brings the first photos in. */
+  addButtons: ReactNode;
+}
+
+export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
   const { state, data, isLoading, problem, reload } = listing;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -37,7 +45,13 @@ export function PhotoList({ listing, addButtons }: { listing: PhotoListing; addB
       {data && data.posts.length === 0 && <Nothing listing={listing} addButtons={addButtons} />}
       {data && data.posts.length > 0 && (
         <>
-          <PhotoTable posts={data.posts} state={state} onChange={reload} focusAfterDelete={heading} />
+          <PhotoTable
+            posts={data.posts}
+            state={state}
+            words={words}
+            onChange={reload}
+            focusAfterDelete={heading}
+          />
           <Pagination
             page={state.page}
             pages={Math.ceil(data.total / perPage)}

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadCell, Table } from '../../ui/table.tsx';
+import type { WordsQueue } from '../words/use-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type ListState, listSearch, sorts } from './list-address.ts';
 import { PhotoRow } from './photo-row.tsx';
@@ -12,11 +13,12 @@ import { usePostActions } from './use-post-actions.ts';
 interface PhotoTableProps {
   posts: AdminPost[];
   state: ListState;
+  words: WordsQueue;
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-export function PhotoTable({ posts, state, onChange, focusAfterDelete }: PhotoTableProps) {
+export function PhotoTable({ posts, state, words, onChange, focusAfterDelete }: PhotoTableProps) {
   const actions = usePostActions(onChange);
   const { ids, select, selectAll, allChecked } = useSelection(posts);
   const [leaving, setLeaving] = useState<AdminPost | null>(null);
@@ -25,7 +27,19 @@ export function PhotoTable({ posts, state, onChange, focusAfterDelete }: PhotoTa
     <>
       {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
       {ids.length > 0 && (
-        <BulkBar ids={ids} actions={actions} onClear={() => selectAll(false)} focusAfter={focusAfterDelete} />
+        <BulkBar
+          ids={ids}
+          actions={actions}
+          isFindingWords={words.state.isRunning}
+          onFindWords={(proposer) =>
+            words.queue.start(
+              proposer,
+              posts.filter(({ id }) => ids.includes(id)),
+            )
+          }
+          onClear={() => selectAll(false)}
+          focusAfter={focusAfterDelete}
+        />
       )}
       {/* On a phone the table has no head to see. */}
       <div className="table:hidden">

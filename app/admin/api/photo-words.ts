@@ -1,0 +1,69 @@
+import type { AiStatusAnswer, InvokeBody } from '#contract/ai.ts';
+import type { GenerateAnswer, TagsAnswer } from '#contract/insights.ts';
+import {
+  analysisPrompt,
+  analysisSchema,
+  type KnownOfPhoto,
+  limitedAnalysis,
+  type PhotoAnalysis,
+} from '#domain/photo/analysis.ts';
+import type { Caller } from './caller.ts';
+
+/** Provider, model and what has been used today. */
+export const aiStatus = (call: Caller, signal?: AbortSignal) =>
+  call.json<AiStatusAnswer>('GET', '/api/admin/ai', signal && { signal });
+
+/**
+ * What the AI sees in one of our pictures, within the limits whatever it answers; tags as the site writes them.
+ * @throws CallError `unavailable` without a provider, `too_many` when the day's budget is spent
+ */
+export async function describePhoto(
+  call: Caller,
+  fileUrl: string,
+  known: KnownOfPhoto,
+  signal: AbortSignal,
+): Promise<PhotoAnalysis> {
+  const { in_use: tagsInUse } = await usableTags(call, [], signal);
+  const body: InvokeBody = {
+    prompt: analysisPrompt(known, tagsInUse),
+    file_urls: [fileUrl],
+    response_json_schema: analysisSchema,
+    task: 'photo',
+  };
+  const answer = await call.json<PhotoAnalysis>('POST', '/api/llm/invoke', { body, signal });
+  const limited = limitedAnalysis(answer, tagsInUse);
+  const { usable } = await usableTags(call, limited.tags, signal);
+  return { ...limited, tags: usable };
+}
+
+/** What the templates go by; as much of it is sent as the call takes. */
+export interface WordsOfPhoto {
+  tags: readonly string[];
+  city: string;
+  caption: string;
+  story: string;
+}
+
+/** Texts from the cluster that fits best; without a result where none does. */
+export function fillTemplates(
+  call: Caller,
+  { tags, city, caption, story }: WordsOfPhoto,
+  signal: AbortSignal,
+): Promise<GenerateAnswer> {
+  const body = {
+    tags: fittingTags(tags),
+    city: city.slice(0, 300),
+    caption: caption.slice(0, 1000),
+    story: story.slice(0, 100_000),
+  };
+  return call.json<GenerateAnswer>('POST', '/api/admin/semantic/generate', { body, signal });
+}
+
+function usableTags(call: Caller, tags: readonly string[], signal: AbortSignal): Promise<TagsAnswer> {
+  const body = { tags: fittingTags(tags) };
+  return call.json<TagsAnswer>('POST', '/api/admin/semantic/tags', { body, signal });
+}
+
+function fittingTags(tags: readonly string[]): string[] {
+  return tags.filter((tag) => tag.length <= 100).slice(0, 100);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef } from 'react';
+import { summaryOfWords, type WordsItem, wordsLine } from '#domain/photo/words-queue.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { WordsQueue } from './use-words.ts';
+import type { WordsStore } from './words-store.ts';
+
+const titles = { ai: 'Describing with AI', templates: 'Filling from my templates' } as const;
+
+/** The selected photos, from the first to the summary. */
+export function WordsPanel({ queue, state }: WordsQueue) {
+  const { proposer, items, isRunning, problem } = state;
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const summary = summaryOfWords(items);
+  const isOver = summary.left === 0;
+  return (
+    <section
+      aria-labelledby={title}
+      className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
+    >
+      <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
+        {titles[proposer]}
+      </h2>
+      <p className="text-note text-ink-2">
+        Only what nobody has written yet is filled; addresses stay as they are.
+      </p>
+      <progress
+        aria-label="Photos"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash [&::-moz-progress-bar]:bg-amber [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-amber"
+        value={summary.total - summary.left}
+        max={Math.max(1, summary.total)}
+      />
+      {problem && <Alert title="Stopped">{problem}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="me-auto text-small tabular-nums">
+          {isOver && 'Finished: '}
+          {wordsLine(summary)}
+        </p>
+        <PanelButtons queue={queue} items={items} isRunning={isRunning} isOver={isOver} />
+      </div>
+      <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Selected photos">
+        {items.map((item) => (
+          <Row key={item.id} item={item} queue={queue} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PanelButtonsProps {
+  queue: WordsStore;
+  items: readonly WordsItem[];
+  isRunning: boolean;
+  isOver: boolean;
+}
+
+function PanelButtons({ queue, items, isRunning, isOver }: PanelButtonsProps) {
+  const failed = items.filter(({ stage }) => stage === 'failed').map(({ id }) => id);
+  if (isRunning) {
+    return (
+      <Button look="quiet" onClick={queue.stop}>
+        Stop
+      </Button>
+    );
+  }
+  return (
+    <>
+      {failed.length > 0 && (
+        <Button look="quiet" onClick={() => queue.retry(failed)}>
+          Retry all that failed
+        </Button>
+      )}
+      {!isOver && <Button onClick={queue.goOn}>Go on</Button>}
+      <Button look="quiet" onClick={queue.clear}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+const words = {
+  waiting: ['plain', 'Waiting'],
+  running: ['info', 'Working'],
+  done: ['live', 'Done'],
+  skipped: ['plain', 'Left alone'],
+  failed: ['bad', 'Failed'],
+} as const;
+
+function Row({ item: { id, title, stage, said }, queue }: { item: WordsItem; queue: WordsStore }) {
+  const [tone, word] = words[stage];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
+      <span className="min-w-0 flex-1 basis-full truncate text-small md:basis-48">{title}</span>
+      <span className={`text-note ${stage === 'failed' ? 'text-red-ink' : 'text-ink-2'}`}>{said}</span>
+      <Badge tone={tone}>{word}</Badge>
+      {stage === 'failed' && (
+        <Button look="bare" size="small" aria-label={`Retry ${title}`} onClick={() => queue.retry([id])}>
+          Retry
+        </Button>
+      )}
+    </li>
+  );
+}

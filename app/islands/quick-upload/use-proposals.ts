@@ -1,0 +1,107 @@
+import { type ActionDispatch, useEffect, useRef } from 'react';
+import type { UploadAnswer } from '#contract/upload.ts';
+import { type QuickUploadDraft, tagsOf, tagText } from '#domain/photo/quick-upload.ts';
+import { isCancelled, messageOr } from '../../admin/api/call-error.ts';
+import type { Caller } from '../../admin/api/caller.ts';
+import { aiStatus, describePhoto, fillTemplates } from '../../admin/api/photo-words.ts';
+import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadState } from './state.ts';
+
+type Dispatch = ActionDispatch<[QuickUploadAction]>;
+
+interface ProposalsOptions {
+  call: Caller;
+  state: QuickUploadState;
+  wantsTemplates: boolean;
+  dispatch: Dispatch;
+}
+
+/** Asks the AI once the photograph is stored, then the templates where they are wanted; neither keeps anybody waiting. */
+export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
+  const answer = describable(state);
+  const isOver = isAnalysisOver(state);
+  const draft = useRef(state.draft);
+  useEffect(() => {
+    draft.current = state.draft;
+  });
+  useEffect(() => {
+    if (!answer) return;
+    const stop = new AbortController();
+    askAi(call, answer, unlessStopped(dispatch, stop.signal), stop.signal);
+    return () => stop.abort();
+  }, [call, answer, dispatch]);
+  useEffect(() => {
+    if (!answer || !isOver || !wantsTemplates) return;
+    const stop = new AbortController();
+    askTemplates(call, answer, draft.current, unlessStopped(dispatch, stop.signal), stop.signal);
+    return () => stop.abort();
+  }, [call, answer, isOver, wantsTemplates, dispatch]);
+}
+
+function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {
+  return (action) => {
+    if (!signal.aborted) dispatch(action);
+  };
+}
+
+export async function askAi(
+  call: Caller,
+  { file_url: fileUrl, metadata: { title, description, city } }: UploadAnswer,
+  dispatch: Dispatch,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { provider } = await aiStatus(call, signal);
+    if (provider === null) {
+      dispatch({ type: 'noAnalysis' });
+      return;
+    }
+    dispatch({ type: 'analysing' });
+    const said = await describePhoto(call, fileUrl, { title, description, city }, signal);
+    const proposal = {
+      title: said.title,
+      altText: said.alt_text,
+      story: said.description,
+      tags: tagText(said.tags),
+    };
+    dispatch({ type: 'analysed', proposal });
+  } catch (error) {
+    if (isCancelled(error)) return;
+    console.info('The AI analysis did not work.', error);
+    dispatch({ type: 'notAnalysed', reason: messageOr(error, '') });
+  }
+}
+
+/** @param draft as the AI has left it: its words help to find a cluster */
+export async function askTemplates(
+  call: Caller,
+  { metadata }: UploadAnswer,
+  { tags, caption, story }: QuickUploadDraft,
+  dispatch: Dispatch,
+  signal: AbortSignal,
+): Promise<void> {
+  const known = {
+    tags: tagsOf(tags.text),
+    city: metadata.city ?? '',
+    caption: caption.text,
+    story: story.text,
+  };
+  dispatch({ type: 'filling' });
+  try {
+    const { result } = await fillTemplates(call, known, signal);
+    if (!result?.template) {
+      dispatch({ type: 'notFilled', because: result ? 'missing' : 'unmatched' });
+      return;
+    }
+    const proposal = {
+      title: result.title,
+      altText: result.alt_text,
+      caption: result.caption,
+      story: result.story,
+    };
+    dispatch({ type: 'filled', proposal, slug: result.slug });
+  } catch (error) {
+    if (isCancelled(error)) return;
+    console.info('The templates could not be filled.', error);
+    dispatch({ type: 'notFilled', because: 'failed' });
+  }
+}

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/actor.ts';
+import { hangs, refuses } from '../factories/ai-provider.ts';
+import { expectAccessible } from './accessibility.ts';
+import { addPhoto, newName, openPhotos } from './admin-photos-site.ts';
+import { addCluster, addTemplate, describes, said } from './described-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestions' });
+const ask = (page: Page, name: string) => suggestions(page).getByRole('button', { name }).click();
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/adminphotos?edit=${id}`);
+  await expect(page.getByRole('form', { name: 'Photo' })).toBeVisible({ timeout: 15_000 });
+}
+
+async function saveAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+}
+
+test.describe('with an AI', () => {
+  test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
+  test.beforeEach(async ({ page }) => signIn(page));
+
+  test('it fills what is empty, and the owner takes the rest one by one', async ({ page, describedSite }) => {
+    const { services, provider } = describedSite;
+    const title = newName('Own');
+    const { id } = await addPhoto(services, { title, altText: 'My own words', tags: ['own'] });
+    provider.next(describes());
+    await openEditor(page, id);
+    await ask(page, 'Describe with AI');
+    await expect(suggestions(page)).toContainText('Filled what was empty: Story.');
+    await expect(box(page, 'Story')).toHaveValue(said.description);
+    await expect(box(page, 'Title')).toHaveValue(title);
+    await expect(box(page, 'Alt text')).toHaveValue('My own words');
+    await expect(page.getByRole('button', { name: 'Taken: Story' })).toBeVisible();
+    await page.getByRole('button', { name: 'Take: Alt text' }).click();
+    await expect(page.getByRole('button', { name: 'Taken: Alt text' })).toBeFocused();
+    await page.getByRole('button', { name: 'Take: Tags' }).click();
+    await box(page, 'Tags').fill('mine, after all');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByText('Text from before')).toBeVisible();
+    await saveAll(page);
+    const post = await services.posts.findById(system, id);
+    expect(post).toMatchObject({ title, altText: said.alt_text, story: said.description });
+    expect(post?.tags).toEqual(['mine', 'after all']);
+    expect(post?.provenance).toEqual({ story: 'ai', altText: 'ai' });
+  });
+
+  test('a camera’s number is no title, and is not told to the AI', async ({ page, describedSite }) => {
+    const { services, provider } = describedSite;
+    const { id } = await addPhoto(services, { title: 'DSC_0412', altText: 'DSC_0412' });
+    provider.next(describes());
+    await openEditor(page, id);
+    await ask(page, 'Describe with AI');
+    await expect(box(page, 'Title')).toHaveValue(said.title);
+    await expect(box(page, 'Alt text')).toHaveValue(said.alt_text);
+    expect(JSON.stringify(provider.heard[0]?.body.messages)).not.toContain('DSC_0412');
+  });
+
+  test('what is typed while it looks stays, and it can be stopped', async ({ page, describedSite }) => {
+    const { services, provider } = describedSite;
+    const { id } = await addPhoto(services, { title: newName('Slow') });
+    provider.next(hangs);
+    await openEditor(page, id);
+    await ask(page, 'Describe with AI');
+    await expect(suggestions(page).getByText('AI is analyzing your image...')).toBeVisible();
+    await ask(page, 'Stop');
+    await expect(suggestions(page).getByText('AI is analyzing your image...')).toBeHidden();
+    provider.next(describes({}, 1500));
+    await ask(page, 'Describe with AI');
+    await box(page, 'Story').fill('Typed meanwhile.');
+    await expect(suggestions(page)).toContainText('Filled what was empty: Tags.');
+    await expect(box(page, 'Story')).toHaveValue('Typed meanwhile.');
+  });
+
+  test.describe('that fails', () => {
+    test.use({ expectedConsole: /502/ });
+
+    test('it says why, and nothing typed is lost', async ({ page, describedSite }) => {
+      const { id } = await addPhoto(describedSite.services, { title: newName('Fails') });
+      describedSite.provider.next(refuses(400, {}, 'no such model'));
+      await openEditor(page, id);
+      await box(page, 'Caption').fill('Typed before.');
+      await ask(page, 'Describe with AI');
+      await expect(suggestions(page).getByRole('alert')).toContainText('no such model');
+      await expect(box(page, 'Caption')).toHaveValue('Typed before.');
+    });
+  });
+
+  test('the templates propose, and nothing is changed until it is taken', async ({ page, describedSite }) => {
+    const { services } = describedSite;
+    const tag = await addCluster(services);
+    await addTemplate(services);
+    const title = newName('Templated');
+    const { id } = await addPhoto(services, { title, tags: [tag], city: 'Ghent', altText: '' });
+    await openEditor(page, id);
+    await ask(page, 'Suggest from my templates');
+    await expect(suggestions(page)).toContainText('From your templates. Take what fits.');
+    await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Take: Caption' }).click();
+    await page.getByRole('button', { name: 'Take: Slug' }).click();
+    await expect(box(page, 'Caption')).toHaveValue('Seen in Ghent');
+    await saveAll(page);
+    const post = await services.posts.findById(system, id);
+    expect(post).toMatchObject({ title, caption: 'Seen in Ghent', altText: title, provenance: {} });
+    expect(post?.slug).toMatch(/^ghent-\w{6}$/);
+  });
+
+  test('templates that fit no cluster say so', async ({ page, describedSite }) => {
+    const { id } = await addPhoto(describedSite.services, { title: newName('Alone') });
+    await openEditor(page, id);
+    await ask(page, 'Suggest from my templates');
+    await expect(suggestions(page)).toContainText('No matching keyword cluster found.');
+  });
+});
+
+test.describe('many', () => {
+  test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
+  test.beforeEach(async ({ page }) => signIn(page));
+
+  async function selectAll(page: Page, of: string): Promise<void> {
+    await openPhotos(page, `?q=${of}`);
+    await page
+      .getByRole('checkbox', { name: /^Select all/ })
+      .first()
+      .check();
+  }
+  const panel = (page: Page, name: string) => page.getByRole('region', { name });
+  const bulk = (page: Page, name: string) =>
+    page.getByRole('region', { name: 'Selected photos' }).getByRole('button', { name }).click();
+
+  test('are described one after the other, each only where it is empty', async ({ page, describedSite }) => {
+    const { services, provider } = describedSite;
+    const of = newName('many');
+    const full = { caption: 'c', story: 's', tags: [of, 'x'], altText: 'Mine' };
+    const whole = await addPhoto(services, { ...full, title: `${of} whole` });
+    const open = await addPhoto(services, { ...full, title: `${of} open`, story: '' });
+    const bare = await services.posts.create(system, { title: `${of} bare`, published: true });
+    provider.next(describes());
+    await selectAll(page, of);
+    await bulk(page, 'Describe with AI');
+    const done = panel(page, 'Describing with AI');
+    await expect(done.getByRole('status')).toHaveText('Finished: 1 of 3 done, 2 left alone');
+    await expect(done.getByRole('listitem').filter({ hasText: 'open' })).toContainText('Filled: Story');
+    await expect(done.getByRole('listitem').filter({ hasText: 'bare' })).toContainText('no picture');
+    expect(provider.heard).toHaveLength(1);
+    await expectAccessible(page);
+    expect(await services.posts.findById(system, open.id)).toMatchObject({
+      altText: 'Mine',
+      story: said.description,
+      provenance: { story: 'ai' },
+    });
+    for (const post of [whole, bare]) expect(await services.posts.findById(system, post.id)).toEqual(post);
+    await done.getByRole('button', { name: 'Close' }).click();
+    await expect(done).toBeHidden();
+  });
+
+  test.describe('with a provider that is away', () => {
+    test.use({ expectedConsole: /50[23]/ });
+
+    test('stop with its words and go on later', async ({ page, describedSite }) => {
+      const { services, provider } = describedSite;
+      const of = newName('later');
+      for (const name of ['a', 'b']) await addPhoto(services, { title: `${of} ${name}`, tags: [of] });
+      provider.next(refuses(401));
+      await selectAll(page, of);
+      await bulk(page, 'Describe with AI');
+      const queue = panel(page, 'Describing with AI');
+      await expect(queue.getByRole('alert')).toContainText('AI_API_KEY', { timeout: 20_000 });
+      await expect(queue.getByRole('status')).toHaveText('0 of 2 done');
+      provider.next(describes(), refuses(400, {}, 'too dark'));
+      await queue.getByRole('button', { name: 'Go on' }).click();
+      await expect(queue.getByRole('status')).toHaveText('Finished: 1 of 2 done, 1 failed', {
+        timeout: 20_000,
+      });
+      await expect(queue.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('too dark');
+      provider.next(describes());
+      await queue.getByRole('button', { name: 'Retry all that failed' }).click();
+      await expect(queue.getByRole('status')).toHaveText('Finished: 2 of 2 done');
+    });
+  });
+
+  test('are stopped, asked about before leaving, and filled from templates', async ({
+    page,
+    describedSite,
+  }) => {
+    const { services, provider } = describedSite;
+    await addTemplate(services);
+    const tag = await addCluster(services);
+    const { id, slug } = await addPhoto(services, { title: `${tag} one`, tags: [tag], city: 'Ghent' });
+    provider.next(hangs);
+    await selectAll(page, tag);
+    await bulk(page, 'Describe with AI');
+    const queue = panel(page, 'Describing with AI');
+    await expect(queue.getByText('Working')).toBeVisible();
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    const question = page.getByRole('alertdialog', { name: 'Leave while photos are being described?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await queue.getByRole('button', { name: 'Stop' }).click();
+    await expect(queue.getByText('Waiting')).toBeVisible();
+    await bulk(page, 'Suggest from my templates');
+    const templates = panel(page, 'Filling from my templates');
+    await expect(templates.getByRole('status')).toHaveText('Finished: 1 of 1 done');
+    expect(await services.posts.findById(system, id)).toMatchObject({
+      caption: 'Seen in Ghent',
+      title: `${tag} one`,
+      slug,
+      provenance: {},
+    });
+  });
+});
+
+test('without a provider the AI cannot be asked, and the page says how to set one up', async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  const { id } = await addPhoto(site.services, { title: newName('Alone') });
+  await openEditor(page, id);
+  await expect(suggestions(page)).toContainText('AI_PROVIDER');
+  await expect(suggestions(page).getByRole('button', { name: 'Describe with AI' })).toBeDisabled();
+});

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the provider heard: the body of one call and where it was sent. */
+export interface Heard {
+  path: string;
+  headers: IncomingMessage['headers'];
+  // biome-ignore lint/suspicious/noExplicitAny: the body of a foreign protocol
+  body: any;
+}
+
+export type Say = (response: ServerResponse, heard: Heard) => Promise<void> | void;
+
+/** A provider on the loopback that speaks the real wire protocols; `say` is what it does next. */
+export async function startAiProvider() {
+  const heard: Heard[] = [];
+  const script: Say[] = [];
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse((await text(request)) || 'null') as unknown;
+    const call = { path: request.url ?? '', headers: request.headers, body };
+    heard.push(call);
+    const next = script.length > 1 ? script.shift() : script[0];
+    await next?.(response, call);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    heard,
+    url: `http://127.0.0.1:${port}`,
+    /** One after the other; the last goes on for ever. */
+    next(...say: Say[]): void {
+      heard.length = 0;
+      script.splice(0, script.length, ...say);
+    },
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type RunningAiProvider = Awaited<ReturnType<typeof startAiProvider>>;
+
+function event(response: ServerResponse, data: unknown): void {
+  response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`);
+}
+
+const chunk = (delta: unknown, finish: string | null = null) => ({
+  id: 'x',
+  object: 'chat.completion.chunk',
+  created: 1,
+  model: 'm',
+  choices: [{ index: 0, delta, finish_reason: finish }],
+});
+
+/** Chat completions, streamed in as many pieces as given. */
+export function chat(pieces: readonly string[], finish = 'stop', pauseMs = 0): Say {
+  return async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const content of pieces) {
+      event(response, chunk({ role: 'assistant', content }));
+      if (pauseMs > 0) await pause(pauseMs);
+    }
+    event(response, chunk({}, finish));
+    event(response, {
+      ...chunk({}),
+      choices: [],
+      usage: { prompt_tokens: 11, completion_tokens: 22, total_tokens: 33 },
+    });
+    event(response, '[DONE]');
+    response.end();
+  };
+}
+
+/** Anthropic's messages, streamed. */
+export function messages(pieces: readonly string[]): Say {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (type: string, data: object) =>
+      response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+    send('message_start', {
+      message: {
+        id: 'msg',
+        type: 'message',
+        role: 'assistant',
+        model: 'm',
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: 11, output_tokens: 1 },
+      },
+    });
+    send('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
+    for (const text of pieces) send('content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
+    send('content_block_stop', { index: 0 });
+    send('message_delta', {
+      delta: { stop_reason: 'end_turn', stop_sequence: null },
+      usage: { output_tokens: 22 },
+    });
+    send('message_stop', {});
+    response.end();
+  };
+}
+
+export function refuses(status: number, headers: Record<string, string> = {}, message = 'no'): Say {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message, type: 'error', code: null } }));
+  };
+}
+
+/** Says a few words and is gone. */
+export function breaksOff(pieces: readonly string[]): Say {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (const content of pieces) event(response, chunk({ role: 'assistant', content }));
+    setTimeout(() => response.destroy(), 50);
+  };
+}
+
+/** Sends without an end. */
+export function floods(bytes: number): Say {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    event(response, chunk({ role: 'assistant', content: 'x'.repeat(bytes) }));
+    event(response, chunk({}, 'stop'));
+    response.end('data: [DONE]\n\n');
+  };
+}
+
+/** Never says anything. */
+export const hangs: Say = () => undefined;

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import { CallError } from '../../../app/admin/api/call-error.ts';
+import { createWordsStore, type FindWords } from '../../../app/admin/photos/words/words-store.ts';
+
+const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}` }));
+
+function refusal(status: number, code: string, message: string): CallError {
+  return new CallError({ status, statusText: '', body: { error: { code, message } }, header: () => null });
+}
+
+/** Starts a queue over three posts and waits until it stands still. */
+async function run(find: FindWords) {
+  const queue = createWordsStore(find);
+  queue.start('ai', posts);
+  const settled = () => vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+  await settled();
+  const stages = () => queue.current().items.map(({ stage }) => stage);
+  return { queue, settled, stages };
+}
+
+const done = { stage: 'done', said: 'Filled: Story' } as const;
+
+test('one after the other', async () => {
+  const under: number[] = [];
+  let running = 0;
+  const { stages } = await run(async () => {
+    running += 1;
+    under.push(running);
+    await Promise.resolve();
+    running -= 1;
+    return done;
+  });
+  expect(stages()).toEqual(['done', 'done', 'done']);
+  expect(under).toEqual([1, 1, 1]);
+});
+
+test('one that fails keeps its reason and nobody else, and can be tried again', async () => {
+  const find = vi.fn<FindWords>(async (_, id) => {
+    if (id === '2' && find.mock.calls.length < 4) throw new Error('Too dark.');
+    return done;
+  });
+  const { queue, settled, stages } = await run(find);
+  expect(stages()).toEqual(['done', 'failed', 'done']);
+  expect(queue.current().items[1]?.said).toBe('Too dark.');
+  queue.retry(['1', '2']);
+  await settled();
+  expect(stages()).toEqual(['done', 'done', 'done']);
+  expect(find, 'who was done is not asked again').toHaveBeenCalledTimes(4);
+});
+
+test.each([
+  [429, 'too_many', 'Today’s 2 AI calls are used up (AI_DAILY_LIMIT).'],
+  [503, 'unavailable', 'Set AI_PROVIDER.'],
+])('a refusal with %i stops the rest with its words', async (status, code, message) => {
+  let isRefused = true;
+  const find = vi.fn<FindWords>(async (_, id) => {
+    if (id !== '1' && isRefused) throw refusal(status, code, message);
+    return done;
+  });
+  const { queue, settled, stages } = await run(find);
+  expect(stages()).toEqual(['done', 'waiting', 'waiting']);
+  expect(queue.current().problem).toBe(message);
+  expect(find).toHaveBeenCalledTimes(2);
+  isRefused = false;
+  queue.goOn();
+  await settled();
+  expect(stages()).toEqual(['done', 'done', 'done']);
+  expect(queue.current().problem).toBeNull();
+});
+
+test('stopped, the one under way waits with the rest', async () => {
+  const queue = createWordsStore(
+    (_, __, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+  queue.start('templates', posts);
+  queue.start('ai', []);
+  expect(queue.current(), 'one queue at a time').toMatchObject({ proposer: 'templates', isRunning: true });
+  queue.stop();
+  await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+  expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting', 'waiting', 'waiting']);
+  queue.clear();
+  expect(queue.current().items).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { isTitleOpen, openWords } from '../../../domain/photo/open-words.ts';
+
+describe('a title', () => {
+  test.each([
+    '',
+    ' ',
+    'Photo',
+    'Untitled Photo',
+    'DSC_0412',
+    'DSC 0412',
+    '_DSC0412',
+    'IMG 20260501 120000',
+    'Img-1234 (2)',
+    'PXL_20260501_120000123',
+    'P1000123',
+    '20260501_120000',
+    '123456',
+  ])('%j is only what was taken in want of one', (title) => {
+    expect(isTitleOpen(title)).toBe(true);
+  });
+  test.each([
+    'Night tram',
+    '1984',
+    '12345',
+    'Route 66',
+    'Line 100',
+    'P 12',
+    'Photo of a tram',
+    'DSC',
+    'Ночь 2026',
+  ])('%j is somebody’s', (title) => {
+    expect(isTitleOpen(title)).toBe(false);
+  });
+});
+
+describe('open words', () => {
+  const written = {
+    title: 'Night tram',
+    altText: 'A tram',
+    caption: 'Late.',
+    story: 'It waits.',
+    tags: ['tram'],
+  };
+  test.each([
+    [{}, []],
+    [{ title: 'DSC_0412' }, ['title']],
+    [{ altText: '' }, ['altText']],
+    [{ altText: 'Photo' }, ['altText']],
+    [{ altText: ' Night tram ' }, ['altText']],
+    [{ title: 'DSC_0412', altText: 'DSC_0412' }, ['title', 'altText']],
+    [{ caption: '\n', story: ' ', tags: [] }, ['caption', 'story', 'tags']],
+  ])('with %j are %j', (change, open) => {
+    expect([...openWords({ ...written, ...change })]).toEqual(open);
+  });
+});
