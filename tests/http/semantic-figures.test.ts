@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
+import { drawScene } from '../../server/adapters/scenes/draw-scene.ts';
 import type { OpenDatabase } from '../../server/database/open.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
@@ -276,5 +278,26 @@ eachSite('the keyword map', (startSite) => {
         { kind: 'article', slug: 'trams' },
       ],
     });
+  });
+});
+
+eachSite('copies in Diagnostics', (startSite) => {
+  it('names posts whose pictures look the same, once, and the posts of other pictures not at all', async () => {
+    const site = await startSite();
+    const owner = await adminClient(site);
+    const street = await drawScene({ kind: 'crossing', seed: 4, width: 900, height: 600 });
+    const copy = await sharp(street).resize(450).jpeg({ quality: 60 }).toBuffer();
+    const other = await drawScene({ kind: 'crossing', seed: 11, width: 900, height: 600 });
+    for (const [title, bytes] of Object.entries({ Street: street, Copy: copy, Other: other })) {
+      const { file_url } = (await owner.upload(bytes)).json;
+      await owner.post('/api/admin/posts', { title, file_url });
+    }
+    const { duplicates } = (await owner.get('/api/admin/diagnostics')).json;
+    expect(duplicates).toHaveLength(1);
+    expect(duplicates[0].kind).toBe('near');
+    expect(duplicates[0].posts.map(({ title }: { title: string }) => title).sort()).toEqual([
+      'Copy',
+      'Street',
+    ]);
   });
 });

@@ -7,6 +7,7 @@ interface FormFrameProps<Draft extends object> {
   form: RecordForm<Draft>;
   title: string;
   saveLabel: string;
+  /** What was typed is kept: the form finds it again. */
   onCancel: () => void;
   children: ReactNode;
 }
@@ -52,13 +53,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
         <Button type="submit" busy={form.busy}>
           {saveLabel}
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            form.discard();
-            onCancel();
-          }}
-        >
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
