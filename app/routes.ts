@@ -8,6 +8,7 @@ export default [
     route('adminphotos', 'routes/admin-photos.tsx'),
     route('adminarticles', 'routes/admin-articles.tsx'),
     route('adminarticleeditor', 'routes/admin-article-editor.tsx'),
+    route('adminwrite', 'routes/admin-write.tsx'),
     route('adminassets', 'routes/admin-assets.tsx'),
     route('admincalcs', 'routes/admin-calcs.tsx'),
     route('adminsemantic', 'routes/admin-semantic.tsx'),

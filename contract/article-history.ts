@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminArticle } from './articles.ts';
 
-/** Of a working copy: the id of an article, or `new` for one that has not been saved yet. */
+/** Of a working copy: the id of an article, or `new` for one that has not been saved yet, or `composer`. */
 export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });
 
 /** `PUT …/working-copy`: the form as it stands, bound by no rule. One for each user and article. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { termRoles } from '#domain/semantic/term.ts';
 import { cluster } from './semantic.ts';
 
 const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
@@ -130,3 +131,35 @@ export const tryClusterAnswer = z.object({
     .nullable(),
 });
 export type TryClusterAnswer = z.infer<typeof tryClusterAnswer>;
+
+/** `GET /api/admin/keyword-map`: which published pages use the terms of which cluster. */
+export const keywordMap = z.object({
+  pages_read: z.number(),
+  /** There are more published pages than were read. */
+  is_cut: z.boolean(),
+  clusters: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      matching_posts: z.number(),
+      terms: z.number(),
+      /** The most used. */
+      used: z.array(z.object({ term: z.string(), role: z.enum(termRoles), pages: z.number() })),
+      /** Terms that no page uses. */
+      gaps: z.array(z.string()),
+      more_gaps: z.number(),
+    }),
+  ),
+  /** Primary terms that several titles hold. */
+  competing: z.array(
+    z.object({
+      cluster: z.object({ id: z.string(), name: z.string() }),
+      term: z.string(),
+      total: z.number(),
+      /** The first of them. */
+      pages: z.array(postLink.extend({ kind: z.enum(['post', 'article']) })),
+    }),
+  ),
+  more_competing: z.number(),
+});
+export type KeywordMapAnswer = z.infer<typeof keywordMap>;

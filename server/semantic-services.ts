@@ -12,6 +12,7 @@ import { createClustersService } from './services/clusters.ts';
 import { createClusterList } from './services/semantic/cluster-list.ts';
 import { createDiagnostics } from './services/semantic/diagnostics.ts';
 import { createInsights } from './services/semantic/insights.ts';
+import { createKeywordMapService } from './services/semantic/keyword-map.ts';
 import { createSemanticRecordsServices } from './services/semantic/semantic-records.ts';
 
 /** What the site is about, how well it says so, and who helps to say it. */
@@ -25,6 +26,7 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     recentErrors,
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
     insights: createInsights({ reader, clusters: clusterList, now }),
+    keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
     audit: (site: SiteToAudit) => createAudit({ ...site, reader }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),

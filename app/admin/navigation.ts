@@ -15,6 +15,7 @@ export interface AdminLink {
 export const adminLinks: readonly AdminLink[] = [
   { label: 'Upload', href: paths.adminPage('adminupload'), icon: 'upload', inside: true },
   { label: 'Photos', href: paths.adminPage('adminphotos'), icon: 'photo', inside: true },
+  { label: 'Write', href: paths.adminPage('adminwrite'), icon: 'write', inside: true },
   {
     label: 'Articles',
     href: paths.adminPage('adminarticles'),

@@ -23,7 +23,9 @@ export const emptySeo: SeoResult = {
 };
 
 export const suggestedTitles = 3;
-export const suggestedLinks = 3;
+/** Characters; a search cuts longer ones off. */
+export const longestTitle = 60;
+const suggestedLinks = 3;
 
 /**
  * What an answer is worth: words on one line, three titles and links at most, and of the links only those that lead

@@ -10,7 +10,7 @@ export interface PhotoAnalysis {
   tags: string[];
 }
 
-export const analysisLimits = {
+const analysisLimits = {
   titleWords: 10,
   altWords: 20,
   altCharacters: 125,

@@ -7,7 +7,7 @@ export interface Alert {
   message: string;
 }
 
-export const noNewPosts = 'No new posts created in the last 24 hours';
+const noNewPosts = 'No new posts created in the last 24 hours';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the owner should look at. @param newestPost when the newest post was created, ISO; null without any */

@@ -4,7 +4,7 @@ import type { Synonyms } from '../hub/synonyms.ts';
 import { fold } from '../text/fold.ts';
 import type { Term } from './term.ts';
 
-export const defaultPrimaryTerm = 'moment';
+const defaultPrimaryTerm = 'moment';
 
 export interface ScoredCluster {
   cluster: Cluster;

@@ -11,6 +11,7 @@ export const availableAdminPages = [
   'adminphotos',
   'adminarticles',
   'adminarticleeditor',
+  'adminwrite',
   'adminassets',
   'admincalcs',
   'adminsemantic',

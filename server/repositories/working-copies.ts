@@ -13,7 +13,7 @@ export interface WorkingCopy {
 /** Whose copy of what. */
 export interface WorkingCopyKey {
   kind: 'article';
-  /** An id, or `new`. */
+  /** An id, `new` or `composer`. */
   entityId: string;
   userId: string;
 }

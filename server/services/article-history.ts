@@ -19,13 +19,13 @@ export interface ArticleHistoryDependencies {
 
 export type ArticleRevision = StoredRevision<ArticleSnapshot>;
 
-/** What stands for an article that has not been saved yet. */
-const unsaved = 'new';
+/** What stands for articles that have not been saved yet: the editor's new one and the one in the composer. */
+const unsaved: readonly string[] = ['new', 'composer'];
 
 /** Nothing typed is lost: forms as they were left, and articles as they were saved. */
 export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
   return {
-    /** The owner's own; null when nothing is kept. @param articleId or `new` */
+    /** The owner's own; null when nothing is kept. @param articleId or `new` or `composer` */
     async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
       return reader.workingCopies.find({ kind: 'article', entityId: articleId, userId: userOf(actor) });
     },
@@ -43,7 +43,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       const updatedDate = now().toISOString();
       const kept = { ...copy, updatedDate };
       await transaction(async (repos) => {
-        if (articleId !== unsaved) await existingArticle(repos, articleId);
+        if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
         await repos.workingCopies.put({ kind: 'article', entityId: articleId, userId }, kept);
         const text = JSON.stringify(copy.fields);
         await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);

@@ -44,6 +44,7 @@ test.describe('the shell', () => {
     await expect(navigation.getByRole('link')).toHaveText([
       'Upload',
       'Photos',
+      'Write',
       'Articles',
       'Semantics',
       'Assets',

@@ -10,7 +10,7 @@ import { openServices, type Services } from '../../server/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { fillSite } from './content.ts';
 
-interface RunningSite {
+export interface RunningSite {
   url: string;
   services: Services;
 }
@@ -90,7 +90,7 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /** The real application on a free port, with a database and files that go afterwards. */
-async function withSite(
+export async function withSite(
   use: (site: RunningSite) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<void> {

@@ -29,14 +29,14 @@ export async function startAiProvider() {
   return {
     heard,
     url: `http://127.0.0.1:${port}`,
+    close(): void {
+      server.closeAllConnections();
+      server.close();
+    },
     /** One after the other; the last goes on for ever. */
     next(...say: Say[]): void {
       heard.length = 0;
       script.splice(0, script.length, ...say);
-    },
-    close(): void {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }
@@ -57,21 +57,35 @@ const chunk = (delta: unknown, finish: string | null = null) => ({
 
 /** Chat completions, streamed in as many pieces as given. */
 export function chat(pieces: readonly string[], finish = 'stop', pauseMs = 0): Say {
-  return async (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    for (const content of pieces) {
-      event(response, chunk({ role: 'assistant', content }));
-      if (pauseMs > 0) await pause(pauseMs);
-    }
-    event(response, chunk({}, finish));
-    event(response, {
-      ...chunk({}),
-      choices: [],
-      usage: { prompt_tokens: 11, completion_tokens: 22, total_tokens: 33 },
-    });
-    event(response, '[DONE]');
-    response.end();
-  };
+  return (response) => streamChat(response, pieces, finish, () => (pauseMs > 0 ? pause(pauseMs) : undefined));
+}
+
+/** A streamed chat completion that says its next piece only when it is told to. */
+export function chatStepwise(pieces: readonly string[]) {
+  const gates = pieces.map(() => Promise.withResolvers<void>());
+  const say: Say = (response) => streamChat(response, pieces, 'stop', (index) => gates[index]?.promise);
+  return { say, release: (index: number) => gates[index]?.resolve() };
+}
+
+async function streamChat(
+  response: ServerResponse,
+  pieces: readonly string[],
+  finish: string,
+  before: (index: number) => Promise<void> | undefined,
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (const [index, content] of pieces.entries()) {
+    await before(index);
+    event(response, chunk({ role: 'assistant', content }));
+  }
+  event(response, chunk({}, finish));
+  event(response, {
+    ...chunk({}),
+    choices: [],
+    usage: { prompt_tokens: 11, completion_tokens: 22, total_tokens: 33 },
+  });
+  event(response, '[DONE]');
+  response.end();
 }
 
 /** Anthropic's messages, streamed. */

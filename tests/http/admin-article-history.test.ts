@@ -38,6 +38,16 @@ eachSite('what keeps typed text from getting lost', (start) => {
     expect((await owner.remove(copyOf('new'))).status).toBe(204);
   });
 
+  test('the composer has a form of its own beside the new article', async () => {
+    const copy = { base_version: 0, fields: { step: 'seo', earlier: [{ part: 'draft', text: 'x' }] } };
+    expect((await owner.put(copyOf('composer'), copy)).status).toBe(200);
+    expect((await owner.get(copyOf('composer'))).json.working_copy.fields).toEqual(copy.fields);
+    expect((await owner.get(copyOf('new'))).json).toEqual({ working_copy: null });
+    expect((await other.get(copyOf('composer'))).json).toEqual({ working_copy: null });
+    expect((await owner.remove(copyOf('composer'))).status).toBe(204);
+    expect((await owner.get(copyOf('composer'))).json).toEqual({ working_copy: null });
+  });
+
   test('it takes the place of the one before and never changes the article or what is public', async () => {
     const article = (await owner.post(calls, { ...fit, slug: 'kept', published: true })).json;
     const page = (await site.ask('/article/kept')).headers.etag;

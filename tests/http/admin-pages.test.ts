@@ -110,6 +110,7 @@ test.each([
   '/admin',
   '/adminupload',
   '/adminphotos',
+  '/adminwrite',
   '/adminassets',
   '/admincalcs',
   '/adminphotos.data',

@@ -33,7 +33,14 @@ export async function addPosts(services: Services, count: number, input: (index:
 
 export async function addArticle(
   services: Services,
-  changes: { slug: string; title: string; body?: string; published?: boolean },
+  changes: {
+    slug: string;
+    title: string;
+    body?: string;
+    published?: boolean;
+    createdDate?: string;
+    excerpt?: string;
+  },
 ) {
   const date = '2026-01-20T09:00:00.000Z';
   await services.articles.insert(system, [

@@ -7,6 +7,7 @@ import { afterAll, describe } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Dialect } from '../../server/database/dialect.ts';
+import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { freshPostgres } from '../databases.ts';
 
@@ -24,6 +25,8 @@ export interface Site {
   dataDir: string;
   /** What the server wrote to its log at level error. */
   errors: unknown[];
+  /** The database itself, beside the server's own handle. */
+  openDatabase(): Promise<OpenDatabase>;
   /** From now on the database does not answer. */
   breakDatabase(): Promise<void>;
   /** The services as a second process on the same data would have them. */
@@ -93,12 +96,22 @@ async function startSite(
     closing.unshift(replica.close);
     return replica;
   };
+  const openBeside = async () => {
+    const database = await openDatabase({
+      databaseUrl: config.databaseUrl ?? undefined,
+      file: join(folder, 'passerby.sqlite'),
+      onError: () => undefined,
+    });
+    closing.unshift(() => database.close());
+    return database;
+  };
   return {
     services,
     port,
     dataDir: folder,
     errors,
     openReplica,
+    openDatabase: openBeside,
     breakDatabase: services.close,
     ask: (path, options) => ask(port, path, options),
   };

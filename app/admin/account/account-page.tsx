@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#domain/site/paths.ts';
 import { listSessions } from '../api/account.ts';
 import { useLoad } from '../api/use-load.ts';
 import { useAdminFrame } from '../frame-context.ts';
@@ -21,6 +23,11 @@ export function AccountPage() {
           Signed in as <strong className="font-medium text-ink">{username}</strong>
         </span>
         <Badge>Admin</Badge>
+      </p>
+      <p className="mt-3 text-small">
+        <Link to={`${paths.adminPage('adminwrite')}?panel=ai`} className="underline underline-offset-3">
+          AI: provider, use and calls
+        </Link>
       </p>
       <SessionList {...sessions} />
       <PasswordForm onChanged={sessions.reload} />

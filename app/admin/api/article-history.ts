@@ -10,6 +10,8 @@ import type { Caller } from './caller.ts';
 
 /** Stands for an article that has never been saved. */
 export const newArticle = 'new';
+/** Stands for the article in the composer. */
+export const composedArticle = 'composer';
 
 const copyAddress = (id: string) => `${articleAddress(id)}/working-copy`;
 const revisionsAddress = (id: string) => `${articleAddress(id)}/revisions`;

@@ -1,4 +1,5 @@
 import { CallError, type RawAnswer } from './call-error.ts';
+import { sendForStream } from './send-for-stream.ts';
 import { type Sending, sendByFetch, sendByRequest } from './transport.ts';
 
 export interface CallerOptions {
@@ -9,6 +10,7 @@ export interface CallerOptions {
   /** Replaced in tests. */
   fetch?: (sending: Sending) => Promise<RawAnswer>;
   upload?: (sending: Sending) => Promise<RawAnswer>;
+  stream?: (sending: Sending) => Promise<RawAnswer>;
 }
 
 export type QueryValue = string | number | boolean | null | undefined;
@@ -27,12 +29,22 @@ export interface UploadOptions {
   onProgress?: (sent: number, total: number) => void;
 }
 
+export interface StreamOptions {
+  /** Sent as JSON. */
+  body: unknown;
+  signal?: AbortSignal;
+  /** Told each piece of the answer as it comes. */
+  onEvent: (name: string, data: unknown) => void;
+}
+
 /** One of our own calls; every refusal is thrown as a {@link CallError}. */
 export interface Caller {
   json<Answer>(method: Sending['method'], path: string, options?: CallOptions): Promise<Answer>;
   /** A page of a list, and how long the whole of it is. */
   list<Row>(path: string, options?: CallOptions): Promise<{ rows: Row[]; total: number }>;
   upload<Answer>(path: string, form: FormData, options?: UploadOptions): Promise<Answer>;
+  /** With an answer that comes in pieces. */
+  stream<Answer>(path: string, options: StreamOptions): Promise<Answer>;
 }
 
 /**
@@ -40,7 +52,8 @@ export interface Caller {
  * the session has ended, whoever sits there signs in again and the call is repeated.
  */
 export function createCaller(options: CallerOptions): Caller {
-  const { cookies, signInAgain, fetch = sendByFetch, upload = sendByRequest } = options;
+  const { cookies, signInAgain } = options;
+  const { fetch = sendByFetch, upload = sendByRequest, stream = sendForStream } = options;
 
   async function renewToken(): Promise<string> {
     const answer = await fetch({ method: 'GET', path: '/api/csrf/', headers: {} });
@@ -76,6 +89,10 @@ export function createCaller(options: CallerOptions): Caller {
     },
     async upload<Answer>(path: string, form: FormData, { signal, onProgress }: UploadOptions = {}) {
       const answer = await ask(upload, { method: 'POST', path, body: form, signal, onProgress });
+      return answer.body as Answer;
+    },
+    async stream<Answer>(path: string, { body, signal, onEvent }: StreamOptions) {
+      const answer = await ask(stream, { method: 'POST', path, body, signal, onEvent });
       return answer.body as Answer;
     },
   };

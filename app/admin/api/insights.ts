@@ -5,6 +5,7 @@ import type {
   GenerateAnswer,
   generateBody,
   InsightsAnswer,
+  KeywordMapAnswer,
   TryClusterAnswer,
   tryClusterBody,
 } from '#contract/insights.ts';
@@ -15,6 +16,9 @@ export const getDiagnostics = (call: Caller, signal?: AbortSignal) =>
 
 export const getInsights = (call: Caller, signal?: AbortSignal) =>
   call.json<InsightsAnswer>('GET', '/api/admin/insights', signal && { signal });
+
+/** Reads some thousand pages. */
+export const getKeywordMap = (call: Caller) => call.json<KeywordMapAnswer>('GET', '/api/admin/keyword-map');
 
 /** Published posts that a cluster with these tokens would hold. */
 export const tryCluster = (call: Caller, body: z.input<typeof tryClusterBody>, signal?: AbortSignal) =>

@@ -4,6 +4,7 @@ import type {
   SynonymAnswer,
   TemplateAnswer,
   TermAnswer,
+  VoiceAnswer,
 } from '#contract/semantic.ts';
 import type { Caller, QueryValue } from './caller.ts';
 
@@ -47,6 +48,7 @@ export const termCalls = recordCalls<TermAnswer>('terms');
 export const synonymCalls = recordCalls<SynonymAnswer>('synonyms');
 export const stopwordCalls = recordCalls<StopwordAnswer>('stopwords');
 export const templateCalls = recordCalls<TemplateAnswer>('templates');
+export const voiceCalls = recordCalls<VoiceAnswer>('voice-profiles');
 
 /** All of them or none; the field names of a refusal begin with the number of the entry, from 0. */
 export const addTerms = (call: Caller, body: RecordBody<TermAnswer>[]) =>

@@ -9,9 +9,11 @@ export interface Sending {
   signal?: AbortSignal | undefined;
   /** Bytes that have left, of those that have to. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
+  /** Told what is sent before the answer is complete. */
+  onEvent?: ((name: string, data: unknown) => void) | undefined;
 }
 
-const unreachable: RawAnswer = { status: 0, statusText: '', body: null, header: () => null };
+export const unreachable: RawAnswer = { status: 0, statusText: '', body: null, header: () => null };
 
 /**
  * Asks once. Failures of the network come back as status 0.
@@ -88,8 +90,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const jsonType = { 'Content-Type': 'application/json' };
+export const jsonType = { 'Content-Type': 'application/json' };
 
-function isJson(contentType: string | null): boolean {
+export function isJson(contentType: string | null): boolean {
   return contentType?.includes('json') ?? false;
 }

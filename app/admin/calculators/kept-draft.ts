@@ -1,3 +1,5 @@
+import { forget, keep, readKept } from '../kept-text.ts';
+
 /** A schema as it stands in the form. */
 export interface SchemaDraft {
   name: string;
@@ -10,23 +12,11 @@ export interface KeptDraft {
   version: number;
 }
 
-const keyOf = (id: string) => `schema-draft:${id}`;
+const nameOf = (id: string) => `schema-draft:${id}`;
 
 /** @param id `new` for one that has none yet @returns null when nothing was kept */
-export function readKeptDraft(id: string): KeptDraft | null {
-  const text = sessionStorage.getItem(keyOf(id));
-  return text === null ? null : (JSON.parse(text) as KeptDraft);
-}
+export const readKeptDraft = (id: string) => readKept<KeptDraft>(nameOf(id));
 
-/** For this tab; a reload or a lost session finds it again. Without room for it the text stays in the form alone. */
-export function keepDraft(id: string, kept: KeptDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
-  } catch (error) {
-    console.info('The schema could not be kept for a reload.', error);
-  }
-}
+export const keepDraft = (id: string, kept: KeptDraft) => keep(nameOf(id), kept);
 
-export function forgetDraft(id: string): void {
-  sessionStorage.removeItem(keyOf(id));
-}
+export const forgetDraft = (id: string) => forget(nameOf(id));

@@ -1,4 +1,4 @@
-import { type Editor, useEditor } from '@tiptap/react';
+import { Editor, type Extensions } from '@tiptap/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { beginExchange } from './exchange.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -26,14 +26,7 @@ export function useBody({ value, onChange }: Given, attributes: Record<string, s
   const latest = useRef<string | null>(null);
   const timer = useRef<number | undefined>(undefined);
   const [extensions] = useState(() => editorExtensions(value));
-  const editor = useEditor({
-    extensions,
-    // What it would inject is in our own style sheet.
-    injectCSS: false,
-    editorProps: { attributes },
-    shouldRerenderOnTransaction: false,
-    onUpdate: () => later(),
-  });
+  const editor = useOwnEditor(extensions, attributes);
   const getValue = useCallback(
     () => latest.current ?? editor.storage.bodySource.ledger?.write(editor.state.doc) ?? '',
     [editor],
@@ -51,6 +44,12 @@ export function useBody({ value, onChange }: Given, attributes: Record<string, s
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(flush, pause);
   }, [flush]);
+  useEffect(() => {
+    editor.on('update', later);
+    return () => {
+      editor.off('update', later);
+    };
+  }, [editor, later]);
   const show = (text: string | null) => {
     latest.current = text;
     setText(text);
@@ -82,6 +81,37 @@ export function useBody({ value, onChange }: Given, attributes: Record<string, s
       editor.commands.reviseBody(body);
     },
   };
+}
+
+/** Milliseconds between going away and the end: React shows some components a second time at once. */
+const farewell = 50;
+
+/**
+ * An editor that lives as long as its component. The library's own hook destroys one that has not been shown after a
+ * millisecond, which happens on a busy machine.
+ */
+function useOwnEditor(extensions: Extensions, attributes: Record<string, string>): Editor {
+  const [editor] = useState(
+    () =>
+      new Editor({
+        extensions,
+        // What it would inject is in our own style sheet.
+        injectCSS: false,
+        editorProps: { attributes },
+      }),
+  );
+  const written = JSON.stringify(attributes);
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: JSON.parse(written) as Record<string, string> } });
+  }, [editor, written]);
+  const ending = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    window.clearTimeout(ending.current);
+    return () => {
+      ending.current = window.setTimeout(() => editor.destroy(), farewell);
+    };
+  }, [editor]);
+  return editor;
 }
 
 /** What was typed last is not lost when the editor goes, or the page. */

@@ -7,6 +7,7 @@ interface FormFrameProps<Draft extends object> {
   form: RecordForm<Draft>;
   title: string;
   saveLabel: string;
+  /** What was typed is kept: the form finds it again. */
   onCancel: () => void;
   children: ReactNode;
 }
@@ -17,8 +18,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
   const element = useRef<HTMLFormElement>(null);
   const { problem } = form;
   useEffect(() => {
-    element.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
-    element.current?.scrollIntoView({ block: 'nearest' });
+    if (element.current) begin(element.current);
   }, []);
   useEffect(() => {
     if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -28,7 +28,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
       ref={element}
       noValidate
       aria-label={title}
-      className="grid min-w-0 content-start gap-4"
+      className="grid min-w-0 scroll-mt-16 content-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         form.save();
@@ -53,16 +53,17 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
         <Button type="submit" busy={form.busy}>
           {saveLabel}
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            form.discard();
-            onCancel();
-          }}
-        >
+        <Button look="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
   );
+}
+
+/** On a phone the form opens below a list: its beginning is brought into the window. */
+function begin(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  const { top } = form.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) form.scrollIntoView();
 }

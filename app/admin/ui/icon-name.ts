@@ -11,6 +11,7 @@ export type IconName =
   | 'upload'
   | 'camera'
   | 'photo'
+  | 'write'
   | 'article'
   | 'warning'
   | 'assets'

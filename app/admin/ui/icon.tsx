@@ -27,6 +27,7 @@ const drawings: Record<IconName, ReactNode> = {
   photo: (
     <path d="M4 17.5V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5Zm0-1.5 4.5-4.5 4 4 2.5-2.5 5 5" />
   ),
+  write: <path d="M12 4l1.7 5.3L19 11l-5.3 1.7L12 18l-1.7-5.3L5 11l5.3-1.7Z" />,
   article: <path d="M4 20h4L19.5 8.5l-4-4L4 16Z" />,
   warning: <path d="M12 8v5m0 3.5h.01" />,
   assets: (

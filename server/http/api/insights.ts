@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as contract from '#contract/insights.ts';
 import type { InsightsPresenter } from '#server/presenters/api/insights.ts';
+import { presentKeywordMap } from '#server/presenters/api/keyword-map.ts';
 import type { DiagnosticsService } from '#server/services/semantic/diagnostics.ts';
 import type { EngineService } from '#server/services/semantic/engine.ts';
 import type { InsightsService } from '#server/services/semantic/insights.ts';
+import type { KeywordMapService } from '#server/services/semantic/keyword-map.ts';
 
 export interface InsightsRoutesOptions {
   insights: InsightsService;
   diagnostics: DiagnosticsService;
   engine: EngineService;
+  keywordMap: KeywordMapService;
   present: InsightsPresenter;
   /** The present day of the site, `2026-05-01`. */
   today: () => string;
@@ -20,7 +23,7 @@ const tags = ['Semantics'];
 /** What the site is about and how it is, and the engine to try. */
 export function insightsRoutes(
   app: FastifyInstance,
-  { insights, diagnostics, engine, present, today }: InsightsRoutesOptions,
+  { insights, diagnostics, engine, keywordMap, present, today }: InsightsRoutesOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -34,6 +37,18 @@ export function insightsRoutes(
     '/api/admin/diagnostics',
     { schema: { tags, summary: 'How the site is', response: { 200: contract.diagnostics } } },
     async (request) => present.diagnostics(await diagnostics.read(request.actor)),
+  );
+
+  typed.get(
+    '/api/admin/keyword-map',
+    {
+      schema: {
+        tags,
+        summary: 'Which pages use the terms of which cluster',
+        response: { 200: contract.keywordMap },
+      },
+    },
+    async (request) => presentKeywordMap(await keywordMap.read(request.actor)),
   );
 
   typed.post(

@@ -227,15 +227,16 @@ describe('termsFromRows', () => {
         ['known', 'primary'],
         ['lamp', 'secondary', '1.5'],
         ['=SUM(A1)', 'secondary', '0'],
+        ['late', 'secondary', '0'],
       ],
       ['Known'],
     );
     expect(terms).toEqual([
       { term: 'Night tram', role: 'primary', weight: 1 },
       { term: 'rain', role: 'modifier', weight: 4 },
-      { term: '=SUM(A1)', role: 'secondary', weight: 0 },
+      { term: 'late', role: 'secondary', weight: 0 },
     ]);
-    expect(dropped.map(({ line }) => line)).toEqual([4, 5, 7, 8, 9, 10]);
+    expect(dropped.map(({ line }) => line)).toEqual([4, 5, 7, 8, 9, 10, 11]);
   });
 });
 

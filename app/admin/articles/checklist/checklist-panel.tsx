@@ -1,12 +1,18 @@
-import type { CheckItem, CheckPlace } from '#domain/article/checklist/checklist.ts';
+import type { CheckItem, Checklist, CheckPlace } from '#domain/article/checklist/checklist.ts';
 import { reasonId, reasonOf } from '../edit/save-buttons.tsx';
-import type { Editor } from '../edit/use-editor.ts';
 import { CheckLine } from './check-line.tsx';
 import { PassiveSentences } from './passive-sentences.tsx';
 import { PlaceList } from './place-list.tsx';
 
+/** Whoever shows a text and can change which of its sentences count. */
+export interface CheckedText {
+  checklist: Checklist;
+  draft: { dismissed_sentences: string[] };
+  change: (change: { dismissed_sentences: string[] }) => void;
+}
+
 export interface ChecklistPanelProps {
-  editor: Editor;
+  editor: CheckedText;
   /** Leads to one of a check's places in the body. */
   onJump: (places: readonly CheckPlace[], index: number) => void;
 }
@@ -38,7 +44,7 @@ export function ChecklistPanel({ editor, onJump }: ChecklistPanelProps) {
   );
 }
 
-function placesOf(item: CheckItem, editor: Editor, onJump: ChecklistPanelProps['onJump']) {
+function placesOf(item: CheckItem, editor: CheckedText, onJump: ChecklistPanelProps['onJump']) {
   const { places } = item;
   if (places.length === 0) return null;
   const jump = (index: number) => onJump(places, index);

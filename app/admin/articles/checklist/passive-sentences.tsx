@@ -1,10 +1,10 @@
 import type { CheckPlace } from '#domain/article/checklist/checklist.ts';
-import type { Editor } from '../edit/use-editor.ts';
+import type { CheckedText } from './checklist-panel.tsx';
 import { PlaceList } from './place-list.tsx';
 
 export interface PassiveSentencesProps {
   places: readonly CheckPlace[];
-  editor: Editor;
+  editor: CheckedText;
   onJump: (index: number) => void;
 }
 

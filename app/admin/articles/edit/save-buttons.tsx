@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { criticalChecks } from '#domain/article/checklist/checklist.ts';
+import { type Checklist, criticalChecks } from '#domain/article/checklist/checklist.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Editor } from './use-editor.ts';
@@ -45,7 +45,7 @@ export function SaveButtons({ editor }: { editor: Editor }) {
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
 
 /** `Four critical checks fail.` */
-export function reasonOf({ failing }: Editor['checklist']): string {
+export function reasonOf({ failing }: Pick<Checklist, 'failing'>): string {
   if (failing.length === 0) return 'All critical checks pass.';
   if (failing.length === criticalChecks.length) return 'All critical checks fail.';
   const number = numbers[failing.length] ?? String(failing.length);

@@ -16,7 +16,7 @@ export function ClusterList({ clusters, chosenId }: { clusters: ClusterAnswer[];
       }
     >
       {clusters.length === 0 && <p className="text-small text-ink-2">There are no clusters yet.</p>}
-      <ul className="grid gap-0.5">
+      <ul className="-m-1 grid content-start gap-0.5 overflow-y-auto p-1 max-lg:max-h-72">
         {clusters.map((cluster) => (
           <li key={cluster.id}>
             <Link
@@ -39,5 +39,6 @@ export function ClusterList({ clusters, chosenId }: { clusters: ClusterAnswer[];
 }
 
 function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer): string {
-  return `${matching_posts} of ${min_posts_to_index} photos, weight ${weight}`;
+  const photos = matching_posts === 1 ? 'One photo' : `${matching_posts} photos`;
+  return `${photos}, ${min_posts_to_index} wanted, weight ${weight}`;
 }

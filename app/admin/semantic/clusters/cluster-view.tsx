@@ -99,7 +99,7 @@ function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string 
 function ClusterFacts({ cluster }: { cluster: ClusterAnswer }) {
   const lists = ['required_tokens', 'optional_tokens', 'negative_tokens', 'geo_scope'] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
       {lists.map((name) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{clusterLabels[name]}</dt>

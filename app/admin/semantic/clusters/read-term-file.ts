@@ -4,7 +4,7 @@ import { formatBytes } from '#domain/text/bytes.ts';
 const mostBytes = 10_000_000;
 
 /** Why a file cannot be imported at all, in words for its owner. */
-export class TermFileError extends Error {}
+class TermFileError extends Error {}
 
 /**
  * The terms of a CSV file, and the rows that are left out.

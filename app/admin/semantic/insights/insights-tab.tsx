@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 import { clusterAddress } from '../clusters/cluster-address.ts';
+import { KeywordMap } from './keyword-map.tsx';
 import { TagBars } from './tag-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
@@ -44,6 +45,7 @@ export function InsightsTab() {
           </>
         )}
       </Loaded>
+      <KeywordMap />
     </div>
   );
 }
@@ -80,10 +82,9 @@ function Underperforming({ clusters }: { clusters: InsightsAnswer['underperformi
             </NameCell>
             <Cell kind="number">
               {matching_posts}
-              <span className="table:hidden"> photos</span>
+              <span className="table:hidden">{` of ${min_posts_to_index} photos`}</span>
             </Cell>
-            <Cell kind="number">
-              <span className="table:hidden">of </span>
+            <Cell kind="number" className="max-table:hidden">
               {min_posts_to_index}
             </Cell>
           </tr>

@@ -4,7 +4,7 @@ import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 
 type Weeks = InsightsAnswer['weeks'];
 
-const size = { width: 480, height: 140, top: 18, bottom: 22 } as const;
+const size = { width: 420, height: 140, top: 18, bottom: 22 } as const;
 
 /** Two bars for each week; the same numbers as a table below, for whoever cannot see them or wants to read them. */
 export function TrendChart({ weeks }: { weeks: Weeks }) {
@@ -77,7 +77,7 @@ function Week({ week, index, of, most }: WeekProps) {
           <g key={name}>
             <rect x={x} y={y} width={bar} height={height} className={fill} />
             {count > 0 && (
-              <text x={x + bar / 2} y={y - 4} textAnchor="middle" fontSize="11">
+              <text x={x + bar / 2} y={y - 4} textAnchor="middle" fontSize="12">
                 {count}
               </text>
             )}
@@ -86,7 +86,7 @@ function Week({ week, index, of, most }: WeekProps) {
       })}
       {/* Every third, so that they do not run into each other on a phone. */}
       {index % 3 === 0 && (
-        <text x={index * step} y={size.height - 6} fontSize="11">
+        <text x={index * step} y={size.height - 6} fontSize="12">
           {dayLabel(week.week)}
         </text>
       )}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditAnswer } from '#contract/audit.ts';
-import { paths } from '#domain/site/paths.ts';
 import { auditSite } from '../../api/insights.ts';
-import { adminLinks } from '../../navigation.ts';
+import { editorAddress as articleEditorAddress } from '../../articles/addresses.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -101,11 +100,8 @@ function FindingTable({ findings }: { findings: Finding[] }) {
   );
 }
 
-/** Null where there is no editor for it. */
-function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string | null {
-  if (kind === 'post') return photoEditorAddress(id);
-  const hasArticles = adminLinks.some(({ href }) => href === paths.adminPage('adminarticles'));
-  return hasArticles ? `${paths.adminPage('adminarticleeditor')}?id=${encodeURIComponent(id)}` : null;
+function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string {
+  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
 }
 
 function pathOf(url: string): string {

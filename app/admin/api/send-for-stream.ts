@@ -1,0 +1,61 @@
+import type { RawAnswer } from './call-error.ts';
+import { eventReader, type StreamEvent } from './event-stream.ts';
+import { isJson, jsonType, type Sending, unreachable } from './transport.ts';
+
+/**
+ * Asks once, and tells each event of the answer as it comes: `done` holds the answer, `error` what the call would
+ * have answered. A stream that ends without either has been cut: the site could not be reached.
+ * @throws DOMException `AbortError` when the signal says so
+ */
+export async function sendForStream({
+  method,
+  path,
+  body,
+  headers,
+  signal,
+  onEvent,
+}: Sending): Promise<RawAnswer> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { Accept: 'text/event-stream, application/json', ...jsonType, ...headers },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    });
+    const type = response.headers.get('Content-Type');
+    const answer = { status: response.status, statusText: response.statusText };
+    const header = (name: string) => response.headers.get(name);
+    if (response.body && type?.startsWith('text/event-stream')) {
+      const last = await lastEvent(response.body, onEvent);
+      if (last?.name === 'done') return { ...answer, body: last.data, header };
+      return last ? { status: failedMidway, statusText: '', body: last.data, header } : unreachable;
+    }
+    return { ...answer, body: isJson(type) ? await response.json() : null, header };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof TypeError) return unreachable;
+    throw error;
+  }
+}
+
+/** What an answer that had begun well would have been. */
+const failedMidway = 502;
+
+/** Null when it never came. */
+async function lastEvent(
+  stream: ReadableStream<Uint8Array>,
+  onEvent: Sending['onEvent'],
+): Promise<StreamEvent | null> {
+  const read = eventReader();
+  const pieces = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
+  const reader = pieces.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return null;
+    for (const event of read(value)) {
+      if (event.name === 'done' || event.name === 'error') return event;
+      onEvent?.(event.name, event.data);
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { AiCallAnswer } from '#contract/ai.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { useAdminFrame } from '../../frame-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
+
+/** The ledger, newest first. */
+export function CallTable({ calls, total }: { calls: readonly AiCallAnswer[]; total: number }) {
+  return (
+    <>
+      <Table caption="AI calls, newest first">
+        <thead>
+          <tr>
+            <HeadCell>Task</HeadCell>
+            <HeadCell kind="fact">Outcome</HeadCell>
+            <HeadCell kind="fact">Model</HeadCell>
+            <HeadCell kind="number">Tokens</HeadCell>
+            <HeadCell kind="number">Cost</HeadCell>
+            <HeadCell kind="number">Time</HeadCell>
+            <HeadCell kind="date">When</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </tbody>
+      </Table>
+      {total > calls.length && (
+        <p className="text-note text-ink-3">
+          The last {calls.length} of {total} calls.
+        </p>
+      )}
+    </>
+  );
+}
+
+function CallRow({ call }: { call: AiCallAnswer }) {
+  const { timeZone } = useAdminFrame();
+  const { input_tokens, output_tokens, cost_micros, created_date } = call;
+  const time = new Date(created_date).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
+  return (
+    <tr>
+      <NameCell>{call.task}</NameCell>
+      <Cell kind="fact">
+        <Badge tone={toneOf(call.outcome)}>{call.outcome.replaceAll('_', ' ')}</Badge>
+      </Cell>
+      <Cell kind="fact">{call.model}</Cell>
+      <Cell kind="number">{input_tokens === null ? '—' : `${input_tokens} + ${output_tokens ?? 0}`}</Cell>
+      <Cell kind="number">{cost_micros === null ? 'not known' : (cost_micros / 1e6).toFixed(4)}</Cell>
+      <Cell kind="number">{(call.duration_ms / 1000).toFixed(1)} s</Cell>
+      <Cell kind="date">
+        {formatDate(created_date, 'medium', timeZone)}, {time}
+      </Cell>
+    </tr>
+  );
+}
+
+function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
+  if (outcome === 'answered') return 'live';
+  return outcome === 'running' || outcome === 'cancelled' ? 'plain' : 'bad';
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ComposerStep, type ComposerWork, isEmptyWork } from '#domain/composer/work.ts';
+import { Button } from '../ui/button.tsx';
+import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { AiDialog } from './ai-panel/ai-dialog.tsx';
+import { Notices } from './notices.tsx';
+import { StartOver } from './start-over.tsx';
+import { DraftStep } from './steps/draft-step.tsx';
+import { EnrichStep } from './steps/enrich-step.tsx';
+import { HumanizeStep } from './steps/humanize-step.tsx';
+import { OutlineStep } from './steps/outline-step.tsx';
+import { PublishStep } from './steps/publish-step.tsx';
+import { SeoStep } from './steps/seo-step.tsx';
+import { type Composer as ComposerTools, useComposer } from './use-composer.ts';
+import { VoicesDialog } from './voices/voices-dialog.tsx';
+import { KeepLine } from './work/keep-line.tsx';
+
+const steps: readonly {
+  value: ComposerStep;
+  name: string;
+  Panel: (props: { composer: ComposerTools }) => ReactNode;
+}[] = [
+  { value: 'outline', name: 'Outline', Panel: OutlineStep },
+  { value: 'draft', name: 'Draft', Panel: DraftStep },
+  { value: 'humanize', name: 'Humanize', Panel: HumanizeStep },
+  { value: 'enrich', name: 'Enrich', Panel: EnrichStep },
+  { value: 'seo', name: 'SEO', Panel: SeoStep },
+  { value: 'publish', name: 'Publish', Panel: PublishStep },
+];
+
+/** Six steps from an idea to a published article, each open at any time. */
+export function Composer({ opened }: { opened: ComposerWork }) {
+  const composer = useComposer(opened);
+  const { work, goTo, keeping, generation } = composer;
+  const [search, setSearch] = useSearchParams();
+  const panel = search.get('panel');
+  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const open = (name: string) => setSearch({ panel: name }, { preventScrollReset: true });
+  return (
+    <>
+      <PageHead title="Article composer">
+        <KeepLine keeping={keeping} />
+        <Button look="quiet" onClick={() => open('voices')}>
+          Voice profiles
+        </Button>
+        <Button look="quiet" onClick={() => open('ai')}>
+          AI
+        </Button>
+        {!isEmptyWork(work) && <StartOver composer={composer} />}
+      </PageHead>
+      <Notices composer={composer} />
+      <Tabs
+        label="Steps"
+        value={work.step}
+        onValueChange={goTo}
+        tabs={steps.map(({ value, name, Panel }, index) => ({
+          value,
+          label: <StepLabel number={index + 1} name={name} isCurrent={value === work.step} />,
+          content: <Panel composer={composer} />,
+        }))}
+      />
+      {panel === 'voices' && <VoicesDialog surroundings={composer.surroundings} onClose={close} />}
+      {panel === 'ai' && <AiDialog ai={composer.ai} onClose={close} />}
+      <LeaveWarning reasons={generation.running ? [writing] : []} />
+    </>
+  );
+}
+
+const writing: LeaveReason = {
+  title: 'Leave while the AI writes?',
+  text: 'What it has written so far is lost. What you have typed is kept.',
+  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+};
+
+function StepLabel({ number, name, isCurrent }: { number: number; name: string; isCurrent: boolean }) {
+  return (
+    <>
+      <span
+        className={`inline-grid size-6 place-items-center rounded-full border text-note tabular-nums ${isCurrent ? 'border-ink bg-ink text-paper' : 'border-edge'}`}
+      >
+        {number}
+      </span>
+      <span>{name}</span>
+    </>
+  );
+}

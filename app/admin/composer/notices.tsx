@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Composer } from './use-composer.ts';
+
+/** What went wrong, what is missing, and how to set up who answers. */
+export function Notices({ composer }: { composer: Composer }) {
+  const { generation, publishing, surroundings, ai, isByHand } = composer;
+  const { problem } = generation;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div ref={place} className="mb-6 grid gap-3 empty:hidden">
+      {problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" size="small" onClick={() => generation.setProblem(null)}>
+              Close
+            </Button>
+          }
+        >
+          {problem}
+          {publishing.items.length > 0 && (
+            <ul className="mt-1 list-disc ps-5">
+              {publishing.items.map(({ id, label, detail }) => (
+                <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      {surroundings.problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" size="small" onClick={surroundings.reload}>
+              Try again
+            </Button>
+          }
+        >
+          {surroundings.problem}
+        </Alert>
+      )}
+      {isByHand && <Alert tone="notice">{ai.data?.hint}</Alert>}
+    </div>
+  );
+}

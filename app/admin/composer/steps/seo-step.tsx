@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { articleFigures } from '#domain/article/checklist/limits.ts';
+import { bodyWords } from '#domain/article/checklist/measure.ts';
+import { readSeo } from '#domain/composer/read-work.ts';
+import { type SeoResult, suggestedTitles } from '#domain/composer/seo.ts';
+import { readUnfinishedJson } from '#domain/composer/unfinished-json.ts';
+import { articleText } from '#domain/composer/work.ts';
+import { characterCount } from '#domain/text/characters.ts';
+import { PreviewDialog } from '../../articles/preview/preview-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { LengthMeter } from '../../ui/length-meter.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { Composer } from '../use-composer.ts';
+import { draftOfWork } from '../work/article-of-work.ts';
+import { InternalLinks } from './internal-links.tsx';
+import { SeoPreviews } from './seo-previews.tsx';
+import { GenerateButtons } from './step-foot.tsx';
+import { TitleLength } from './title-length.tsx';
+
+/** 5: how the article looks in a search and where it is shared. */
+export function SeoStep({ composer }: { composer: Composer }) {
+  const { work, goTo, generation } = composer;
+  const { running } = generation;
+  const isWriting = running?.task === 'seo';
+  const shown = isWriting ? readSeo(readUnfinishedJson(running.text)) : work.seo;
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
+        <div className="grid content-start gap-5">
+          <Content composer={composer} />
+          {isWriting && (
+            <p className="text-small text-ink-2">
+              <Spinner label="Writing the SEO texts…" />
+            </p>
+          )}
+          <SeoFields composer={composer} seo={shown} isWriting={isWriting} />
+        </div>
+        <div className="grid content-start gap-8">
+          <SeoPreviews work={{ ...work, seo: shown }} />
+          {!isWriting && <InternalLinks composer={composer} />}
+        </div>
+      </div>
+      <GenerateButtons
+        composer={composer}
+        task="seo"
+        label="Generate SEO"
+        disabled={articleText(work).trim() === ''}
+        onGenerate={composer.generateSeo}
+        onByHand={() => goTo('publish')}
+      />
+    </>
+  );
+}
+
+/** The text that all of this is about. */
+function Content({ composer: { work } }: { composer: Composer }) {
+  const [isShown, setShown] = useState(false);
+  const words = bodyWords(articleText(work));
+  return (
+    <section aria-labelledby="seo-content" className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 id="seo-content">Content</h2>
+        <p className="text-small text-ink-2 tabular-nums">
+          {words === 0 ? 'There is no text yet.' : `${words} words`}
+        </p>
+      </div>
+      <Button look="quiet" disabled={words === 0} onClick={() => setShown(true)}>
+        Preview
+      </Button>
+      {isShown && <PreviewDialog draft={draftOfWork(work)} onClose={() => setShown(false)} />}
+    </section>
+  );
+}
+
+const socialFields = [
+  { name: 'og_title', label: 'OpenGraph title' },
+  { name: 'og_description', label: 'OpenGraph description' },
+  { name: 'twitter_title', label: 'Twitter title' },
+  { name: 'twitter_description', label: 'Twitter description' },
+] as const;
+
+interface SeoFieldsProps {
+  composer: Composer;
+  seo: SeoResult;
+  isWriting: boolean;
+}
+
+function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProps) {
+  const set = (made: Partial<SeoResult>) => change({ seo: { ...work.seo, ...made } });
+  const { least, most } = articleFigures.metaDescription;
+  const titleNumbers = Array.from({ length: suggestedTitles }, (_, index) => index);
+  const setTitle = (at: number, title: string) =>
+    set({ titles: titleNumbers.map((index) => (index === at ? title : (work.seo.titles[index] ?? ''))) });
+  return (
+    <>
+      {titleNumbers.map((index) => (
+        <Field
+          key={index}
+          label={`Title ${index + 1}`}
+          hint={<TitleLength title={seo.titles[index] ?? ''} />}
+        >
+          <Input
+            maxLength={200}
+            readOnly={isWriting}
+            value={seo.titles[index] ?? ''}
+            onChange={(event) => setTitle(index, event.target.value)}
+          />
+        </Field>
+      ))}
+      <Field
+        label="Meta description"
+        hint={<LengthMeter length={characterCount(seo.meta_description.trim())} least={least} most={most} />}
+      >
+        <Textarea
+          rows={3}
+          readOnly={isWriting}
+          value={seo.meta_description}
+          onChange={(event) => set({ meta_description: event.target.value })}
+        />
+      </Field>
+      {socialFields.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          <Input
+            maxLength={300}
+            readOnly={isWriting}
+            value={seo[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ArticleSource } from '#domain/article/article.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface SourceListProps {
+  sources: readonly ArticleSource[];
+  onChange: (sources: ArticleSource[]) => void;
+}
+
+/** What stands under the article. */
+export function SourceList({ sources, onChange }: SourceListProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section aria-labelledby="composer-sources" className="grid gap-2">
+      <h2 id="composer-sources">Sources</h2>
+      <ul className="grid gap-1">
+        {sources.map((source) => (
+          <li
+            key={source.url + source.title}
+            className="flex items-center gap-3 border-b border-rule py-1 text-small"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {source.title && <span className="block">{source.title}</span>}
+              <a
+                href={source.url}
+                target="_blank"
+                rel="noreferrer"
+                className="text-note text-ink-2 underline"
+              >
+                {source.url}
+              </a>
+            </span>
+            <Button
+              look="danger"
+              size="small"
+              aria-label={`Remove the source ${source.title || source.url}`}
+              onClick={() => onChange(sources.filter((one) => one !== source))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { type Block, readBody } from '../article/checklist/reading.ts';
+import { shortened } from '../article/checklist/shortened.ts';
+import { paths } from '../site/paths.ts';
+import { cleanLine } from '../text/clean.ts';
+import { codeRanges, type Range } from '../text/code-ranges.ts';
+import type { HtmlTag } from '../text/html-tags.ts';
+import type { PublishedPage } from './prompts.ts';
+
+/** The address that an internal link names. */
+export function hrefOf({ kind, slug }: Pick<PublishedPage, 'kind' | 'slug'>): string {
+  return kind === 'article' ? paths.article(slug) : paths.post(slug);
+}
+
+/**
+ * A body with a link to a page of ours: the first place in running text where the anchor stands word for word, in any
+ * letter case and without markup in it, becomes the link. Where there is none, a line of its own at the end.
+ */
+export function withLink(body: string, anchor: string, href: string): string {
+  const words = cleanLine(anchor);
+  const place = placeOf(body, words);
+  if (!place) return `${body.trimEnd()}\n\n[${words.replace(/[[\]]/g, '')}](${href})\n`;
+  const written = body.slice(place.start, place.end);
+  return `${body.slice(0, place.start)}[${written}](${href})${body.slice(place.end)}`;
+}
+
+/** Whether a link to it stands there already, by either of its addresses. */
+export function hasLink(body: string, page: Pick<PublishedPage, 'kind' | 'slug'>): boolean {
+  const query = page.kind === 'article' ? paths.articlePage(page.slug) : paths.photo(page.slug);
+  const { links } = readBody(shortened(body).text);
+  return links.some(({ address }) => [hrefOf(page), query].some((path) => address.endsWith(path)));
+}
+
+function placeOf(body: string, words: string): Range | null {
+  if (words === '') return null;
+  const { text, toSource } = shortened(body);
+  const { blocks, links, shortcodes, tags } = readBody(text);
+  const taken = [...links, ...shortcodes, ...codeRanges(text), ...anchorsOf(tags)];
+  for (const block of blocks) {
+    if (block.kind !== 'prose' || block.level > 0) continue;
+    for (const at of occurrences(block, words)) {
+      const start = block.places[at] ?? 0;
+      const end = (block.places[at + words.length - 1] ?? 0) + 1;
+      const isTaken = taken.some((range) => range.start < end && range.end > start);
+      if (end - start === words.length && !isTaken) return { start: toSource(start), end: toSource(end) };
+    }
+  }
+  return null;
+}
+
+/** What stands between `<a>` and `</a>` is a link already. */
+function anchorsOf(tags: readonly HtmlTag[]): Range[] {
+  const found: Range[] = [];
+  for (const { name, closing, start, end } of tags) {
+    if (name !== 'a') continue;
+    const last = found.at(-1);
+    if (!closing) found.push({ start, end });
+    else if (last) last.end = end;
+  }
+  return found;
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+function* occurrences({ text }: Block, words: string): Generator<number> {
+  const haystack = text.toLowerCase();
+  const needle = words.toLowerCase();
+  // Letters whose small form is longer would shift every place behind them.
+  if (haystack.length !== text.length || needle.length !== words.length) return;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+    const isWhole = !letter.test(text[at - 1] ?? '') && !letter.test(text[at + needle.length] ?? '');
+    if (isWhole) yield at;
+  }
+}

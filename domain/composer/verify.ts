@@ -1,0 +1,96 @@
+import { type Sentence, sentencesIn } from '../article/checklist/prose.ts';
+import { readBody } from '../article/checklist/reading.ts';
+import { shortened } from '../article/checklist/shortened.ts';
+import { verifyMarks } from '../article/checklist/verify-marks.ts';
+import type { Range } from '../text/code-ranges.ts';
+
+/** A `[VERIFY]` marker of a body with the sentence that has to be verified. */
+export interface VerifyMark {
+  /** Of the marker, in the body. */
+  marker: Range;
+  /** Of the sentence round it; of the marker alone where it stands in none. */
+  sentence: Range;
+  /** The sentence as a reader sees it, without its markers. */
+  text: string;
+}
+
+const seenMarker = /\s*\[\s*verify\b[^[\]\n]{0,300}\]/gi;
+
+/** Every marker that the checklist finds, in order. */
+export function marksToVerify(body: string): VerifyMark[] {
+  const { text, toSource } = shortened(body);
+  const { blocks } = readBody(text);
+  const sentences = sentencesIn(blocks);
+  return verifyMarks(text, blocks).map(({ start, end }) => {
+    const round = statementRound(sentences, text, { start, end });
+    const inSource = (range: Range) => ({ start: toSource(range.start), end: toSource(range.end) });
+    const words = round.text.replace(seenMarker, '').trim();
+    return { marker: inSource({ start, end }), sentence: withMarkup(body, inSource(round)), text: words };
+  });
+}
+
+/** Marks of emphasis and links at its ends are the sentence's own, though a reader does not see them. */
+function withMarkup(body: string, { start, end }: Range): Range {
+  const opening = /(?<![^\s>])[*_~[]+$/.exec(body.slice(0, start))?.[0] ?? '';
+  const from = start - opening.length;
+  const [closing = ''] = /^(?:\]\([^()\n]*\))?[*_~]*/.exec(body.slice(end)) ?? [];
+  const marks = closing.replace(/^\]\(.*\)/, '');
+  const isOwn = marks === '' || body.slice(from, end).split(marks).length % 2 === 0;
+  return { start: from, end: end + (isOwn ? closing.length : closing.length - marks.length) };
+}
+
+/** The sentence it stands in; behind a full stop it belongs to the sentence before, not to the one that follows. */
+function statementRound(
+  sentences: readonly Sentence[],
+  text: string,
+  marker: Range,
+): Range & { text: string } {
+  const index = sentences.findIndex((one) => one.start <= marker.start && one.end >= marker.end);
+  const round = sentences[index];
+  if (!round) return { ...marker, text: '' };
+  const before = sentences[index - 1];
+  const opens = text.slice(round.start, marker.start).trim() === '';
+  const isBehind = before && opens && !text.slice(before.end, round.start).includes('\n');
+  return isBehind ? { start: before.start, end: marker.end, text: before.text } : round;
+}
+
+/** The sentence as it is written, without this marker: what a rewriting begins with. */
+export function sentenceSource(body: string, { marker, sentence }: VerifyMark): string {
+  const before = body.slice(sentence.start, marker.start);
+  const after = body.slice(marker.end, sentence.end);
+  return joined(before, after).trim();
+}
+
+/** Its statement rests on a source now: the marker goes, the sentence stays. */
+export function withoutMarker(body: string, { marker }: VerifyMark): string {
+  return joined(body.slice(0, marker.start), body.slice(marker.end));
+}
+
+export function withSentence(body: string, { sentence }: VerifyMark, written: string): string {
+  return body.slice(0, sentence.start) + written.trim() + body.slice(sentence.end);
+}
+
+/** The sentence goes, and the line with it when nothing else stands there. */
+export function withoutSentence(body: string, { sentence }: VerifyMark): string {
+  const before = body.slice(0, sentence.start);
+  const after = body.slice(sentence.end);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  const lineEnd = after.indexOf('\n') < 0 ? after.length : after.indexOf('\n');
+  const isEmptied = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})?[ \t]*$/.test(before.slice(lineStart));
+  if (isEmptied && after.slice(0, lineEnd).trim() === '') {
+    return betweenBlocks(before.slice(0, lineStart), after.slice(lineEnd));
+  }
+  return joined(before, after);
+}
+
+/** Never two blanks, and none before a full stop. */
+function joined(before: string, after: string): string {
+  if (/^[ \t]|^[.,;:!?)\n]|^$/.test(after)) return before.replace(/[ \t]+$/, '') + after;
+  return /(?:^|\s)$/.test(before) ? before + after : `${before} ${after}`.replace(/ {2}/, ' ');
+}
+
+/** A paragraph that has gone leaves one empty line behind, not two. */
+function betweenBlocks(before: string, after: string): string {
+  const rest = after.replace(/^\n/, '');
+  return before.endsWith('\n\n') || before === '' ? before + rest.replace(/^\n+/, '') : before + rest;
+}

@@ -1,0 +1,148 @@
+import type { ArticleSource } from '../article/article.ts';
+import { tagsOf } from '../photo/quick-upload.ts';
+import { cleanLine } from '../text/clean.ts';
+import { humanizeWithIssues } from '../text/humanizer.ts';
+import type { Brief, Intent } from './brief.ts';
+import { emptySeo, type SeoResult, withTitle } from './seo.ts';
+
+/** The six tabs in their order. */
+export const composerSteps = ['outline', 'draft', 'humanize', 'enrich', 'seo', 'publish'] as const;
+export type ComposerStep = (typeof composerSteps)[number];
+
+/** The texts of which earlier ones are kept. */
+export const textParts = ['outline', 'draft', 'humanized'] as const;
+export type TextPart = (typeof textParts)[number];
+
+/** A text that another one has taken the place of. */
+export interface EarlierText {
+  part: TextPart;
+  text: string;
+  /** When it was replaced, UTC. */
+  at: string;
+}
+
+/** Everything between the first word of an article and its publication. */
+export interface ComposerWork {
+  step: ComposerStep;
+  topic: string;
+  targetQuery: string;
+  intent: Intent;
+  /** As they are typed, between commas. */
+  tags: string;
+  geoCity: string;
+  outline: string;
+  draft: string;
+  /** The text of the fourth tab. */
+  humanized: string;
+  issues: string[];
+  /** The text from the fifth tab on; '' until somebody has proceeded there. From then on both are one. */
+  enriched: string;
+  seo: SeoResult;
+  /** Which of `seo.titles` becomes the article's. */
+  selected: number;
+  sources: ArticleSource[];
+  dismissedSentences: string[];
+  /** Newest first. */
+  earlier: EarlierText[];
+}
+
+export const emptyWork: ComposerWork = {
+  step: 'outline',
+  topic: '',
+  targetQuery: '',
+  intent: 'informational',
+  tags: '',
+  geoCity: '',
+  outline: '',
+  draft: '',
+  humanized: '',
+  issues: [],
+  enriched: '',
+  seo: emptySeo,
+  selected: 0,
+  sources: [],
+  dismissedSentences: [],
+  earlier: [],
+};
+
+/** Of all three parts together. */
+const mostEarlier = 15;
+
+export function briefOf({ topic, targetQuery, intent, tags, geoCity }: ComposerWork): Brief {
+  return { topic, targetQuery, intent, tags: tagsOf(tags), geoCity: geoCity.trim() };
+}
+
+/** A part gets another text; what stood there can be brought back. */
+export function withText(work: ComposerWork, part: TextPart, text: string, at: string): ComposerWork {
+  return { ...work, ...partText(work, part, text), earlier: keptEarlier(work, part, text, at) };
+}
+
+/** An earlier text comes back; the one in its place can be brought back in turn. */
+export function withEarlier(work: ComposerWork, earlier: EarlierText, at: string): ComposerWork {
+  const rest = { ...work, earlier: work.earlier.filter((one) => one !== earlier) };
+  return withText(rest, earlier.part, earlier.text, at);
+}
+
+/** What another copy of the work says otherwise is kept among the earlier texts. */
+export function withTextsOf(work: ComposerWork, other: ComposerWork, at: string): ComposerWork {
+  const strays = textParts.filter((part) => other[part].trim() !== '' && other[part] !== work[part]);
+  const added = strays.map((part) => ({ part, text: other[part], at }));
+  return { ...work, earlier: [...added, ...work.earlier].slice(0, mostEarlier) };
+}
+
+/** Step 3 to 4. */
+export function humanized(work: ComposerWork, at: string): ComposerWork {
+  const { final_text, issues } = humanizeWithIssues(work.draft);
+  return { ...withText(work, 'humanized', final_text, at), enriched: '', issues, step: 'enrich' };
+}
+
+/** Step 4 to 5: the enriched text equals the humanized text. */
+export function proceededToSeo(work: ComposerWork): ComposerWork {
+  return { ...work, enriched: work.humanized, step: 'seo' };
+}
+
+/** Step 5 to 6: the first of the titles is preselected. */
+export function withSeo(work: ComposerWork, seo: SeoResult): ComposerWork {
+  return { ...work, seo, selected: 0, step: 'publish' };
+}
+
+/** Typed in the fourth tab, or changed by a later one. */
+export function withArticleText(work: ComposerWork, text: string): ComposerWork {
+  const issues = work.issues.length > 0 ? humanizeWithIssues(text).issues : work.issues;
+  return { ...work, issues, humanized: text, enriched: work.enriched === '' ? '' : text };
+}
+
+/** The newest text there is, whichever tab it was left in. */
+export function articleText({ enriched, humanized: text, draft }: ComposerWork): string {
+  return [enriched, text].find((one) => one.trim() !== '') ?? draft;
+}
+
+/** '' while there is none. */
+export function chosenTitle({ seo, selected }: ComposerWork): string {
+  return cleanLine(seo.titles[selected] ?? '') || (seo.titles.map(cleanLine).find(Boolean) ?? '');
+}
+
+/** The body as it is published: the chosen title is its one H1. */
+export function publishedBody(work: ComposerWork): string {
+  const title = chosenTitle(work);
+  return title === '' ? articleText(work) : withTitle(articleText(work), title);
+}
+
+/** Nobody would miss it. */
+export function isEmptyWork({ step: _, intent: __, selected: ___, ...work }: ComposerWork): boolean {
+  const texts = [work.topic, work.targetQuery, work.tags, work.geoCity, work.outline, work.draft];
+  const { internal_links, titles, ...seoTexts } = work.seo;
+  const written = [...texts, work.humanized, ...titles, ...Object.values(seoTexts)];
+  const lists = [internal_links, work.sources, work.earlier];
+  return written.every((text) => text.trim() === '') && lists.every((list) => list.length === 0);
+}
+
+function partText(work: ComposerWork, part: TextPart, text: string): Partial<ComposerWork> {
+  return part === 'humanized' ? withArticleText(work, text) : { [part]: text };
+}
+
+function keptEarlier(work: ComposerWork, part: TextPart, text: string, at: string): EarlierText[] {
+  const before = work[part];
+  const isLost = before.trim() !== '' && before !== text;
+  return isLost ? [{ part, text: before, at }, ...work.earlier].slice(0, mostEarlier) : work.earlier;
+}

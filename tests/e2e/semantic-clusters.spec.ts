@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import type { ClusterAnswer } from '../../contract/semantic.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { callApi, openTab } from './semantic-site.ts';
+import { signIn } from './sign-in.ts';
+
+/** A browser says of every refusal that it was one. */
+test.use({ expectedConsole: /status of (409|422)/ });
+test.beforeEach(({ page }) => signIn(page));
+
+const make = (page: Page, body: object) => callApi<ClusterAnswer>(page, 'POST', 'clusters', body);
+const form = (page: Page) => page.getByRole('form', { name: /Cluster|^Edit/ });
+
+test('a cluster is made with a view of what it would hold, changed and deleted', async ({
+  page,
+  request,
+}) => {
+  const name = newName('Harbour ');
+  await openTab(page, 'Clusters');
+  await page.getByRole('link', { name: 'New Cluster' }).first().click();
+  await expect(page.getByText('Without required tokens every published photo')).toBeVisible();
+  await form(page).getByRole('button', { name: 'Save Cluster' }).click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Required tokens').fill('waterfront, candid');
+  await expect(page.getByText('One photo matches.')).toBeVisible();
+  await expect(page.getByText('The Whole Harbour')).toBeVisible();
+
+  await page.getByLabel('Negative tokens').fill('street');
+  await page.getByLabel('Why is a photo not among them?').fill('Window');
+  await page.getByRole('button', { name: 'Window Light' }).click();
+  await expect(page.getByText('“Window Light” does not match')).toBeVisible();
+  await expect(page.getByText('It lacks “waterfront”.')).toBeVisible();
+  await expect(page.getByText('It holds “street”, which keeps it out.')).toBeVisible();
+
+  await page
+    .getByRole('form', { name: /Cluster|^Edit/ })
+    .getByLabel('Weight')
+    .fill('-1');
+  await form(page).getByRole('button', { name: 'Save Cluster' }).click();
+  await expect(page.getByText('Must be a whole number of 0 or more.')).toBeVisible();
+  await expect(page.getByRole('form', { name: /Cluster|^Edit/ }).getByLabel('Weight')).toBeFocused();
+  await page
+    .getByRole('form', { name: /Cluster|^Edit/ })
+    .getByLabel('Weight')
+    .fill('0');
+  await form(page).getByRole('button', { name: 'Save Cluster' }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible();
+  const slug = name.trim().toLowerCase().replace(' ', '-');
+  expect((await request.get(`/hub?slug=${slug}`)).status()).toBe(200);
+
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('One photo stands in it');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+  expect((await request.get(`/hub?slug=${slug}`)).status()).toBeGreaterThanOrEqual(400);
+});
+
+test('what was typed is there again after a reload and another tab, until it is discarded', async ({
+  page,
+}) => {
+  const { id, name } = await make(page, { name: newName('Kept '), required_tokens: ['cafe'] });
+  await openTab(page, 'Clusters', `&cluster=${id}&mode=edit`);
+  await page.getByLabel('Description').fill('Half a sentence');
+  await page.reload();
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await page.getByRole('tab', { name: 'Tester' }).click();
+  await page.goBack();
+  await openTab(page, 'Clusters', `&cluster=${id}&mode=edit`);
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('');
+  await expect(form(page).getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
+});
+
+test('too many tokens, and too long ones, are said while they are typed', async ({ page }) => {
+  await openTab(page, 'Clusters', '&mode=new');
+  await page
+    .getByLabel('Required tokens')
+    .fill(Array.from({ length: 1000 }, (_, i) => `🌃 t${i}`).join(', '));
+  await expect(page.getByText('At most 50 tokens.')).toBeVisible();
+  await page.getByLabel('Required tokens').fill(`${'x'.repeat(101)}, lamp`);
+  await expect(page.getByText('A token has at most 100 characters.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(newName('Long '));
+  await page.getByRole('button', { name: 'Save Cluster' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be saved' })).toBeVisible();
+  await expect(page.getByLabel('Required tokens')).toHaveValue(/^x{101}, lamp$/);
+});
+
+test.describe('a cluster that somebody else has changed', () => {
+  test('shows both versions, and either can stay', async ({ page }) => {
+    const cluster = await make(page, { name: newName('Both '), required_tokens: ['cafe'] });
+    const open = async (mine: string, theirs: number) => {
+      await openTab(page, 'Clusters', `&cluster=${cluster.id}&mode=edit`);
+      await page.getByLabel('Description').fill(mine);
+      await callApi(page, 'PUT', `clusters/${cluster.id}`, { weight: theirs });
+      await page.getByRole('button', { name: 'Save Cluster' }).click();
+      await expect(
+        page.getByRole('heading', { name: 'This cluster has been changed elsewhere' }),
+      ).toBeFocused();
+      await expect(page.getByRole('row', { name: /^Weight/ })).toContainText(String(theirs));
+    };
+    await open('Mine', 7);
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(page.getByRole('form', { name: /Cluster|^Edit/ }).getByLabel('Weight')).toHaveValue('7');
+    await expect(page.getByLabel('Description')).toHaveValue('');
+
+    await open('Mine again', 8);
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByText('Mine again')).toBeVisible();
+    const now = await callApi<ClusterAnswer>(page, 'GET', `clusters/${cluster.id}`);
+    expect([now.description, now.weight]).toEqual(['Mine again', 7]);
+  });
+});
+
+test('terms are added, refused, imported from a file and deleted', async ({ page }) => {
+  const { id } = await make(page, { name: newName('Terms '), required_tokens: ['cafe'] });
+  await openTab(page, 'Clusters', `&cluster=${id}`);
+  const add = page.getByRole('form', { name: 'Add a term' });
+  await add.getByRole('button', { name: 'Add Term' }).click();
+  await expect(add.getByText('Term is required.')).toBeVisible();
+  await add.getByLabel('Term').fill('night café');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: 'night café' })).toBeVisible();
+  await expect(add.getByLabel('Term')).toHaveValue('');
+  await add.getByLabel('Term').fill('Night Café');
+  await page.keyboard.press('Enter');
+  await expect(add.getByText('The cluster has the term "night café" already.')).toBeVisible();
+
+  const choose = (name: string, text: string | Buffer) =>
+    page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('latin.csv', Buffer.from([0x74, 0x0a, 0xe9, 0x2c, 0x70]));
+  await expect(page.getByText('The file is not written in UTF-8.')).toBeVisible();
+  await choose(
+    'terms.csv',
+    'term,role,weight\ncounter,secondary,3\n=1+1,primary\n,primary\ncounter,modifier\nlate,modifier\n',
+  );
+  await expect(page.getByText('2 to import, 3 left out.')).toBeVisible();
+  await expect(page.getByText('Row 3: The term begins like a formula.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 terms' }).click();
+  const terms = page.getByRole('table', { name: /^Terms/ }).getByRole('rowheader');
+  await expect(terms).toHaveCount(3);
+  await expect(terms.first()).toHaveText('counter');
+
+  await page.getByRole('button', { name: 'Delete counter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('rowheader', { name: 'counter' })).toHaveCount(0);
+});

@@ -1,0 +1,129 @@
+import { newName } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { callApi, openTab } from './semantic-site.ts';
+import { signIn } from './sign-in.ts';
+
+/** A browser says of every refusal that it was one. */
+test.use({ expectedConsole: /status of (409|422)/ });
+test.beforeEach(({ page }) => signIn(page));
+
+test('a synonym map is made, refused where a word is taken, changed and deleted', async ({ page }) => {
+  const key = newName('tram');
+  await openTab(page, 'Synonyms');
+  await page.getByRole('link', { name: 'New Synonym Map' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Key is required.')).toBeVisible();
+  await page.getByLabel('Key', { exact: true }).fill(key);
+  await page.getByLabel('Variants').fill(`${key}car, трамвай${key}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const card = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: `${key}car` });
+  await expect(card).toBeVisible();
+
+  await page.getByRole('link', { name: 'New Synonym Map' }).click();
+  await page.getByLabel('Key', { exact: true }).fill(`${key}car`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`"${key}car" stands in the map of "${key}" already.`).first()).toBeVisible();
+  await expect(page.getByLabel('Key', { exact: true })).toHaveValue(`${key}car`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await card.getByRole('link', { name: `Edit ${key}` }).click();
+  await page.getByLabel('Variants').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: key })).toContainText(
+    'No words yet.',
+  );
+  await page.getByRole('button', { name: `Delete ${key}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('nothing depends on it');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: key })).toHaveCount(0);
+});
+
+test('a stopword list keeps its words in lower case, and the tester leaves them out', async ({ page }) => {
+  const word = newName('Shot');
+  await openTab(page, 'Stopwords', '&edit=new');
+  await page.getByLabel('Name', { exact: true }).fill(`List ${word}`);
+  await page.getByLabel('Words', { exact: true }).fill(`${word}, OF ${word}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const card = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: `List ${word}` });
+  await expect(card).toContainText(`${word.toLowerCase()}, of ${word.toLowerCase()}`);
+
+  await openTab(page, 'Tester');
+  await page.getByLabel('Tags').fill(`urban, ${word}`);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('urban', { exact: true })).toBeVisible();
+  await expect(preview).not.toContainText(word);
+  await openTab(page, 'Stopwords');
+  await page.getByRole('button', { name: `Delete List ${word}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('a template is shown as it fills, and what it cannot hold is said', async ({ page }) => {
+  const name = newName('Template ');
+  await openTab(page, 'Templates', '&edit=new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Slug template').fill('{{CITY?}}-{{PRIMARY}}-{{HASH6}}');
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await expect(preview.getByText('lisbon-street-photography-a1b2c3')).toBeVisible();
+  await preview.getByLabel('CITY').fill('');
+  await expect(preview.getByText('street-photography-a1b2c3', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Title template').fill('{{TOWN}}');
+  await expect(page.getByText('{{TOWN}} is no placeholder.')).toBeVisible();
+  await page.getByLabel('Title template').fill('{{{{CITY}}}}');
+  await expect(page.getByText('Two braces stand alone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'cannot be saved' })).toBeVisible();
+  await page.getByLabel('Title template').fill('{{PRIMARY}} in {{CITY_OR_CONTEXT}}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('{{PRIMARY}} in {{CITY_OR_CONTEXT}}');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test('the tester says what fits, and when nothing does', async ({ page }) => {
+  const { id } = await callApi<{ id: string }>(page, 'POST', 'clusters', {
+    name: newName('Tested '),
+    required_tokens: ['zeppelin'],
+    optional_tokens: ['fog'],
+    weight: 4,
+  });
+  await openTab(page, 'Tester');
+  await page.getByLabel('Tags').fill('nothingofours');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('No matching keyword cluster found.')).toBeVisible();
+  await page.getByLabel('Tags').fill('zeppelin, fog');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('5, with the optional tokens fog');
+  await expect(preview).toContainText('moment');
+  await expect(preview.locator('dt', { hasText: 'Hash' }).locator('+ dd')).toHaveText(/^[0-9a-z]{6}$/);
+  await page.reload();
+  await expect(page.getByLabel('Tags')).toHaveValue('zeppelin, fog');
+  await callApi(page, 'DELETE', `clusters/${id}`);
+});
+
+test.describe('when the calls fail', () => {
+  test.use({ expectedConsole: /status of 500/ });
+
+  test('it is said where it happened, and the text stays', async ({ page }) => {
+    await openTab(page, 'Synonyms', '&edit=new');
+    await page.getByLabel('Key', { exact: true }).fill('lantern');
+    await page.route('**/api/admin/synonyms', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'The database is away.' } } }),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The database is away.' })).toBeVisible();
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('lantern');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+  });
+});

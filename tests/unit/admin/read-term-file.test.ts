@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readTermFile } from '../../../app/admin/semantic/clusters/read-term-file.ts';
+
+const file = (text: string | Uint8Array<ArrayBuffer>) => new Blob([text]);
+const read = (text: string | Uint8Array<ArrayBuffer>, known: string[] = []) =>
+  readTermFile(file(text), known);
+
+const utf16 = (text: string) => {
+  const bytes = new Uint8Array(2 + text.length * 2);
+  bytes.set([0xff, 0xfe]);
+  for (const [index, letter] of [...text].entries()) {
+    const code = letter.charCodeAt(0);
+    bytes.set([code & 255, code >> 8], 2 + index * 2);
+  }
+  return bytes;
+};
+
+describe('what is read of a file', () => {
+  it('takes columns with commas, semicolons or tabs, quotes and emoji', async () => {
+    const term = { role: 'primary', weight: 1 };
+    for (const text of [
+      'term,role,weight\n"night, rain",primary,\n🌃 lights,primary,1\n',
+      'term;role;weight\r\n"night, rain";primary;\r\n🌃 lights;primary;1\r\n',
+      'term\trole\tweight\nnight, rain\tprimary\n🌃 lights\tprimary\t1',
+    ]) {
+      const { terms, dropped } = await read(text);
+      expect(terms).toEqual([
+        { ...term, term: 'night, rain' },
+        { ...term, term: '🌃 lights' },
+      ]);
+      expect(dropped).toEqual([]);
+    }
+  });
+
+  it('knows the marks that spreadsheets put before their text', async () => {
+    for (const text of ['\ufeffterm,role\nmárket,primary', utf16('term,role\nmárket,primary')]) {
+      expect((await read(text)).terms).toEqual([{ term: 'márket', role: 'primary', weight: 1 }]);
+    }
+  });
+
+  it('says of every row that is left out why', async () => {
+    const rows = [
+      'term,role,weight',
+      '=HYPERLINK("x"),primary,1',
+      '+49 lights,primary,1',
+      '-1+cmd(),primary,1',
+      '-ish,primary,1',
+      ',primary,1',
+      'lamp,,1',
+      'lamp,hero,1',
+      'lamp,primary,1.5',
+      'Known,primary,1',
+    ];
+    const { terms, dropped } = await read(rows.join('\n'), ['known']);
+    expect(terms).toEqual([{ term: '-ish', role: 'primary', weight: 1 }]);
+    expect(dropped).toEqual([
+      { line: 2, reason: 'The term begins like a formula.' },
+      { line: 3, reason: 'The term begins like a formula.' },
+      { line: 4, reason: 'The term begins like a formula.' },
+      { line: 6, reason: 'There is no term.' },
+      { line: 7, reason: 'There is no role.' },
+      { line: 8, reason: '"hero" is no role. There are primary, secondary, modifier.' },
+      { line: 9, reason: 'The weight "1.5" is no whole number.' },
+      { line: 10, reason: '"Known" is there already.' },
+    ]);
+  });
+});
+
+describe('what cannot be read is refused as a whole', () => {
+  const rows = (count: number) =>
+    `term,role\n${Array.from({ length: count }, (_, index) => `t${index},primary`).join('\n')}`;
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
+    ['another encoding', new Uint8Array([0x74, 0xe9, 0x72]), /not written in UTF-8/],
+    ['no text', 'PK\0\0term,role', /no text file/],
+    [
+      'an open quotation mark',
+      'term,role\n"lamp,primary\nlight,primary',
+      /line \d+ is opened and never closed/,
+    ],
+    ['100,000 terms', rows(100_000), /has 100,000 terms; at most 5,000/],
+    ['more than 10 MB', new Uint8Array(10_000_001), /has 10 MB; at most 10 MB/],
+  ])('%s', async (_, text, message) => {
+    await expect(read(text)).rejects.toThrow(message);
+  });
+
+  it('but 5,000 terms can be', async () => {
+    expect((await read(rows(5000))).terms).toHaveLength(5000);
+  });
+});
