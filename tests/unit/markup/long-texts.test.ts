@@ -9,7 +9,8 @@ describe('long texts', () => {
   it('a megabyte of prose is rendered whole', () => {
     const { html } = renderStory(filled(`${'The lamp *hums* over the quay. '.repeat(9)}\n\n`, megabyte));
     expect(html.match(/<em>hums<\/em>/g)).toHaveLength(9 * Math.ceil(megabyte / 281));
-  });
+    // Long enough for a machine that does much else meanwhile.
+  }, 120_000);
 
   // Each of these took a parser minutes, or its whole stack.
   it.each([
