@@ -159,6 +159,8 @@ test('everything is there again after a reload, in another tab and without the s
 
   const other = await context.newPage();
   await other.goto('/AdminWrite');
+  // It opens where the work was kept last, which may be the tab before.
+  await tab(other, 'Outline').click();
   await expect(other.getByLabel('Topic')).toHaveValue('Trams at night', { timeout: 15_000 });
   await other.getByLabel('Topic').fill('Trams in the rain');
   await expect(page.getByLabel('Topic')).toHaveValue('Trams in the rain');
