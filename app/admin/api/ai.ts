@@ -1,6 +1,7 @@
 import type { AiCallAnswer, AiStatusAnswer, InvokeBody } from '#contract/ai.ts';
 import type { Caller } from './caller.ts';
 
+/** Provider, model and what has been used today. */
 export const getAiStatus = (call: Caller, signal?: AbortSignal) =>
   call.json<AiStatusAnswer>('GET', '/api/admin/ai', signal && { signal });
 

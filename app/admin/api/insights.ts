@@ -24,8 +24,9 @@ export const getKeywordMap = (call: Caller) => call.json<KeywordMapAnswer>('GET'
 export const tryCluster = (call: Caller, body: z.input<typeof tryClusterBody>, signal?: AbortSignal) =>
   call.json<TryClusterAnswer>('POST', '/api/admin/clusters/try', { body, ...(signal && { signal }) });
 
-export const generateTexts = (call: Caller, body: z.input<typeof generateBody>) =>
-  call.json<GenerateAnswer>('POST', '/api/admin/semantic/generate', { body });
+/** Texts from the cluster that fits best; without a result where none does. */
+export const generateTexts = (call: Caller, body: z.input<typeof generateBody>, signal?: AbortSignal) =>
+  call.json<GenerateAnswer>('POST', '/api/admin/semantic/generate', { body, ...(signal && { signal }) });
 
 /** Tries the checklist on the running site. */
 export const runChecks = (call: Caller) => call.json<QaAnswer>('POST', '/api/admin/qa', { body: {} });

@@ -1,4 +1,4 @@
-import type { AiStatusAnswer, InvokeBody } from '#contract/ai.ts';
+import type { InvokeBody } from '#contract/ai.ts';
 import type { GenerateAnswer, TagsAnswer } from '#contract/insights.ts';
 import {
   analysisPrompt,
@@ -8,10 +8,7 @@ import {
   type PhotoAnalysis,
 } from '#domain/photo/analysis.ts';
 import type { Caller } from './caller.ts';
-
-/** Provider, model and what has been used today. */
-export const aiStatus = (call: Caller, signal?: AbortSignal) =>
-  call.json<AiStatusAnswer>('GET', '/api/admin/ai', signal && { signal });
+import { generateTexts } from './insights.ts';
 
 /**
  * What the AI sees in one of our pictures, within the limits whatever it answers; tags as the site writes them.
@@ -44,7 +41,7 @@ export interface WordsOfPhoto {
   story: string;
 }
 
-/** Texts from the cluster that fits best; without a result where none does. */
+/** As `generateTexts`, of a photograph. */
 export function fillTemplates(
   call: Caller,
   { tags, city, caption, story }: WordsOfPhoto,
@@ -56,7 +53,7 @@ export function fillTemplates(
     caption: caption.slice(0, 1000),
     story: story.slice(0, 100_000),
   };
-  return call.json<GenerateAnswer>('POST', '/api/admin/semantic/generate', { body, signal });
+  return generateTexts(call, body, signal);
 }
 
 function usableTags(call: Caller, tags: readonly string[], signal: AbortSignal): Promise<TagsAnswer> {

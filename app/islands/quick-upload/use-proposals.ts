@@ -1,9 +1,10 @@
 import { type ActionDispatch, useEffect, useRef } from 'react';
 import type { UploadAnswer } from '#contract/upload.ts';
 import { type QuickUploadDraft, tagsOf, tagText } from '#domain/photo/quick-upload.ts';
+import { getAiStatus } from '../../admin/api/ai.ts';
 import { isCancelled, messageOr } from '../../admin/api/call-error.ts';
 import type { Caller } from '../../admin/api/caller.ts';
-import { aiStatus, describePhoto, fillTemplates } from '../../admin/api/photo-words.ts';
+import { describePhoto, fillTemplates } from '../../admin/api/photo-words.ts';
 import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadState } from './state.ts';
 
 type Dispatch = ActionDispatch<[QuickUploadAction]>;
@@ -50,7 +51,7 @@ export async function askAi(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const { provider } = await aiStatus(call, signal);
+    const { provider } = await getAiStatus(call, signal);
     if (provider === null) {
       dispatch({ type: 'noAnalysis' });
       return;

@@ -1,12 +1,13 @@
 import { type RefObject, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { deleteArticle } from '../../api/articles.ts';
+import { sorts } from '../../lists/list-address.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadCell, Table } from '../../ui/table.tsx';
 import { ArticleRow } from './article-row.tsx';
-import { type ListState, sorts } from './list-address.ts';
+import type { ListState } from './list-address.ts';
 
 interface ArticleTableProps {
   articles: AdminArticle[];

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
+import { perPage, searchOf, summaryOf } from '../../lists/list-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,7 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { editorAddress, listAddress } from '../addresses.ts';
 import { ArticleTable } from './article-table.tsx';
-import { articleCount, isNarrowed, listSearch, perPage, summaryOf } from './list-address.ts';
+import { articleCount, isNarrowed } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { type ArticleListing, useArticleListing } from './use-list.ts';
 
@@ -65,8 +66,8 @@ function Rows({ listing: { state, data, reload }, focusAfterDelete }: RowsProps)
       <Pagination
         page={state.page}
         pages={Math.ceil(data.total / perPage)}
-        hrefOf={(page) => listSearch({ ...state, page })}
-        summary={summaryOf(state.page, data.rows.length, data.total)}
+        hrefOf={(page) => searchOf({ ...state, page })}
+        summary={summaryOf(state.page, data.rows.length, articleCount(data.total))}
       />
     </>
   );
@@ -77,7 +78,7 @@ function Nothing({ state, total }: { state: ArticleListing['state']; total: numb
     return (
       <EmptyState title="This page of the list is empty" text={`The list has ${articleCount(total)}.`}>
         <Button look="quiet" asChild>
-          <Link to={listSearch({ ...state, page: 1 })}>To the first page</Link>
+          <Link to={searchOf({ ...state, page: 1 })}>To the first page</Link>
         </Button>
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 import { useCallback, useId } from 'react';
-import { aiStatus } from '../../api/photo-words.ts';
+import { getAiStatus } from '../../api/ai.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +13,7 @@ import { type Proposals, useProposals } from './use-proposals.ts';
 /** Words for this photo by the AI or from the owner's templates. */
 export function ProposeWords({ editor }: { editor: Editor }) {
   const call = useCaller();
-  const status = useLoad(useCallback((signal?: AbortSignal) => aiStatus(call, signal), [call]));
+  const status = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
   const { running, proposals, problem, ask, stop, close } = useProposals(editor);
   const hint = hintOf(status.data, editor);
   const hintId = useId();

@@ -1,11 +1,12 @@
+import { sorts } from '../../lists/list-address.ts';
+import { useNarrowing } from '../../lists/use-list-address.ts';
 import { Select } from '../../ui/select.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
-import { type ListState, missings, sorts, statuses } from './list-address.ts';
-import { useNarrow } from './use-list.ts';
+import { addressing, type ListState, missings, statuses } from './list-address.ts';
 
 /** Search, filters and order; each change is an address of its own. */
 export function ListTools({ state, count }: { state: ListState; count: string }) {
-  const narrow = useNarrow();
+  const narrow = useNarrowing(addressing);
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
       <TypedFilter

@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
+import { perPage, summaryOf } from '../../lists/list-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { WordsQueue } from '../words/use-words.ts';
-import { isNarrowed, listSearch, perPage, photoCount, summaryOf } from './list-address.ts';
+import { isNarrowed, listSearch, photoCount } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import type { ListPage, PhotoListing } from './use-list.ts';
@@ -56,7 +57,7 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
             page={state.page}
             pages={Math.ceil(data.total / perPage)}
             hrefOf={(page) => listSearch({ ...state, page })}
-            summary={summaryOf(state.page, data.posts.length, data.total)}
+            summary={summaryOf(state.page, data.posts.length, photoCount(data.total))}
           />
         </>
       )}

@@ -1,12 +1,13 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
+import { sorts } from '../../lists/list-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadCell, Table } from '../../ui/table.tsx';
 import type { WordsQueue } from '../words/use-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type ListState, listSearch, sorts } from './list-address.ts';
+import { type ListState, listSearch } from './list-address.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
