@@ -34,6 +34,7 @@ import { createRenderer } from './http/pages/renderer.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
+import { addSocketLane, type SocketLane } from './plugins/page-cache/socket-lane.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** A server whose known pages never reach the framework. */
 function createHttp(config: Config, logger: Logger, lane: FastLane | null): FastifyInstance {
+  let socketLane: SocketLane | undefined;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -158,13 +160,18 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
-    serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout }, (request, response) => {
+    serverFactory: (handler) => {
+      const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
+      const server = createServer(times, (request, response) => {
         if (lane?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);
-      }),
+      });
+      if (lane) socketLane = addSocketLane(server, lane);
+      return server;
+    },
   });
+  app.addHook('preClose', async () => socketLane?.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app as unknown as FastifyInstance;

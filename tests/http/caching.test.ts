@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
@@ -61,6 +62,77 @@ eachSite('the page cache', (start) => {
     expect(whole?.endsWith(`\r\n\r\n${body}`)).toBe(true);
     expect(last).toMatch(/^HTTP\/1\.1 304 .*\r\nConnection: close\r\n.*\r\n$/s);
     expect(more).toEqual([]);
+  });
+
+  /** Sends each text by itself, waiting for the one before it to be answered (or read, when it is half a request). */
+  async function converse(...texts: string[]): Promise<string> {
+    const socket = connect(site.port, '127.0.0.1');
+    socket.setNoDelay();
+    let heard = '';
+    socket.on('data', (piece) => {
+      heard += piece.toString('latin1');
+    });
+    for (const asked of texts) {
+      socket.write(asked);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    socket.end();
+    await finished(socket);
+    return heard;
+  }
+  const request = (path: string, ...fields: string[]) =>
+    [`GET ${path} HTTP/1.1`, `Host: ${siteHost}`, ...fields, '', ''].join('\r\n');
+
+  test('a connection that asks for a kept page, something else, and the page again gets all three', async () => {
+    const { body } = await askTwice('/');
+    const heard = await converse(request('/'), request('/healthz'), request('/'), request('/nowhere-at-all'));
+    const [first, health, again, unknown, ...more] = heard.split(/(?<=\n|\}|>)(?=HTTP\/1\.1 )/);
+    expect(first?.endsWith(`\r\n\r\n${Buffer.from(body).toString('latin1')}`)).toBe(true);
+    expect(health).toMatch(/^HTTP\/1\.1 200 OK\r\n.*application\/json/s);
+    expect(again?.split('\r\n\r\n')[1]).toBe(first?.split('\r\n\r\n')[1]);
+    expect(unknown).toMatch(/^HTTP\/1\.1 404 /);
+    expect(more).toEqual([]);
+  });
+
+  test('a request that arrives in pieces, or with a body, is answered once and leaves nothing behind', async () => {
+    await askTwice('/');
+    const whole = request('/');
+    const pieces = await converse(whole.slice(0, 9), whole.slice(9, 30), whole.slice(30));
+    expect(pieces.match(/^HTTP\/1\.1 200 OK/gm)).toHaveLength(1);
+    const inside = request('/healthz');
+    const withBody = await converse(request('/', `Content-Length: ${inside.length}`) + inside);
+    expect(withBody.match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
+    const smuggled = await converse(
+      `${whole.slice(0, -2)}X: a\nContent-Length: ${inside.length}\r\n\r\n${inside}`,
+    );
+    expect(smuggled).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('on a connection that strangers used, a session gets its own page', async () => {
+    await askTwice('/');
+    const cookie = await signIn(site);
+    const heard = await converse(request('/'), request('/', `Cookie: ${cookie}`), request('/'));
+    expect(heard.match(/^cache-control: [^\r]*/gim)?.map((line) => line.slice(15))).toEqual([
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+      'private, no-store',
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
+    ]);
+  });
+
+  test('many answers asked for at once and read late arrive whole', async () => {
+    const { bytes } = await askTwice('/');
+    const socket = connect(site.port, '127.0.0.1');
+    socket.setNoDelay();
+    socket.pause();
+    const asked = 200;
+    for (let count = 0; count < asked; count += 1) {
+      socket.write(request('/'));
+      if (count % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    socket.end();
+    const heard = await text(socket);
+    expect(heard.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(asked);
+    expect(Buffer.byteLength(heard)).toBeGreaterThan(asked * bytes.length);
   });
 
   test('HEAD answers as GET without the body', async () => {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageCache } from './page-cache.ts';
-import { rememberedEncoding, sendVariant } from './send.ts';
+import type { AskedPage } from './plain-request.ts';
+import { matchesEtag, rememberedEncoding, sendVariant } from './send.ts';
+import { wireOf } from './wire.ts';
 
 export interface FastLaneOptions {
   cache: PageCache;
@@ -22,31 +24,46 @@ const longestAddress = 400;
 export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
   const known = new Map<string, string>();
 
-  const addressOf = (request: IncomingMessage) => `${request.headers.host} ${request.url}`;
+  function find({ host, url, cookie, acceptEncoding }: AskedPage) {
+    if (cookie?.includes(sessionCookie)) return undefined;
+    const key = known.get(addressOf(host, url));
+    const entry = key === undefined ? undefined : cache.get(key);
+    const variant = entry?.peek(rememberedEncoding(acceptEncoding));
+    return entry && variant && { status: entry.status, variant };
+  }
 
-  function isStranger(request: IncomingMessage): boolean {
-    const cookies = request.headers.cookie;
-    return cookies === undefined || !cookies.includes(sessionCookie);
+  /** All that goes to the socket, or undefined when the request has to take a slower way. */
+  function bytesFor(asked: AskedPage): Buffer | undefined {
+    const found = find(asked);
+    if (found?.status !== 200) return undefined;
+    return wireOf(matchesEtag(asked.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
   }
 
   /** True when the request has been answered. */
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || !isStranger(request)) return false;
-    const key = known.get(addressOf(request));
-    const entry = key === undefined ? undefined : cache.get(key);
-    const variant = entry?.peek(rememberedEncoding(request.headers['accept-encoding']));
-    if (!entry || !variant) return false;
-    sendVariant(request, response, entry.status, variant);
+    if (request.method !== 'GET') return false;
+    const { headers, url = '/' } = request;
+    const found = find({
+      host: headers.host,
+      url,
+      cookie: headers.cookie,
+      acceptEncoding: headers['accept-encoding'],
+      ifNoneMatch: headers['if-none-match'],
+    });
+    if (!found) return false;
+    sendVariant(request, response, found.status, found.variant);
     return true;
   }
 
   /** To be called when the slow way has answered a stranger from the cache's `key`. */
   function remember(request: IncomingMessage, key: string): void {
-    const address = addressOf(request);
+    const address = addressOf(request.headers.host, request.url ?? '/');
     if (request.method !== 'GET' || address.length > longestAddress) return;
     if (known.size >= maxAddresses) known.clear();
     known.set(address, key);
   }
 
-  return { answer, remember };
+  return { answer, bytesFor, remember };
 }
+
+const addressOf = (host: string | undefined, url: string) => `${host} ${url}`;

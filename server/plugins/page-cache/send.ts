@@ -33,7 +33,7 @@ function accepts(header: string, coding: string): boolean {
 }
 
 /** Does an `If-None-Match` name this ETag? Weak comparison, as RFC 9110 asks for. */
-function matchesEtag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header === etag || header === '*') return true;
   return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
