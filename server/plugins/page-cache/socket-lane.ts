@@ -16,7 +16,7 @@ type TakeConnection = (this: Server, socket: Socket) => void;
  * bytes go straight to the socket. With the first other request Node takes the connection over for good, and is
  * given that request unread, so that there is one parser for everything with a meaning.
  */
-export function addSocketLane(server: Server, lane: FastLane): SocketLane {
+export function addSocketLane(server: Server, lane: Pick<FastLane, 'bytesFor'>): SocketLane {
   const [nodesOwn] = server.listeners('connection') as TakeConnection[];
   if (!nodesOwn) throw new Error('This server takes no connections.');
   const takeConnection: TakeConnection = nodesOwn;
