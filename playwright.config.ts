@@ -10,7 +10,7 @@ export default defineConfig({
   // A shared machine can be slow enough for any limit; a fault of ours fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
-  use: { launchOptions, trace: 'retain-on-failure' },
+  use: { launchOptions, trace: 'on-first-retry' },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     {
