@@ -155,6 +155,8 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // No request is logged; what fails has an id of its own, so nobody needs a logger per request.
+    childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy,
     // Slashes at the end and letter case are the pages' own business.
     routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
