@@ -6,9 +6,9 @@ import type { Caller } from '../api/caller.ts';
 import type { Loading } from '../api/use-load.ts';
 import { useCaller } from '../session/session-gate.tsx';
 import { useToast } from '../toasts/use-toast.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { SessionRow } from './session-row.tsx';
 
@@ -29,18 +29,7 @@ export function SessionList({ data, problem, reload }: Loading<{ rows: ListedSes
           </Button>
         )}
       </div>
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading sessions…" />}
       {data && (
         <ul className="border-b border-rule">

@@ -3,9 +3,8 @@ import type { AdminAsset } from '#contract/assets.ts';
 import { previewAsset } from '../api/assets.ts';
 import { useLoad } from '../api/use-load.ts';
 import { useCaller } from '../session/session-gate.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -30,16 +29,5 @@ function Preview({ asset }: { asset: AdminAsset }) {
   );
   if (data) return <PreviewTable caption={`Preview of ${asset.name}`} preview={data} />;
   if (problem === null) return <Spinner label="Loading preview…" />;
-  return (
-    <Alert
-      title="Error"
-      action={
-        <Button look="quiet" onClick={reload}>
-          Try again
-        </Button>
-      }
-    >
-      {problem}
-    </Alert>
-  );
+  return <LoadProblem problem={problem} onRetry={reload} />;
 }

@@ -8,6 +8,7 @@ import { useCaller } from '../session/session-gate.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { LeaveWarning } from '../ui/leave-warning.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -45,20 +46,7 @@ export function CalculatorEditor({ id }: { id: string }) {
           <Link to="?">Back to schemas</Link>
         </Button>
       </PageHead>
-      {problem === null ? (
-        <EditorSkeleton />
-      ) : (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      {problem === null ? <EditorSkeleton /> : <LoadProblem problem={problem} onRetry={reload} />}
     </>
   );
 }

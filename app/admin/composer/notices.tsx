@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import type { Composer } from './use-composer.ts';
 
 /** What went wrong, what is missing, and how to set up who answers. */
@@ -32,18 +33,7 @@ export function Notices({ composer }: { composer: Composer }) {
           )}
         </Alert>
       )}
-      {surroundings.problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" size="small" onClick={surroundings.reload}>
-              Try again
-            </Button>
-          }
-        >
-          {surroundings.problem}
-        </Alert>
-      )}
+      <LoadProblem problem={surroundings.problem} onRetry={surroundings.reload} />
       {isByHand && <Alert tone="notice">{ai.data?.hint}</Alert>}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -22,18 +21,7 @@ export function PagedList<Row>({ listing, loading, empty, noun, children }: Page
   const { page, perPage, data, problem, reload } = listing;
   return (
     <>
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Waiting label={loading} />}
       {data?.total === 0 && empty}
       {data && data.total > 0 && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Loading } from '../api/use-load.ts';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { LoadProblem } from './load-problem.tsx';
 import { Spinner } from './spinner.tsx';
 
 export interface LoadedProps<Data> {
@@ -15,18 +14,7 @@ export interface LoadedProps<Data> {
 export function Loaded<Data>({ of: { data, problem, reload }, waiting, children }: LoadedProps<Data>) {
   return (
     <>
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {data === null && problem === null && <Spinner label={waiting} />}
       {data !== null && children(data)}
     </>

@@ -4,9 +4,8 @@ import type { LooseFile } from '#contract/upload.ts';
 import { listLooseFiles } from '../api/files.ts';
 import { type Loading, useLoad } from '../api/use-load.ts';
 import { useCaller } from '../session/session-gate.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { LooseFileSkeleton } from './loose-file-skeleton.tsx';
 import { LooseFileTable } from './loose-file-table.tsx';
@@ -28,18 +27,7 @@ export function LooseFiles({ page, data, problem, reload }: LooseFilesList) {
           Nothing shows these. They go a day after their upload, unless you keep them.
         </p>
       </div>
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <LooseFileSkeleton />}
       {data?.total === 0 && (
         <EmptyState title="No loose files" text="Every file is shown by a post, an article or an asset." />

@@ -1,6 +1,6 @@
 import type { Loading } from '../../api/use-load.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** A picture for the hero. */
@@ -33,18 +33,7 @@ export interface PictureGridProps {
 export function PictureGrid({ loading, page, onPage, empty, onChoose }: PictureGridProps) {
   const { data, isLoading, problem, reload } = loading;
   if (problem !== null) {
-    return (
-      <Alert
-        title="Error"
-        action={
-          <Button look="quiet" onClick={reload}>
-            Try again
-          </Button>
-        }
-      >
-        {problem}
-      </Alert>
-    );
+    return <LoadProblem problem={problem} onRetry={reload} />;
   }
   if (!data) return <Spinner label="Loading pictures…" />;
   const pages = Math.ceil(data.total / picturesPerPage);

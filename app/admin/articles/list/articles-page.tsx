@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { perPage, searchOf, summaryOf } from '../../lists/list-address.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { editorAddress, listAddress } from '../addresses.ts';
@@ -28,18 +28,7 @@ export function ArticlesPage() {
           All articles
         </h2>
         <ListTools state={state} count={data ? articleCount(data.total) : ''} />
-        {problem !== null && (
-          <Alert
-            title="Error"
-            action={
-              <Button look="quiet" onClick={reload}>
-                Try again
-              </Button>
-            }
-          >
-            {problem}
-          </Alert>
-        )}
+        <LoadProblem problem={problem} onRetry={reload} />
         {!data && problem === null && <ListSkeleton label="Loading articles..." />}
         {data && <Rows listing={listing} focusAfterDelete={heading} />}
       </section>

@@ -2,9 +2,8 @@ import { useCallback } from 'react';
 import { previewArticle } from '../../api/preview.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ArticleDraft } from '../edit/draft.ts';
 
@@ -19,18 +18,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
   const { data, problem, reload } = useLoad(load);
   return (
     <Dialog open onOpenChange={onClose} width="wide" title="Preview">
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading preview…" />}
       {data && (
         <article className="mx-auto grid w-full max-w-[66ch] gap-4">

@@ -3,9 +3,8 @@ import type { AdminArticle } from '#contract/articles.ts';
 import { listRevisions } from '../../api/article-history.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Editor } from '../edit/use-editor.ts';
 import { RevisionDetail } from './revision-detail.tsx';
@@ -36,18 +35,7 @@ export function RevisionsDialog({ editor, article, onClose }: RevisionsDialogPro
       title="Revisions"
       description="Each save is kept. What you restore becomes the newest revision; the others stay."
     >
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading revisions…" />}
       {data && (
         <div className="grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">

@@ -4,8 +4,8 @@ import { listAiCalls } from '../../api/ai.ts';
 import { type Loading, useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CallTable } from './call-table.tsx';
 import { TryIt } from './try-it.tsx';
@@ -28,18 +28,7 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
   const problem = ai.problem ?? calls.problem;
   return (
     <Dialog open onOpenChange={onClose} width="wide" title="AI">
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" size="small" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!ai.data && problem === null && <Spinner label="Loading..." />}
       {ai.data && <Status status={ai.data} />}
       {ai.data?.provider && <TryIt onEnded={reload} />}

@@ -4,9 +4,9 @@ import type { PublishedPage } from '#domain/composer/prompts.ts';
 import { articleText, withArticleText } from '#domain/composer/work.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
 import type { Composer } from '../use-composer.ts';
@@ -55,18 +55,7 @@ export function InternalLinks({ composer }: { composer: Composer }) {
         value={words}
         onChange={setWords}
       />
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" size="small" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!shown && problem === null && <Spinner label="Loading pages..." />}
       {shown?.length === 0 && (
         <p role="status" className="text-small text-ink-2">

@@ -8,6 +8,7 @@ import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -32,20 +33,7 @@ export function PostEditor({ id, onDirty }: { id: string; onDirty: (isDirty: boo
       <PageHead title="Edit photo">
         <BackLink />
       </PageHead>
-      {problem === null ? (
-        <EditorSkeleton />
-      ) : (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      {problem === null ? <EditorSkeleton /> : <LoadProblem problem={problem} onRetry={reload} />}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { perPage, summaryOf } from '../../lists/list-address.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { WordsQueue } from '../words/use-words.ts';
 import { isNarrowed, listSearch, photoCount } from './list-address.ts';
@@ -30,18 +30,7 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
         All photos
       </h2>
       <ListTools state={state} count={data ? countLine(data) : ''} />
-      {problem !== null && (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      )}
+      <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <ListSkeleton label="Loading photos…" thumbnails />}
       {data && data.posts.length === 0 && <Nothing listing={listing} addButtons={addButtons} />}
       {data && data.posts.length > 0 && (
