@@ -1,6 +1,6 @@
 import { sorts } from '../../lists/list-address.ts';
+import { FilterSelect, ListSearch } from '../../lists/list-tools.tsx';
 import { useNarrowing } from '../../lists/use-list-address.ts';
-import { Select } from '../../ui/select.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { addressing, type ListState, statuses } from './list-address.ts';
 
@@ -8,7 +8,7 @@ import { addressing, type ListState, statuses } from './list-address.ts';
 export function ListTools({ state, count }: { state: ListState; count: string }) {
   const narrow = useNarrowing(addressing);
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-3">
+    <ListSearch count={count}>
       <TypedFilter
         label="Find articles"
         placeholder="Find by title, text or tag"
@@ -16,23 +16,18 @@ export function ListTools({ state, count }: { state: ListState; count: string })
         value={state.q}
         onChange={(q) => narrow({ q }, true)}
       />
-      <Select
-        aria-label="Status"
-        className="w-auto!"
+      <FilterSelect
+        label="Status"
         value={state.status}
         onValueChange={(status) => narrow({ status })}
         options={statuses}
       />
-      <Select
-        aria-label="Order"
-        className="w-auto!"
+      <FilterSelect
+        label="Order"
         value={state.sort}
         onValueChange={(sort) => narrow({ sort })}
         options={sorts}
       />
-      <p role="status" className="ms-auto text-note text-ink-2 tabular-nums">
-        {count}
-      </p>
-    </search>
+    </ListSearch>
   );
 }

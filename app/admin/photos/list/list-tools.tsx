@@ -1,6 +1,6 @@
 import { sorts } from '../../lists/list-address.ts';
+import { FilterSelect, ListSearch } from '../../lists/list-tools.tsx';
 import { useNarrowing } from '../../lists/use-list-address.ts';
-import { Select } from '../../ui/select.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { addressing, type ListState, missings, statuses } from './list-address.ts';
 
@@ -8,7 +8,7 @@ import { addressing, type ListState, missings, statuses } from './list-address.t
 export function ListTools({ state, count }: { state: ListState; count: string }) {
   const narrow = useNarrowing(addressing);
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-3">
+    <ListSearch count={count}>
       <TypedFilter
         label="Find photos"
         placeholder="Find by title, tag or city"
@@ -16,16 +16,14 @@ export function ListTools({ state, count }: { state: ListState; count: string })
         value={state.q}
         onChange={(q) => narrow({ q }, true)}
       />
-      <Select
-        aria-label="Status"
-        className="w-auto!"
+      <FilterSelect
+        label="Status"
         value={state.status}
         onValueChange={(status) => narrow({ status })}
         options={statuses}
       />
-      <Select
-        aria-label="Missing"
-        className="w-auto!"
+      <FilterSelect
+        label="Missing"
         value={state.missing}
         onValueChange={(missing) => narrow({ missing })}
         options={missings}
@@ -44,16 +42,12 @@ export function ListTools({ state, count }: { state: ListState; count: string })
         value={state.city}
         onChange={(city) => narrow({ city }, true)}
       />
-      <Select
-        aria-label="Order"
-        className="w-auto!"
+      <FilterSelect
+        label="Order"
         value={state.sort}
         onValueChange={(sort) => narrow({ sort })}
         options={sorts}
       />
-      <p role="status" className="ms-auto text-note text-ink-2 tabular-nums">
-        {count}
-      </p>
-    </search>
+    </ListSearch>
   );
 }
