@@ -68,6 +68,40 @@ eachSite('uploads that are refused', (start) => {
     await nothingIsLeft();
   });
 
+  test.each([
+    ['in the same field', 'file'],
+    ['in a field of another name', 'second'],
+  ])('a form with two files, the second %s, is refused whole', async (_, field) => {
+    const type = 'multipart/form-data; boundary=x';
+    const other = await picture(2);
+    const body = Buffer.concat([part('file', photograph), part(field, other), Buffer.from('--x--\r\n')]);
+    const answer = await site.ask('/api/admin/upload', {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-type': type },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.body).error.message).toBe('Send one file in a form; this one holds more.');
+    await nothingIsLeft();
+  });
+
+  test('a data file does not come with a second file either', async () => {
+    const type = 'multipart/form-data; boundary=x';
+    const table = Buffer.from('a,b\n1,2\n');
+    const body = Buffer.concat([
+      part('file', table, 'a.csv'),
+      part('file', photograph),
+      Buffer.from('--x--\r\n'),
+    ]);
+    const answer = await site.ask('/api/admin/upload', {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-type': type },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    await nothingIsLeft();
+  });
+
   test('JSON is not taken for a form', async () => {
     const { status, json } = await owner.post('/api/admin/upload', { file: 'x' });
     expect(status).toBe(415);
@@ -136,6 +170,12 @@ function claiming(jpeg: Buffer, side: number): Buffer {
   changed.writeUInt16BE(side, frame + 5);
   changed.writeUInt16BE(side, frame + 7);
   return changed;
+}
+
+/** A file in a form whose boundary is x. */
+function part(field: string, bytes: Uint8Array, name = 'photo.jpg'): Buffer {
+  const about = `Content-Disposition: form-data; name="${field}"; filename="${name}"`;
+  return Buffer.concat([Buffer.from(`--x\r\n${about}\r\n\r\n`), bytes, Buffer.from('\r\n')]);
 }
 
 function head(owner: AdminClient, type: string, framing: string): string {

@@ -114,7 +114,8 @@ function sayWhenFull(error: unknown): unknown {
 function translate(cause: unknown): unknown {
   const error = sayWhenFull(cause);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'too_large' || code === 'unavailable') return error;
+  // Said already, by the limit above or by whoever reads on after the file.
+  if (code === 'too_large' || code === 'unavailable' || code === 'bad_request') return error;
   // What the disk says has a number; the rest is the sender's doing.
   if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
   return new AppError('bad_request', 'The upload was broken off before its end.', { cause: error });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export function uploadRoutes(
   { uploads, dataFiles, present, maxBytes }: UploadRoutesOptions,
 ): void {
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fields: 10, parts: 11, fieldSize: 1024 } });
+    await scope.register(multipart, { limits: { files: 2, fields: 10, parts: 12, fieldSize: 1024 } });
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/admin/upload',
       {
@@ -49,8 +49,12 @@ export function uploadRoutes(
       async (request, reply) => {
         refuseEarly(request, maxBytes);
         try {
-          const { filename, file, mimetype } = await filePart(request);
-          const ended = () => finished(request.raw, { writable: false });
+          const parts = request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } });
+          const { filename, file, mimetype } = await filePart(parts);
+          const ended = async () => {
+            await refuseMoreFiles(parts);
+            await finished(request.raw, { writable: false });
+          };
           const source = { name: filename, stream: file, ended };
           const type = assetTypeOf(filename, mimetype);
           if (type) {
@@ -108,18 +112,34 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
   }
 }
 
-async function filePart(request: FastifyRequest) {
-  const part = await request
-    .file({ limits: { fileSize: Number.POSITIVE_INFINITY } })
-    .catch((cause: unknown) => {
-      throw new AppError('bad_request', 'The form cannot be read: it is damaged or was broken off.', {
-        cause,
-      });
-    });
+type Parts = AsyncIterableIterator<Multipart>;
+
+/** The first file of a form; whatever stands before it is skipped. */
+async function filePart(parts: Parts): Promise<MultipartFile> {
+  const part = await nextFile(parts);
   if (part?.fieldname === 'file') return part;
   part?.file.resume();
   const message = 'Send the file in the field "file".';
   throw new AppError('invalid', message, { fields: { file: message } });
+}
+
+/** A second file would be lost without a word. */
+async function refuseMoreFiles(parts: Parts): Promise<void> {
+  const second = await nextFile(parts);
+  if (!second) return;
+  second.file.resume();
+  throw new AppError('bad_request', 'Send one file in a form; this one holds more.');
+}
+
+async function nextFile(parts: Parts): Promise<MultipartFile | null> {
+  try {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      if (next.value.type === 'file') return next.value;
+    }
+    return null;
+  } catch (cause) {
+    throw new AppError('bad_request', 'The form cannot be read: it is damaged or was broken off.', { cause });
+  }
 }
 
 /**
