@@ -41,9 +41,7 @@ export const updatePostBody = postFields.partial().extend({
 export type CreatePostBody = z.infer<typeof createPostBody>;
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
-/** One action on many posts; all of them or none. */
-export const bulkPostsBody = z.object({
-  ids: z.array(z.string().min(1).max(64)).min(1).max(500),
+const bulkAction = z.object({
   action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place']),
   /** For add_tags and remove_tags. */
   tags: z.array(line(60).min(1)).max(50, 'At most 50 tags.').optional(),
@@ -52,6 +50,13 @@ export const bulkPostsBody = z.object({
   geo_region: place.optional(),
   geo_country: place.optional(),
 });
+/** What is done to each of many posts. */
+export type BulkActionBody = z.infer<typeof bulkAction>;
+
+const postId = z.string().min(1).max(64);
+
+/** One action on many posts; all of them or none. */
+export const bulkPostsBody = bulkAction.extend({ ids: z.array(postId).min(1).max(500) });
 export type BulkPostsBody = z.infer<typeof bulkPostsBody>;
 
 export const bulkPostsAnswer = z.object({
@@ -61,6 +66,42 @@ export const bulkPostsAnswer = z.object({
 
 /** What a post can lack: an alternative text of its own, a story, a picture, tags. */
 const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
+
+/** Where an action on every post that matches goes on. */
+const bulkPlace = z.object({
+  /** The last post that was handled. */
+  after: postId,
+  /** The newest post there was at the beginning: what is added later is left alone. */
+  until: postId,
+});
+
+/**
+ * One action on every post that matches when its turn comes, in portions: the answer's `next` is sent as `from` until
+ * it is null. Each portion is changed whole or not at all.
+ */
+export const bulkMatchingBody = bulkAction.extend({
+  /** As the list narrows; an empty object means every post. */
+  matching: z.strictObject({
+    published: z.boolean().optional(),
+    tag: name.optional(),
+    geo_city: name.optional(),
+    q: name.optional(),
+    missing: z.enum(missingParts).optional(),
+  }),
+  /** Posts that were seen to match. When others than so many do at the beginning: 409, and nothing is changed. */
+  expected: z.int().positive(),
+  from: bulkPlace.optional(),
+});
+export type BulkMatchingBody = z.infer<typeof bulkMatchingBody>;
+
+export const bulkMatchingAnswer = z.object({
+  /** Posts of this portion. */
+  handled: z.number(),
+  /** Of these the ones that were changed; the others were as asked already. */
+  updated: z.number(),
+  next: bulkPlace.nullable(),
+});
+export type BulkMatchingAnswer = z.infer<typeof bulkMatchingAnswer>;
 
 export const adminPostsQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
   id: name.optional(),
@@ -73,7 +114,7 @@ export const adminPostsQuery = listQuery(['created_date', 'updated_date', 'title
   missing: z.enum(missingParts).optional(),
 });
 
-export const postIdParams = z.object({ id: z.string().min(1).max(64) });
+export const postIdParams = z.object({ id: postId });
 
 /** A whole post, as every admin call answers it. */
 export const adminPost = z.object({

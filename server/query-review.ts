@@ -85,6 +85,10 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
       'admin call: posts by update',
       () => postList.list({ filters: {}, sort: { ...sort, by: 'updated_date' }, ...first }),
     ],
+    [
+      'portion of a bulk action',
+      () => postList.idsMatching({ filters: { tag }, afterId: '', untilId: id, limit: 100 }),
+    ],
     ['sitemap of posts', () => postList.sitemapPage({ afterId: '', limit: 1000 })],
     ['articles', () => articles.publishedPage(9, 0)],
     ['article by slug', () => articles.findBySlug('')],

@@ -36,6 +36,13 @@ export interface PostListQuery {
   offset: number;
 }
 
+export interface MatchingPortion {
+  filters: PostFilters;
+  afterId: string;
+  untilId: string;
+  limit: number;
+}
+
 /** A published post as the sitemaps need it. */
 export interface SitemapPost {
   id: string;
@@ -72,6 +79,34 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
         toPost(row, joinedMedia(row), metadata.get(row.media_id ?? '') ?? null),
       );
       return { posts, total };
+    },
+
+    /** How many posts pass every filter, and the greatest id of them: the newest; '' without any. */
+    async matching(filters: PostFilters): Promise<{ total: number; newestId: string }> {
+      const { total, newest } = await db
+        .selectFrom('posts as p')
+        .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.max('p.id').as('newest')])
+        .where((eb) => eb.and(conditions(eb, dialect, filters)))
+        .executeTakeFirstOrThrow();
+      return { total, newestId: newest ?? '' };
+    },
+
+    /**
+     * Posts that pass every filter, in the order of their ids, which never changes.
+     * @param afterId the last id of the portion before; '' for the first one
+     * @param untilId the last id of all portions
+     */
+    async idsMatching({ filters, afterId, untilId, limit }: MatchingPortion): Promise<string[]> {
+      const rows = await db
+        .selectFrom('posts as p')
+        .select('p.id')
+        .where((eb) => eb.and(conditions(eb, dialect, filters)))
+        .where('p.id', '>', afterId)
+        .where('p.id', '<=', untilId)
+        .orderBy('p.id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     /**

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import type { PostFilters } from '#server/repositories/post-list.ts';
 import type { PostEditingDependencies } from './post-editing.ts';
 import { createPostTransaction, effectOf, type Outcome } from './post-transaction.ts';
 import { createPostWriting, existing, type PostChange } from './post-writing.ts';
@@ -17,8 +18,33 @@ export type BulkAction =
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
 
+/** Every post that passes the filters when its turn comes. */
+export interface BulkMatch {
+  filters: PostFilters;
+  /** Posts that were seen to match before it began. */
+  expected: number;
+  /** Where the portion before ended; null for the first one. */
+  from: BulkPlace | null;
+}
+
+/** Both are ids of posts: the last one handled, and the newest there was at the beginning. */
+export interface BulkPlace {
+  after: string;
+  until: string;
+}
+
+export interface BulkPortion {
+  handled: number;
+  /** Those that were as asked already do not count. */
+  updated: number;
+  /** Null at the end. */
+  next: BulkPlace | null;
+}
+
 /** Posts handled between two pauses, in which visitors are served. */
 const postsAtOnce = 20;
+/** Posts of one portion: other writers wait for all of it. */
+const portionSize = 100;
 
 export function createPostBulk(dependencies: PostEditingDependencies) {
   const writing = createPostWriting(dependencies);
@@ -27,11 +53,18 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
   async function changeAll(
     repos: Repositories,
     ids: readonly string[],
-    fieldsOf: (post: Post) => Partial<PostFields>,
+    fieldsOf: FieldsOf,
   ): Promise<Outcome<number>> {
     const changes: PostChange[] = [];
     await inPortions(ids, async (id) => {
-      changes.push(await writing.change(repos, id, fieldsOf(await existing(repos, id))));
+      const post = await existing(repos, id);
+      changes.push(
+        await writing.change(
+          repos,
+          id,
+          naming(post, () => fieldsOf(post)),
+        ),
+      );
     });
     const result = changes.filter(({ before, after }) => before !== after).length;
     return { result, ...effectOf(changes) };
@@ -49,6 +82,9 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
     };
   }
 
+  const doTo = (repos: Repositories, ids: readonly string[], fieldsOf: FieldsOf | null) =>
+    fieldsOf ? changeAll(repos, ids, fieldsOf) : removeAll(repos, ids);
+
   return {
     /**
      * All posts or none, in one transaction.
@@ -59,14 +95,55 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
     async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
       requireAdmin(actor);
       const unique = [...new Set(ids)];
-      const fieldsOf = action.kind === 'delete' ? null : changeFor(action);
-      return write((repos) => (fieldsOf ? changeAll(repos, unique, fieldsOf) : removeAll(repos, unique)));
+      const fieldsOf = changeFor(action);
+      return write((repos) => doTo(repos, unique, fieldsOf));
+    },
+
+    /**
+     * The next portion of every post that matches; all of the portion or none of it. What has been added since the
+     * beginning, or matches no more, is left alone.
+     * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
+     *   was expected; `invalid` when one of them cannot be so
+     */
+    async bulkMatching(
+      actor: Actor,
+      { filters, expected, from }: BulkMatch,
+      action: BulkAction,
+    ): Promise<BulkPortion> {
+      requireAdmin(actor);
+      const fieldsOf = changeFor(action);
+      return write(async (repos) => {
+        const { after, until } = from ?? (await beginning(repos, filters, expected));
+        const portion = { filters, afterId: after, untilId: until, limit: portionSize };
+        const ids = await repos.postList.idsMatching(portion);
+        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf);
+        const last = ids.length === portionSize ? ids.at(-1) : undefined;
+        const next = last === undefined ? null : { after: last, until };
+        return { result: { handled: ids.length, updated, next }, ...effect };
+      });
     },
   };
 }
 
-function changeFor(action: Exclude<BulkAction, { kind: 'delete' }>): (post: Post) => Partial<PostFields> {
+/** @throws AppError `conflict` */
+async function beginning(
+  repos: Pick<Repositories, 'postList'>,
+  filters: PostFilters,
+  expected: number,
+): Promise<BulkPlace> {
+  const { total, newestId } = await repos.postList.matching(filters);
+  if (total === expected) return { after: '', until: newestId };
+  const match = total === 1 ? '1 photo matches' : `${total} photos match`;
+  throw new AppError('conflict', `${match} now, not ${expected}. Look at the list again.`);
+}
+
+type FieldsOf = (post: Post) => Partial<PostFields>;
+
+/** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
+function changeFor(action: BulkAction): FieldsOf | null {
   switch (action.kind) {
+    case 'delete':
+      return null;
     case 'publish':
     case 'unpublish':
       return () => ({ published: action.kind === 'publish' });
@@ -93,6 +170,18 @@ function requireTags(tags: readonly string[]): void {
 
 function refuse(field: string, message: string): never {
   throw new AppError('invalid', message, { fields: { [field]: message } });
+}
+
+/** Of many posts, whoever asked has to know which one cannot be so. */
+function naming<T>({ title }: Post, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const fields = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
+    if (!fields) throw error;
+    const faults = Object.values(fields).join(' ');
+    throw new AppError('invalid', `“${title}” stays as it is: ${faults}`, { fields, cause: error });
+  }
 }
 
 async function inPortions(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {

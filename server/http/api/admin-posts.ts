@@ -5,6 +5,8 @@ import {
   type AdminPost,
   adminPost,
   adminPostsQuery,
+  bulkMatchingAnswer,
+  bulkMatchingBody,
   bulkPostsAnswer,
   bulkPostsBody,
   createPostBody,
@@ -15,7 +17,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import type { PictureAddresses } from '#server/services/picture-addresses.ts';
 import type { PostsService } from '#server/services/posts.ts';
-import { inCallWords, toBulkAction, toPostInput } from './post-bodies.ts';
+import { inCallWords, toBulkAction, toPostFilters, toPostInput } from './post-bodies.ts';
 
 export interface AdminPostRoutesOptions {
   posts: PostsService;
@@ -52,10 +54,9 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
       },
     },
     async (request, reply) => {
-      const { sort, limit, offset, geo_city: city, q: search, missing: part, ...plain } = request.query;
-      const missing = part === 'alt_text' ? 'altText' : part;
-      const filters = { ...plain, city, search, missing } as const;
-      const { posts: found, total } = await posts.list(request.actor, { filters, sort, limit, offset });
+      const { sort, limit, offset, ...filters } = request.query;
+      const query = { filters: toPostFilters(filters), sort, limit, offset };
+      const { posts: found, total } = await posts.list(request.actor, query);
       reply.header('X-Total-Count', String(total));
       return found.map(presentPost);
     },
@@ -137,6 +138,23 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
       const { ids } = request.body;
       const done = posts.bulk(request.actor, ids, toBulkAction(request.body));
       return { updated: await inCallWords(done, presentPost) };
+    },
+  );
+
+  typed.post(
+    '/api/admin/posts/bulk/matching',
+    {
+      schema: {
+        tags,
+        summary: 'One action on every post that matches, portion by portion',
+        body: bulkMatchingBody,
+        response: { 200: bulkMatchingAnswer },
+      },
+    },
+    (request) => {
+      const { matching, expected, from = null } = request.body;
+      const match = { filters: toPostFilters(matching), expected, from };
+      return inCallWords(posts.bulkMatching(request.actor, match, toBulkAction(request.body)), presentPost);
     },
   );
 }

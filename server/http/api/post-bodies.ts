@@ -1,10 +1,13 @@
-import type { BulkPostsBody, CreatePostBody } from '#contract/posts.ts';
+import type { z } from 'zod';
+import type { adminPostsQuery, BulkActionBody, CreatePostBody } from '#contract/posts.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import type { PostInput } from '#domain/photo/post-input.ts';
 import { byCallName, byDomainName } from '#server/presenters/api/post-field-names.ts';
 import type { PictureAddresses } from '#server/services/picture-addresses.ts';
 import type { BulkAction } from '#server/services/post-bulk.ts';
+
+type CallFilters = Omit<z.output<typeof adminPostsQuery>, 'sort' | 'limit' | 'offset'>;
 
 /** What the fields of a body say, in the domain's words. @throws AppError `invalid` for an unknown `file_url` */
 export async function toPostInput(
@@ -30,7 +33,13 @@ export async function toPostInput(
   };
 }
 
-export function toBulkAction(body: BulkPostsBody): BulkAction {
+/** What a list and an action on what it shows narrow by, in the domain's words. */
+export function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
+  const missing = part === 'alt_text' ? 'altText' : part;
+  return { ...plain, city, search, missing } as const;
+}
+
+export function toBulkAction(body: BulkActionBody): BulkAction {
   switch (body.action) {
     case 'publish':
     case 'unpublish':
