@@ -128,6 +128,10 @@ test('many photos get tags and a place, are published and deleted at once', asyn
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Publish 3 photos?' })
+    .getByRole('button', { name: 'Publish 3 photos' })
+    .click();
   await expect(page.getByRole('row').getByText('Published')).toHaveCount(3);
 
   const rows = await (await page.request.get(`/api/admin/posts?q=${word}`)).json();

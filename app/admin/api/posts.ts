@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type {
   AdminPost,
   adminPostsQuery,
+  BulkMatchingAnswer,
+  BulkMatchingBody,
   BulkPostsBody,
   bulkPostsAnswer,
   CreatePostBody,
@@ -37,3 +39,7 @@ export const deletePost = (call: Caller, id: string) => call.json<null>('DELETE'
 
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
   call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body });
+
+/** One portion; with another number of matches than expected: a CallError with the code `conflict`. */
+export const changeMatchingPosts = (call: Caller, body: BulkMatchingBody) =>
+  call.json<BulkMatchingAnswer>('POST', '/api/admin/posts/bulk/matching', { body });

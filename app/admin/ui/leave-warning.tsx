@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useUnloadWarning } from './unload-warning.ts';
 
 /** Something that would be lost, and the ways out of here that lose it. */
 export interface LeaveReason {
@@ -20,13 +21,7 @@ export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
     if (reason) setAsked(reason);
     return reason !== undefined;
   });
-  const isActive = reasons.length > 0;
-  useEffect(() => {
-    if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isActive]);
+  useUnloadWarning(reasons.length > 0);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -4,15 +4,16 @@ import { formatBytes } from '#domain/text/bytes.ts';
 export interface ProgressProps {
   /** What is under way, for those who listen. */
   label: string;
-  /** Bytes so far; null while that cannot be said. */
+  /** So far, bytes for one; null while that cannot be said. */
   value: number | null;
-  /** Bytes in all. */
+  /** In all. */
   max: number;
+  /** How far it is, where these are no bytes. */
+  words?: string;
 }
 
-/** How many bytes of how many, as a bar and in words. */
-export function Progress({ label, value, max }: ProgressProps) {
-  const words = value === null ? 'Starting…' : `${formatBytes(value)} of ${formatBytes(max)}`;
+/** How many of how many, as a bar and in words. */
+export function Progress({ label, value, max, words = inBytes(value, max) }: ProgressProps) {
   const share = value === null || max === 0 ? 0 : Math.min(1, value / max);
   return (
     <span className="flex w-full items-center gap-3">
@@ -31,4 +32,8 @@ export function Progress({ label, value, max }: ProgressProps) {
       <span className="flex-none text-note text-ink-2 tabular-nums">{words}</span>
     </span>
   );
+}
+
+function inBytes(value: number | null, max: number): string {
+  return value === null ? 'Starting…' : `${formatBytes(value)} of ${formatBytes(max)}`;
 }

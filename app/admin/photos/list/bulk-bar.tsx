@@ -1,20 +1,30 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Proposer } from '../words/propose.ts';
+import { BulkConfirm, type BulkConfirmation } from './bulk-confirm.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
+import { type BulkTarget, sizeOf } from './bulk-target.ts';
 import { photoCount } from './list-address.ts';
+import { RunProgress } from './run-progress.tsx';
 import type { PostActions } from './use-post-actions.ts';
+import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
-  ids: string[];
+  selection: Selection;
+  /** Whether the list is narrowed, so that everything in it is what matches. */
+  isNarrowed: boolean;
+  total: number;
   actions: PostActions;
   /** Words are being found for others: one queue at a time. */
   isFindingWords: boolean;
   onFindWords: (proposer: Proposer) => void;
-  onClear: () => void;
   focusAfter: RefObject<HTMLElement | null>;
 }
+
+const confirmations: { action: BulkConfirmation; label: string }[] = [
+  { action: 'publish', label: 'Publish' },
+  { action: 'unpublish', label: 'Unpublish' },
+];
 
 const questions: { question: BulkQuestion; label: string }[] = [
   { question: 'add_tags', label: 'Add tags' },
@@ -27,47 +37,46 @@ const proposers: { proposer: Proposer; label: string }[] = [
   { proposer: 'templates', label: 'Suggest from my templates' },
 ];
 
-/** What can be done with all the selected photos at once. */
-export function BulkBar({ ids, actions, onClear, focusAfter, ...finding }: BulkBarProps) {
-  const [question, setQuestion] = useState<BulkQuestion | null>(null);
-  const [deleting, setDeleting] = useState(false);
-  const { busy, change, removeMany } = actions;
-  const isBusy = busy === 'many';
-  const many = photoCount(ids.length);
+/** What can be done with all the selected photos at once; while something is, how far it has come. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, actions } = props;
+  const { run } = actions;
+  if (!run.progress && !selection.target) return null;
   return (
     <section
       aria-label="Selected photos"
       className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2"
     >
-      <p role="status" className="me-2 text-small font-medium tabular-nums">
-        {ids.length} selected
-      </p>
-      <Button look="quiet" size="small" busy={isBusy} onClick={() => change(ids, { action: 'publish' })}>
-        Publish
-      </Button>
-      <Button look="quiet" size="small" busy={isBusy} onClick={() => change(ids, { action: 'unpublish' })}>
-        Unpublish
-      </Button>
+      {selection.target && <Actions {...props} target={selection.target} />}
+      {run.progress && <RunProgress {...run.progress} onStop={run.stop} />}
+    </section>
+  );
+}
+
+function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
+  const { selection, actions, focusAfter } = props;
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [confirming, setConfirming] = useState<BulkConfirmation | null>(null);
+  const isBusy = actions.busy === 'many';
+  const many = photoCount(sizeOf(target));
+  return (
+    <>
+      <SelectionLine {...props} many={many} />
+      {confirmations.map(({ action, label }) => (
+        <Button key={action} look="quiet" size="small" busy={isBusy} onClick={() => setConfirming(action)}>
+          {label}
+        </Button>
+      ))}
       {questions.map(({ question: name, label }) => (
         <Button key={name} look="quiet" size="small" busy={isBusy} onClick={() => setQuestion(name)}>
           {label}
         </Button>
       ))}
-      {proposers.map(({ proposer, label }) => (
-        <Button
-          key={proposer}
-          look="quiet"
-          size="small"
-          busy={finding.isFindingWords}
-          onClick={() => finding.onFindWords(proposer)}
-        >
-          {label}
-        </Button>
-      ))}
-      <Button look="danger" size="small" busy={isBusy} onClick={() => setDeleting(true)}>
+      {target.kind === 'these' && <FindWords {...props} />}
+      <Button look="danger" size="small" busy={isBusy} onClick={() => setConfirming('delete')}>
         Delete
       </Button>
-      <Button look="bare" size="small" className="ms-auto" onClick={onClear}>
+      <Button look="bare" size="small" className="ms-auto" onClick={() => selection.selectAll(false)}>
         Clear selection
       </Button>
       {question && (
@@ -78,19 +87,49 @@ export function BulkBar({ ids, actions, onClear, focusAfter, ...finding }: BulkB
           problem={actions.problem}
           onClose={() => setQuestion(null)}
           onSend={async (body) => {
-            if (await change(ids, body)) setQuestion(null);
+            if (await actions.changeMany(target, body)) setQuestion(null);
           }}
         />
       )}
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete ${many}?`}
-        text={`${ids.length === 1 ? 'The photo, its page and its files go' : 'The photos, their pages and their files go'} away. This cannot be undone.`}
-        confirmLabel={`Delete ${many}`}
-        onConfirm={() => removeMany(ids)}
+      <BulkConfirm
+        action={confirming}
+        target={target}
+        onClose={() => setConfirming(null)}
+        onConfirm={(action) => actions.changeMany(target, { action })}
         focusAfter={focusAfter}
       />
-    </section>
+    </>
   );
+}
+
+/** How many are selected, and the step from the page to everything that matches. */
+function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { many: string }) {
+  const ofAll = isNarrowed ? ' that match' : '';
+  const isAll = selection.target?.kind === 'matching';
+  return (
+    <>
+      <p role="status" className="me-2 text-small font-medium tabular-nums">
+        {isAll ? `All ${many}${ofAll} are selected` : `${selection.ids.length} selected`}
+      </p>
+      {selection.canSelectMatching && (
+        <Button look="quiet" size="small" onClick={selection.selectMatching}>
+          {`Select all ${photoCount(total)}${ofAll}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FindWords({ isFindingWords, onFindWords }: BulkBarProps) {
+  return proposers.map(({ proposer, label }) => (
+    <Button
+      key={proposer}
+      look="quiet"
+      size="small"
+      busy={isFindingWords}
+      onClick={() => onFindWords(proposer)}
+    >
+      {label}
+    </Button>
+  ));
 }

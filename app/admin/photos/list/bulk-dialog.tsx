@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { BulkActionBody } from '#contract/posts.ts';
 import { tagsOf } from '#domain/photo/quick-upload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { BulkChange } from './use-post-actions.ts';
 
 export type BulkQuestion = 'add_tags' | 'remove_tags' | 'set_place';
 
@@ -22,7 +22,7 @@ interface BulkDialogProps {
   busy: boolean;
   problem: string | null;
   onClose: () => void;
-  onSend: (change: BulkChange) => void;
+  onSend: (change: BulkActionBody) => void;
 }
 
 /** Asks for the tags or the place that the selected photos shall get. */
@@ -83,7 +83,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
 function changeOf(
   question: BulkQuestion,
   texts: Record<'tags' | 'city' | 'region' | 'country', string>,
-): BulkChange | null {
+): BulkActionBody | null {
   if (question !== 'set_place') {
     const tags = tagsOf(texts.tags);
     return tags.length > 0 ? { action: question, tags } : null;

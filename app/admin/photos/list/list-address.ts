@@ -1,3 +1,4 @@
+import type { BulkMatchingBody } from '#contract/posts.ts';
 import type { PostsQuery } from '../../api/posts.ts';
 import {
   type ListAddress,
@@ -53,7 +54,14 @@ export function postsQuery(state: ListState): PostsQuery {
   return { ...queryOf(state), tag: tag.trim(), geo_city: city.trim(), missing };
 }
 
+/** What an action on all that the list has is told, so that it means what the list shows. */
+export function matchingOf(state: ListState): BulkMatchingBody['matching'] {
+  const { q, published, tag, geo_city, missing } = postsQuery(state);
+  const said = Object.entries({ q, published, tag, geo_city, missing });
+  return Object.fromEntries(said.filter(([, value]) => value !== '' && value !== undefined));
+}
+
 /** `24 photos`, `1 photo` */
 export function photoCount(count: number): string {
-  return `${count} ${count === 1 ? 'photo' : 'photos'}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? 'photo' : 'photos'}`;
 }

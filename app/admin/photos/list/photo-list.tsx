@@ -37,6 +37,7 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
         <>
           <PhotoTable
             posts={data.posts}
+            total={data.total}
             state={state}
             words={words}
             onChange={reload}

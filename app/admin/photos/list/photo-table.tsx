@@ -7,41 +7,44 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadCell, Table } from '../../ui/table.tsx';
 import type { WordsQueue } from '../words/use-words.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type ListState, listSearch } from './list-address.ts';
+import { isNarrowed, type ListState, listSearch } from './list-address.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { usePostActions } from './use-post-actions.ts';
+import { useSelection } from './use-selection.ts';
 
 interface PhotoTableProps {
   posts: AdminPost[];
+  /** Of the list, on all its pages. */
+  total: number;
   state: ListState;
   words: WordsQueue;
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-export function PhotoTable({ posts, state, words, onChange, focusAfterDelete }: PhotoTableProps) {
-  const actions = usePostActions(onChange);
-  const { ids, select, selectAll, allChecked } = useSelection(posts);
+export function PhotoTable({ posts, total, state, words, onChange, focusAfterDelete }: PhotoTableProps) {
+  const selection = useSelection(posts, total, state);
+  const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
+  const { ids, select, selectAll, allChecked } = selection;
   const [leaving, setLeaving] = useState<AdminPost | null>(null);
   const [asking, setAsking] = useState(false);
   return (
     <>
       {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
-      {ids.length > 0 && (
-        <BulkBar
-          ids={ids}
-          actions={actions}
-          isFindingWords={words.state.isRunning}
-          onFindWords={(proposer) =>
-            words.queue.start(
-              proposer,
-              posts.filter(({ id }) => ids.includes(id)),
-            )
-          }
-          onClear={() => selectAll(false)}
-          focusAfter={focusAfterDelete}
-        />
-      )}
+      <BulkBar
+        selection={selection}
+        isNarrowed={isNarrowed(state)}
+        total={total}
+        actions={actions}
+        isFindingWords={words.state.isRunning}
+        onFindWords={(proposer) =>
+          words.queue.start(
+            proposer,
+            posts.filter(({ id }) => ids.includes(id)),
+          )
+        }
+        focusAfter={focusAfterDelete}
+      />
       {/* On a phone the table has no head to see. */}
       <div className="table:hidden">
         <Checkbox checked={allChecked} onCheckedChange={selectAll} label="Select all on this page" />
@@ -104,20 +107,4 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
       </tr>
     </thead>
   );
-}
-
-/** Only what can be seen can be selected: another page of the list begins anew. */
-function useSelection(posts: AdminPost[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = posts.map(({ id }) => id).filter((id) => chosen.has(id));
-  return {
-    ids,
-    allChecked: ids.length === 0 ? false : ids.length === posts.length || ('indeterminate' as const),
-    select(id: string, selected: boolean) {
-      setChosen(new Set(selected ? [...ids, id] : ids.filter((other) => other !== id)));
-    },
-    selectAll(selected: boolean) {
-      setChosen(new Set(selected ? posts.map(({ id }) => id) : []));
-    },
-  };
 }

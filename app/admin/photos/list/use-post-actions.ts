@@ -1,27 +1,32 @@
 import { useState } from 'react';
-import type { AdminPost, BulkPostsBody } from '#contract/posts.ts';
+import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { messageFrom } from '../../api/call-error.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../api/posts.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
-import { photoCount } from './list-address.ts';
+import { type BulkTarget, doneWords, sizeOf } from './bulk-target.ts';
+import { useMatchingRun } from './use-matching-run.ts';
 
-/** A bulk action without the posts it is for. */
-export type BulkChange = Omit<BulkPostsBody, 'ids'>;
+interface PostActionsOptions {
+  onChange: () => Promise<void>;
+  /** After something has been done to everything that matches. */
+  onAllDone: () => void;
+}
 
-/** What can be done with posts in the list. What a question's button does throws; the rest says it in `problem`. */
-export function usePostActions(onChange: () => Promise<void>) {
+/** What can be done with posts in the list. What deleting a single one throws is for its question; the rest is said. */
+export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
   const { toast } = useToast();
   /** Id of the post that is being changed, or `many`. */
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
 
-  async function work(what: string, run: () => Promise<string>): Promise<boolean> {
+  async function work(what: string, task: () => Promise<string>): Promise<boolean> {
     setBusy(what);
     setProblem(null);
     try {
-      const news = await run();
+      const news = await task();
       await onChange();
       toast({ title: news });
       return true;
@@ -34,27 +39,26 @@ export function usePostActions(onChange: () => Promise<void>) {
   }
 
   return {
-    busy,
+    busy: run.progress ? 'many' : busy,
     problem,
+    run,
     togglePublished: (post: AdminPost) =>
       work(post.id, async () => {
         await (post.published ? unpublishPost : publishPost)(call, post.id);
         return post.published ? `“${post.title}” is a draft again` : `“${post.title}” is published`;
       }),
-    change: (ids: string[], change: BulkChange) =>
-      work('many', async () => {
-        const { updated } = await changePosts(call, { ids, ...change });
-        return `${photoCount(updated)} changed`;
-      }),
+    /** True when it is done, or, of everything that matches, when it has begun well. */
+    changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
+      if (target.kind === 'matching') return run.start(target, change);
+      return work('many', async () => {
+        const { updated } = await changePosts(call, { ids: target.ids, ...change });
+        return doneWords(change, change.action === 'delete' ? sizeOf(target) : updated);
+      });
+    },
     async remove(post: AdminPost): Promise<void> {
       await deletePost(call, post.id);
       await onChange();
       toast({ title: `“${post.title}” has been deleted` });
-    },
-    async removeMany(ids: string[]): Promise<void> {
-      await changePosts(call, { ids, action: 'delete' });
-      await onChange();
-      toast({ title: `${photoCount(ids.length)} deleted` });
     },
   };
 }

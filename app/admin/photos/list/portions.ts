@@ -1,0 +1,29 @@
+import type { BulkMatchingBody } from '#contract/posts.ts';
+import type { Caller } from '../../api/caller.ts';
+import { changeMatchingPosts } from '../../api/posts.ts';
+
+export interface PortionsDone {
+  /** Photos so far. */
+  handled: number;
+  /** Of these the ones that were changed; the others were as asked already. */
+  updated: number;
+}
+
+/**
+ * Does something to every photo that matches, and tells after each portion how far it has come. Who stops asking
+ * stops it.
+ * @throws CallError `conflict` before anything is done, when another number matches than `body` expects
+ */
+export async function* changeInPortions(
+  call: Caller,
+  body: Omit<BulkMatchingBody, 'from'>,
+): AsyncGenerator<PortionsDone, void> {
+  const done = { handled: 0, updated: 0 };
+  for (let from: BulkMatchingBody['from'] | null; from !== null; ) {
+    const portion = await changeMatchingPosts(call, { ...body, ...(from && { from }) });
+    done.handled += portion.handled;
+    done.updated += portion.updated;
+    yield { ...done };
+    from = portion.next;
+  }
+}

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+interface RunProgressProps {
+  handled: number;
+  total: number;
+  onStop: () => void;
+}
+
+/** How far an action on everything that matches has come. */
+export function RunProgress({ handled, total, onStop }: RunProgressProps) {
+  return (
+    <div className="flex w-full items-center gap-3">
+      <Progress
+        label="Changing photos"
+        value={handled}
+        max={total}
+        words={`${handled.toLocaleString('en')} of ${total.toLocaleString('en')} photos`}
+      />
+      <Button look="quiet" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/actor.ts';
+import type { Services } from '../../server/services.ts';
+import { expectAccessible } from './accessibility.ts';
+import { newName, openPhotos } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+/** Drafts that share a word, more than one page of them. @returns the word */
+async function addDrafts(services: Services, count: number): Promise<string> {
+  const word = newName('Arcade');
+  const inputs = Array.from({ length: count }, (_, index) => ({ title: `${word} ${index}`, tags: [word] }));
+  await services.posts.createMany(system, inputs);
+  return word;
+}
+
+async function selectPage(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Select all/ })
+    .locator('visible=true')
+    .click();
+}
+
+const barOf = (page: Page) => page.getByRole('region', { name: 'Selected photos' });
+
+async function total(page: Page, query: string): Promise<string | undefined> {
+  return (await page.request.get(`/api/admin/posts?limit=1&${query}`)).headers()['x-total-count'];
+}
+
+test('everything that matches is selected in one step, changed and deleted', async ({ page, site }) => {
+  const word = await addDrafts(site.services, 130);
+  await openPhotos(page, `?q=${word}`);
+  const bar = barOf(page);
+  await selectPage(page);
+  await expect(bar.getByText('24 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Select all 130 photos that match' }).click();
+  await expect(bar.getByText('All 130 photos that match are selected')).toBeVisible();
+  await expectAccessible(page);
+
+  // It holds on the next page of the same list, and for no other list.
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(bar.getByText('All 130 photos that match are selected')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Add tags' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add tags: 130 photos' });
+  await dialog.getByLabel('Tags').fill('arcade');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('130 photos changed', { exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(await total(page, `q=${word}&tag=arcade`)).toBe('130');
+
+  await selectPage(page);
+  await bar.getByRole('button', { name: 'Select all 130 photos that match' }).click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete 130 photos?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete 130 photos' }).click();
+  await expect(page.getByText('130 photos deleted', { exact: true })).toBeVisible();
+  expect(await total(page, `q=${word}`)).toBe('0');
+});
+
+test('one that is taken out leaves the rest of its page selected', async ({ page, site }) => {
+  const word = await addDrafts(site.services, 25);
+  await openPhotos(page, `?q=${word}`);
+  await selectPage(page);
+  await barOf(page).getByRole('button', { name: 'Select all 25 photos that match' }).click();
+  await page.getByRole('checkbox', { name: `Select ${word} 7`, exact: true }).click();
+  await expect(barOf(page).getByText('23 selected')).toBeVisible();
+});
+
+test('how far it has come is shown, and it can be stopped between two portions', async ({ page, site }) => {
+  const word = await addDrafts(site.services, 230);
+  await openPhotos(page, `?q=${word}`);
+  await selectPage(page);
+  await barOf(page).getByRole('button', { name: 'Select all 230 photos that match' }).click();
+  let portions = 0;
+  let goOn = () => {};
+  await page.route('**/api/admin/posts/bulk/matching', async (route) => {
+    portions += 1;
+    if (portions === 2) await new Promise<void>((resolve) => (goOn = resolve));
+    await route.continue();
+  });
+  await barOf(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish 230 photos' }).click();
+  await expect(barOf(page).getByText('100 of 230 photos')).toBeVisible();
+  await barOf(page).getByRole('button', { name: 'Stop' }).click();
+  goOn();
+  await expect(page.getByText('200 photos changed', { exact: true })).toBeVisible();
+  expect(await total(page, `q=${word}&published=true`)).toBe('200');
+});
+
+test.describe('when the list has changed meanwhile', () => {
+  test.use({ expectedConsole: /status of 409/ });
+
+  test('nothing is done, and the list shows what matches now', async ({ page, site }) => {
+    const word = await addDrafts(site.services, 25);
+    await openPhotos(page, `?q=${word}`);
+    await selectPage(page);
+    await barOf(page).getByRole('button', { name: 'Select all 25 photos that match' }).click();
+    await site.services.posts.create(system, { title: `${word} newcomer` });
+    await barOf(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete 25 photos' }).click();
+    const said = '26 photos match now, not 25. Look at the list again.';
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await expect(page.getByText('26 photos, 26 drafts')).toBeVisible();
+    expect(await total(page, `q=${word}`)).toBe('26');
+  });
+});
