@@ -55,7 +55,7 @@ export function humanizeWithIssues(text: string): Humanized {
 }
 
 /** An address as it stands in running text, and what stands in round brackets behind a link's words. */
-const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/g;
+const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/gi;
 const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
 const tag = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
 

@@ -3,6 +3,7 @@ import {
   addArticle,
   box,
   changeArticle,
+  deleteArticle,
   isSaved,
   openEditor,
   readArticle,
@@ -45,6 +46,50 @@ test.describe('a save over somebody else’s', () => {
       }
     });
   }
+});
+
+test.describe('an article that is deleted elsewhere while it is open', () => {
+  test.use({ expectedConsole: /status of 404/ });
+
+  test('is saved as a new one, with what was typed and what has no place in the form', async ({ page }) => {
+    const { id } = await addArticle(page, { title: newName('Gone'), og_title: 'For networks' });
+    await openEditor(page, id);
+    await deleteArticle(page, id);
+    await box(page, 'Excerpt').fill('Typed since');
+    const notice = page.getByRole('alert').filter({ hasText: 'This article has been deleted elsewhere' });
+    await expect(notice).toBeVisible();
+    await saveDraft(page);
+    await expect(notice).toBeVisible();
+    await expect(box(page, 'Excerpt')).toHaveValue('Typed since');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Save as new' }).click();
+    await isSaved(page);
+    await expect(notice).toBeHidden();
+    const fresh = new URL(page.url()).searchParams.get('id') ?? '';
+    expect(fresh).not.toBe(id);
+    expect(await readArticle(page, fresh)).toMatchObject({
+      excerpt: 'Typed since',
+      og_title: 'For networks',
+      published: false,
+    });
+    await box(page, 'Excerpt').fill('And on');
+    await saveDraft(page);
+    await isSaved(page);
+    expect(await readArticle(page, fresh)).toMatchObject({ excerpt: 'And on' });
+  });
+
+  test('and left: its text is offered when it is looked for again', async ({ page }) => {
+    const { id } = await addArticle(page, { title: newName('Left') });
+    await openEditor(page, id);
+    await deleteArticle(page, id);
+    await box(page, 'Excerpt').fill('Typed and left');
+    await expect(page.getByText('Kept in this browser only')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(`/adminarticleeditor?id=${id}`);
+    await page.getByRole('link', { name: 'Open it as a new article' }).click();
+    await page.getByRole('button', { name: 'Take it' }).click();
+    await expect(box(page, 'Excerpt')).toHaveValue('Typed and left');
+  });
 });
 
 test('two tabs know of each other, and a save in one is told in the other', async ({ page, context }) => {

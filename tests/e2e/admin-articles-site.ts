@@ -3,7 +3,7 @@ import type { AdminArticle, CreateArticleBody, UpdateArticleBody } from '../../c
 import { expect } from './fixtures.ts';
 
 /** One of our calls, as the signed-in browser would make it. */
-async function send(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data: object = {}) {
   const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
   return page.request.fetch(path, { method, headers: { 'X-CSRFToken': csrfToken }, data });
 }
@@ -23,6 +23,11 @@ export async function changeArticle(
   const answer = await putArticle(page, id, fields);
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
+}
+
+export async function deleteArticle(page: Page, id: string): Promise<void> {
+  const answer = await send(page, 'DELETE', `/api/admin/articles/${id}`);
+  expect(answer.status()).toBe(204);
 }
 
 export const putArticle = (page: Page, id: string, fields: UpdateArticleBody) =>

@@ -1,4 +1,5 @@
 import { publishable } from '../factories/checked-articles.ts';
+import { addAsset, addCalculator } from '../factories/data.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   addArticle,
@@ -258,6 +259,39 @@ test('the text as it stands is previewed, what visitors will not see as text', a
   await expect(preview.locator('script')).toHaveCount(0);
   await expect(preview.getByText('[calc id="c" schema="nobody" title="Lost"]')).toBeVisible();
   expect((await readArticle(page, id)).title).not.toBe('Typed just now');
+});
+
+test('the preview shows charts as they will be, and calculators at work', async ({
+  page,
+  site: { services },
+}) => {
+  const { url: chart } = await addAsset(
+    services,
+    'json',
+    '[{"label":"a","value":1},{"label":"b","value":3}]',
+  );
+  const calculator = await addCalculator(services, {
+    fields: [{ name: 'n', description: 'Number' }],
+    formulas: [{ name: 'twice', expression: 'n * 2' }],
+  });
+  const { id } = await addArticle(page, {
+    title: newName('Preview of blocks'),
+    body: [
+      `[chart type="bar" data="${chart}" title="Bars"]`,
+      `[calc id="double" schema="${calculator}" title="Double"]`,
+      '[table csv="https://data.example/x.csv" caption="Far"]',
+    ].join('\n\n'),
+  });
+  await openEditor(page, id);
+  await button(page, 'Preview').click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await expect(preview.getByRole('img', { name: 'Bar chart: Bars' })).toHaveCount(1);
+  await preview.getByLabel('Number').fill('21');
+  await preview.getByRole('button', { name: 'Calculate' }).click();
+  await expect(preview.getByText('42.00')).toBeVisible();
+  await expect(
+    preview.getByText('The table appears here on the public page: the visitor’s browser loads its data.'),
+  ).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -53,6 +53,11 @@ export function messageOr(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.said) || fallback;
 }
 
+/** What was asked about is not there, or no more. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'not_found';
+}
+
 /** Somebody has stopped it: nothing went wrong. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
-import { patternOf, rangesOf, type TextRange, verifyPattern } from './surface/places.ts';
+import { patternOf, patternsOf, rangesOf, type TextRange, verifyPattern } from './surface/places.ts';
 import type { BodyEditor } from './use-body.ts';
 
 interface SourceViewProps extends Pick<RichTextEditorProps, 'highlights' | 'jumpTo' | 'error'> {
@@ -43,10 +43,7 @@ export function SourceView({ body, source, labelledBy, highlights = [], jumpTo, 
 }
 
 function marksIn(text: string, highlights: NonNullable<RichTextEditorProps['highlights']>) {
-  const sentences = highlights.flatMap((place) => {
-    const pattern = patternOf(place, true);
-    return pattern ? rangesOf(text, pattern) : [];
-  });
+  const sentences = patternsOf(highlights, true).flatMap((pattern) => rangesOf(text, pattern));
   const places = [
     ...rangesOf(text, verifyPattern).map((range) => ({ range, look: 'rich-verify' })),
     ...sentences.map((range) => ({ range, look: 'rich-highlight' })),

@@ -25,10 +25,23 @@ export function parse(source: string): Root {
   const bounded = withBoundedMarks(source);
   const tree = markdown.runSync(markdown.parse(bounded)) as Root;
   // Reading the whole tree again costs more than all the rest: only where HTML was written.
-  const clean = sanitiser.runSync(holdsHtml(tree) ? html.runSync(tree) : tree) as Root;
+  const whole = holdsHtml(tree) ? (html.runSync(tree) as Root) : tree;
+  writeSchemesSmall(whole);
+  const clean = sanitiser.runSync(whole) as Root;
   dropEmptyClasses(clean);
   if (bounded !== source) mapWords(clean, undisguise);
   return clean;
+}
+
+/** `MAILTO:` is `mailto:`; the sanitiser compares the letters, and would take the address away. */
+function writeSchemesSmall(root: Root): void {
+  for (const { properties } of elementsOf(root)) {
+    for (const name of ['href', 'src']) {
+      const address = properties[name];
+      if (typeof address !== 'string') continue;
+      properties[name] = address.trim().replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase());
+    }
+  }
 }
 
 /** Of a class that may not be given the sanitiser leaves the attribute. */

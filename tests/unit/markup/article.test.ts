@@ -53,3 +53,21 @@ describe('what a page has to allow', () => {
     expect(article(body)).toMatchObject({ hasYoutube, remoteImages });
   });
 });
+
+describe('a scheme in capitals', () => {
+  it.each([
+    ['<a href="MAILTO:a@e.com">a</a>', '<p><a href="mailto:a@e.com">a</a></p>'],
+    ['[a](MailTo:a@e.com)', '<p><a href="mailto:a@e.com">a</a></p>'],
+    ['[a](TEL:+451234)', '<p><a href="tel:+451234">a</a></p>'],
+    ['[a](HTTPS://e.com/B)', '<p><a href="https://e.com/B" rel="noopener">a</a></p>'],
+    [
+      '![a](HTTPS://e.com/B.jpg)',
+      '<p><img src="https://e.com/B.jpg" alt="a" loading="lazy" decoding="async"></p>',
+    ],
+    ['[a](JAVASCRIPT:alert(1))', '<p>a</p>'],
+    ['<a href=" JavaScript:alert(1)">a</a>', '<p>a</p>'],
+    ['![a](DATA:image/svg+xml,x)', ''],
+  ])('%s', (body, expected) => {
+    expect(article(body).html).toBe(expected);
+  });
+});

@@ -14,6 +14,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { changedFields, draftOf } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import { FoundNotice } from './found-notice.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { KeepLine } from './keep-line.tsx';
 import { PresenceNotices } from './presence-notices.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -75,6 +76,7 @@ function Notices({ editor }: { editor: Editor }) {
   const { saving, setAside, bringBack, forgetAside } = editor;
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
+      {saving.isGone && <GoneNotice editor={editor} />}
       <FoundNotice editor={editor} />
       <PresenceNotices editor={editor} />
       {setAside && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { getWorkingCopy, newArticle } from '../../api/article-history.ts';
 import { getArticle } from '../../api/articles.ts';
-import { isCancelled, messageFrom } from '../../api/call-error.ts';
+import { isCancelled, isNotFound, messageFrom } from '../../api/call-error.ts';
 import type { Caller } from '../../api/caller.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { editorAddress, listAddress } from '../addresses.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { foundTexts } from './found-texts.ts';
-import { localCopies } from './local-copies.ts';
+import { localCopies, offerToNew } from './local-copies.ts';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
 /** The article that the address names by `id`; without one, a new article. */
@@ -39,12 +39,14 @@ export function EditorPage() {
   return (
     <>
       <PageHead title={id === null ? 'New article' : 'Edit article'} />
-      {problem === null ? <EditorSkeleton /> : <Failure problem={problem} onRetry={retry} />}
+      {problem === null ? <EditorSkeleton /> : <Failure id={id} problem={problem} onRetry={retry} />}
     </>
   );
 }
 
-function Failure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
+/** What was typed in an article that has been deleted since can go on as a new one. */
+function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown; onRetry: () => void }) {
+  const isLeft = id !== null && isNotFound(problem) && localCopies(id).length > 0;
   return (
     <Alert
       title="Error"
@@ -53,13 +55,22 @@ function Failure({ problem, onRetry }: { problem: string; onRetry: () => void })
           <Button look="quiet" asChild>
             <Link to={listAddress}>Back to articles</Link>
           </Button>
-          <Button look="quiet" onClick={onRetry}>
-            Try again
-          </Button>
+          {isLeft ? (
+            <Button asChild>
+              <Link to={editorAddress()} onClick={() => offerToNew(id)}>
+                Open it as a new article
+              </Link>
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
         </span>
       }
     >
-      {problem}
+      {messageFrom(problem)}
+      {isLeft && ' This browser still has the text that was typed in it and not saved.'}
     </Alert>
   );
 }
@@ -67,7 +78,7 @@ function Failure({ problem, onRetry }: { problem: string; onRetry: () => void })
 /** Reads the article and what was kept of its unsaved text; an article that has just got its id stays open. */
 function useOpened(id: string | null) {
   const call = useCaller();
-  const [state, setState] = useState<{ id: string | null; opened: Opened | null; problem: string | null }>({
+  const [state, setState] = useState<{ id: string | null; opened: Opened | null; problem: unknown }>({
     id,
     opened: null,
     problem: null,
@@ -85,7 +96,7 @@ function useOpened(id: string | null) {
       },
       (error) => {
         if (leaving.signal.aborted || isCancelled(error)) return;
-        setState({ id, opened: null, problem: messageFrom(error) });
+        setState({ id, opened: null, problem: error });
       },
     );
     return () => leaving.abort();

@@ -1,3 +1,4 @@
+import { newArticle } from '../../api/article-history.ts';
 import type { ArticleDraft } from './draft.ts';
 
 /** Text that has not been saved, as this browser keeps it: the second line behind the copy that the server keeps. */
@@ -33,6 +34,13 @@ export function localCopies(id: string): LocalCopy[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefixOf(id)))
     .flatMap((key) => readCopy(localStorage.getItem(key)) ?? []);
+}
+
+/** What was typed in an article that is no more is offered to the next new one. */
+export function offerToNew(id: string): void {
+  for (const copy of localCopies(id)) {
+    if (keepLocally(newArticle, { ...copy, base_version: 0 })) forgetLocally(id, copy.writer);
+  }
 }
 
 /** Null for what cannot be read: storage can hold anything. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { deleteWorkingCopy, newArticle, putWorkingCopy } from '../../api/article-history.ts';
-import { CallError } from '../../api/call-error.ts';
+import { CallError, isNotFound } from '../../api/call-error.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { createAutosave, type KeepStatus } from './autosave.ts';
 import { forgetLocally, keepLocally, type LocalCopy } from './local-copies.ts';
@@ -37,7 +37,7 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
             base_version: copy.base_version,
             fields: { ...copy.fields, writer: copy.writer },
           }),
-        mayRetry: (error) => !(error instanceof CallError && error.status === 401),
+        mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
         onStatus: setStatus,
         now: Date.now,
       }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { newArticle } from '../../api/article-history.ts';
 import { getArticle } from '../../api/articles.ts';
-import { messageFrom } from '../../api/call-error.ts';
+import { isNotFound, messageFrom } from '../../api/call-error.ts';
 import type { RichTextHandle } from '../../rich-text/types.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { type ArticleDraft, draftOf } from './draft.ts';
@@ -71,7 +71,11 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     await saving.save(published);
   }
 
-  const elsewhere = useElsewhere(base?.id, draft, saving.showConflict, presence.forgetSaved);
+  async function saveAsNew(): Promise<void> {
+    if (errors.attempt(takeBody(), false)) await saving.saveAsNew();
+  }
+
+  const elsewhere = useElsewhere(base?.id, draft, saving, presence.forgetSaved);
   return {
     ...draft,
     body,
@@ -88,6 +92,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
       saving.forgiveFields(Object.keys(change));
     },
     save,
+    saveAsNew,
     takeBody,
   };
 }
@@ -125,7 +130,7 @@ function useFormErrors(draft: ArticleDraft) {
 function useElsewhere(
   id: string | undefined,
   draft: ReturnType<typeof useDraft>,
-  showConflict: ReturnType<typeof useSaving>['showConflict'],
+  { showConflict, noticeGone }: ReturnType<typeof useSaving>,
   onShown: () => void,
 ) {
   const call = useCaller();
@@ -144,7 +149,8 @@ function useElsewhere(
         else draft.replace(draftOf(theirs), theirs);
         onShown();
       } catch (error) {
-        setProblem(messageFrom(error));
+        if (isNotFound(error)) noticeGone();
+        else setProblem(messageFrom(error));
       } finally {
         setBusy(false);
       }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { createArticle, updateArticle } from '../../api/articles.ts';
-import { CallError, messageFrom } from '../../api/call-error.ts';
+import { CallError, isNotFound, messageFrom } from '../../api/call-error.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { draftOf, saveBody } from './draft.ts';
 import type { Keeping } from './use-autosave.ts';
@@ -25,7 +25,7 @@ export interface Conflict {
 export interface SavingOptions {
   draft: Draft;
   keeping: Keeping;
-  /** @param isFirst the article has got its id with this save */
+  /** @param isFirst the article has got its id with this save, its first one or a new one */
   onSaved: (saved: AdminArticle, isFirst: boolean) => void;
 }
 
@@ -35,9 +35,17 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
   const [busy, setBusy] = useState<'draft' | 'publish' | null>(null);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isGone, setGone] = useState(false);
 
-  /** @param over the version that was looked at last */
-  async function save(published: boolean, over: AdminArticle | null = draft.latest().base): Promise<void> {
+  /**
+   * @param over the version that was looked at last
+   * @param asNew what has no place in the form is taken from `over`, which itself is no more
+   */
+  async function save(
+    published: boolean,
+    over: AdminArticle | null = draft.latest().base,
+    asNew = over === null,
+  ): Promise<void> {
     if (busy) return;
     setBusy(published ? 'publish' : 'draft');
     setProblem(null);
@@ -45,14 +53,16 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
       await keeping.stop();
       const sent = draft.latest().draft;
       const body = saveBody(sent, over, published);
-      const saved = over ? await updateArticle(call, over.id, body) : await createArticle(call, body);
+      const saved =
+        over && !asNew ? await updateArticle(call, over.id, body) : await createArticle(call, body);
       keeping.release();
       // What was typed meanwhile begins to be kept anew, over the saved version.
       await keeping.stop();
       await keeping.forget();
       draft.settle(saved, sent);
       setConflict(null);
-      onSaved(saved, over === null);
+      setGone(false);
+      onSaved(saved, asNew);
     } catch (error) {
       refuse(error, published);
       // The text waits again: a keystroke would do the same.
@@ -63,6 +73,10 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
   }
 
   function refuse(error: unknown, published: boolean): void {
+    if (isNotFound(error)) {
+      setGone(true);
+      return;
+    }
     if (error instanceof CallError && error.code === 'conflict' && error.current) {
       setConflict({ theirs: error.current as AdminArticle, published });
       return;
@@ -75,7 +89,12 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
     busy,
     problem,
     conflict,
-    save,
+    /** Somebody has deleted the article; what was typed is on this page alone. */
+    isGone: isGone || (keeping.status.name === 'failed' && isNotFound(keeping.status.error)),
+    noticeGone: () => setGone(true),
+    save: (published: boolean) => save(published),
+    /** A draft of its own, with all that the deleted article had. */
+    saveAsNew: () => save(false, draft.latest().base, true),
     showConflict: setConflict,
     /** The typed text stays, over the version saved elsewhere; a save that was refused goes on. */
     async keepMine(): Promise<void> {

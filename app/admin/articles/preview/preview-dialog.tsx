@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { ArticleDraft } from '../edit/draft.ts';
+import { PreviewBody } from './preview-body.tsx';
 
 /** The body as the public page will show it. */
 export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose: () => void }) {
@@ -24,11 +25,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
         <article className="mx-auto grid w-full max-w-[66ch] gap-4">
           <p className="font-serif text-title leading-tight">{title || 'Without a title'}</p>
           {excerpt && <p className="font-serif text-head text-ink-2">{excerpt}</p>}
-          <div
-            className="prose [&_:is(h2,h3,h4)]:font-serif [&_:is(h2,h3,h4)]:font-normal [&_:is(h2,h3,h4)]:text-ink [&_a]:underline [&_ol]:list-decimal [&_ul]:list-disc"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it with an allow-list.
-            dangerouslySetInnerHTML={{ __html: data.html }}
-          />
+          <PreviewBody html={data.html} />
         </article>
       )}
     </Dialog>

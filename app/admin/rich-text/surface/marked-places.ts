@@ -3,10 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { TextPlace } from '../types.ts';
-import { patternOf, rangesOf, type TextRange, verifyPattern } from './places.ts';
+import { patternOf, patternsOf, rangesOf, type TextRange, verifyPattern } from './places.ts';
 
 interface Marks {
-  highlights: readonly TextPlace[];
+  /** Of the sentences that are marked. */
+  patterns: readonly RegExp[];
   /** What was found in each paragraph: found again only in those that change. */
   found: WeakMap<Node, { range: TextRange; look: string }[]>;
   decorations: DecorationSet;
@@ -25,8 +26,11 @@ export const MarkedPlaces = Extension.create({
           init: (_, { doc }) => marksIn(doc, [], new WeakMap()),
           apply: (tr, before) => {
             const highlights = tr.getMeta(key) as readonly TextPlace[] | undefined;
-            if (highlights) return marksIn(tr.doc, highlights, new WeakMap());
-            return tr.docChanged ? marksIn(tr.doc, before.highlights, before.found) : before;
+            const patterns = highlights && patternsOf(highlights);
+            if (patterns && !areAlike(patterns, before.patterns)) {
+              return marksIn(tr.doc, patterns, new WeakMap());
+            }
+            return tr.docChanged ? marksIn(tr.doc, before.patterns, before.found) : before;
           },
         },
         props: { decorations: (state) => key.getState(state)?.decorations },
@@ -53,8 +57,7 @@ export function findPlace(doc: Node, place: TextPlace): { from: number; to: numb
   return found[place.occurrence ?? 0] ?? found.at(-1) ?? null;
 }
 
-function marksIn(doc: Node, highlights: readonly TextPlace[], found: Marks['found']): Marks {
-  const patterns = highlights.map((place) => patternOf(place)).filter((pattern) => pattern !== null);
+function marksIn(doc: Node, patterns: readonly RegExp[], found: Marks['found']): Marks {
   const decorations: Decoration[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return !node.isAtom;
@@ -70,7 +73,12 @@ function marksIn(doc: Node, highlights: readonly TextPlace[], found: Marks['foun
     }
     return false;
   });
-  return { highlights, found, decorations: DecorationSet.create(doc, decorations) };
+  return { patterns, found, decorations: DecorationSet.create(doc, decorations) };
+}
+
+/** Each check of the article brings the sentences anew, mostly the same ones. */
+function areAlike(some: readonly RegExp[], others: readonly RegExp[]): boolean {
+  return some.length === others.length && some.every(({ source }, index) => source === others[index]?.source);
 }
 
 function placesIn(text: string, patterns: readonly RegExp[]) {

@@ -19,6 +19,16 @@ export function patternOf({ text }: TextPlace, inSource = false): RegExp | null 
   return new RegExp(words.map(escaped).join(inSource ? markup : blanks), 'gu');
 }
 
+/** One for each different text: sentences that are alike are all found by the first one's. */
+export function patternsOf(places: readonly TextPlace[], inSource = false): RegExp[] {
+  const patterns = new Map<string, RegExp>();
+  for (const place of places) {
+    const pattern = patternOf(place, inSource);
+    if (pattern) patterns.set(pattern.source, pattern);
+  }
+  return [...patterns.values()];
+}
+
 export function rangesOf(text: string, pattern: RegExp): TextRange[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
     start: index,

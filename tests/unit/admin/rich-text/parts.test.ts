@@ -9,7 +9,7 @@ import { beginExchange } from '../../../../app/admin/rich-text/exchange.ts';
 import { describeShortcode } from '../../../../app/admin/rich-text/schema/describe-shortcode.ts';
 import { linkAddress } from '../../../../app/admin/rich-text/surface/link-address.ts';
 import { pictureAddress } from '../../../../app/admin/rich-text/surface/picture-address.ts';
-import { patternOf, rangesOf } from '../../../../app/admin/rich-text/surface/places.ts';
+import { patternOf, patternsOf, rangesOf } from '../../../../app/admin/rich-text/surface/places.ts';
 
 describe('where a link may lead', () => {
   it.each([
@@ -17,6 +17,7 @@ describe('where a link may lead', () => {
     ['  http://a.b ', 'http://a.b'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
     ['tel:+4512345678', 'tel:+4512345678'],
+    ['MAILTO:a@b.c', 'MAILTO:a@b.c'],
     ['/photos?page=2#x', '/photos?page=2#x'],
     ['#part', '#part'],
     ['owner@site.example', 'mailto:owner@site.example'],
@@ -124,6 +125,17 @@ describe('a place is found by its words', () => {
     expect(found('It **was** [lit](/x) by\n> a <b>lamp</b>.', 'It was lit by a lamp.', true)).toHaveLength(1);
     expect(found(source, 'It was dark.', true)).toEqual([]);
     expect(found('a \\[VERIFY] b', '[VERIFY]', true)).toEqual(['[VERIFY]']);
+  });
+});
+
+describe('sentences to be marked', () => {
+  it('are looked for once, however many are alike', () => {
+    const places = ['It was lit.', 'It  was lit.', 'It was seen.', '', 'It was lit.'].map((text) => ({
+      text,
+    }));
+    expect(patternsOf(places).map((pattern) => rangesOf('It was lit. It was lit.', pattern).length)).toEqual([
+      2, 0,
+    ]);
   });
 });
 
