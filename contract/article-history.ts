@@ -8,12 +8,17 @@ export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });
 export const workingCopyBody = z.object({
   /** `version` of the article that was opened; 0 for a new one. */
   base_version: z.int().min(0),
+  /**
+   * `updated_date` of the copy that it was typed over; null: over none. When another one is kept by now, 409 with that
+   * one. Absent: the last one wins.
+   */
+  over: z.iso.datetime().nullable().optional(),
   /** Whatever the form needs to stand there again, by field. */
   fields: z.record(z.string().max(60), z.json()),
 });
 export type WorkingCopyBody = z.infer<typeof workingCopyBody>;
 
-const workingCopy = workingCopyBody.extend({ updated_date: z.string() });
+const workingCopy = workingCopyBody.omit({ over: true }).extend({ updated_date: z.string() });
 export type WorkingCopyView = z.infer<typeof workingCopy>;
 
 /** `GET` and `PUT …/working-copy`; null where nothing is kept. */

@@ -33,20 +33,38 @@ export function createWorkingCopiesRepository(db: Kysely<Database>) {
       return { baseVersion: row.base_version, fields, updatedDate: row.updated_date };
     },
 
-    /** Takes the place of the one before. */
-    async put({ kind, entityId, userId }: WorkingCopyKey, copy: WorkingCopy): Promise<void> {
+    /**
+     * Takes the place of the one before.
+     * @param over `updatedDate` of the one that it may replace; null: none; absent: whichever there is
+     * @returns false when another one stands there, or none
+     */
+    async put(key: WorkingCopyKey, copy: WorkingCopy, over?: string | null): Promise<boolean> {
+      const { kind, entityId, userId } = key;
       const values = {
         data: JSON.stringify(copy.fields),
         base_version: copy.baseVersion,
         updated_date: copy.updatedDate,
       };
-      await db
+      if (typeof over === 'string') {
+        const { numUpdatedRows } = await db
+          .updateTable('working_copies')
+          .set(values)
+          .where('entity_kind', '=', kind)
+          .where('entity_id', '=', entityId)
+          .where('user_id', '=', userId)
+          .where('updated_date', '=', over)
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows > 0n;
+      }
+      const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('working_copies')
         .values({ entity_kind: kind, entity_id: entityId, user_id: userId, ...values })
-        .onConflict((conflict) =>
-          conflict.columns(['entity_kind', 'entity_id', 'user_id']).doUpdateSet(values),
-        )
-        .execute();
+        .onConflict((conflict) => {
+          const taken = conflict.columns(['entity_kind', 'entity_id', 'user_id']);
+          return over === null ? taken.doNothing() : taken.doUpdateSet(values);
+        })
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows > 0n;
     },
 
     async remove({ kind, entityId, userId }: WorkingCopyKey): Promise<void> {

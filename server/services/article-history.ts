@@ -32,19 +32,26 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
 
     /**
      * Keeps the form as it stands, whatever is in it; what is public does not change. Its pictures stay as long.
-     * @throws AppError `not_found` when the article is no more
+     * @param over when the copy was kept that this one was typed over; null: there was none; absent: whatever is there
+     * @throws AppError `not_found` when the article is no more, `conflict` with the copy that is kept by now when it is
+     *   not that one
      */
     async keepWorkingCopy(
       actor: Actor,
       articleId: string,
       copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
+      over?: string | null,
     ): Promise<WorkingCopy> {
       const userId = userOf(actor);
-      const updatedDate = now().toISOString();
+      const key = { kind: 'article', entityId: articleId, userId } as const;
+      const updatedDate = laterThan(over, now());
       const kept = { ...copy, updatedDate };
       await transaction(async (repos) => {
         if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
-        await repos.workingCopies.put({ kind: 'article', entityId: articleId, userId }, kept);
+        if (!(await repos.workingCopies.put(key, kept, over))) {
+          const current = await repos.workingCopies.find(key);
+          throw new AppError('conflict', 'It has been changed elsewhere since it was read.', { current });
+        }
         const text = JSON.stringify(copy.fields);
         await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);
       });
@@ -75,6 +82,12 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       return found;
     },
   };
+}
+
+/** Copies are told apart by their moment: even within one millisecond the next one has another. */
+function laterThan(over: string | null | undefined, moment: Date): string {
+  const least = over ? Date.parse(over) + 1 : 0;
+  return new Date(Math.max(moment.getTime(), least)).toISOString();
 }
 
 /** @throws AppError `unauthenticated`, `forbidden`; the product itself has no form to leave */

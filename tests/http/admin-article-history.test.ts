@@ -48,6 +48,40 @@ eachSite('what keeps typed text from getting lost', (start) => {
     expect((await owner.get(copyOf('composer'))).json).toEqual({ working_copy: null });
   });
 
+  test('a copy typed over one that is not the newest any more is refused with the newest', async () => {
+    const url = copyOf('composer');
+    const put = (over: string | null | undefined, topic: string) =>
+      owner.put(url, { base_version: 0, ...(over !== undefined && { over }), fields: { topic } });
+    const first = await put(null, 'first');
+    expect(first.status).toBe(200);
+    const { updated_date: read } = first.json.working_copy;
+    const second = await put(read, 'second');
+    expect(second.status).toBe(200);
+    expect(second.json.working_copy.updated_date > read).toBe(true);
+    for (const over of [read, null]) {
+      const { status, json } = await put(over, 'late');
+      expect([status, json.error.code, json.current]).toEqual([409, 'conflict', second.json]);
+    }
+    expect((await owner.get(url)).json).toEqual(second.json);
+    await owner.remove(url);
+    const { status, json } = await put(second.json.working_copy.updated_date, 'over nothing');
+    expect([status, json.current]).toEqual([409, { working_copy: null }]);
+    expect((await owner.get(url)).json).toEqual({ working_copy: null });
+    expect((await put('yesterday', 'x')).json.error.fields).toHaveProperty('over');
+    expect((await put(undefined, 'the last wins')).status).toBe(200);
+    await owner.remove(url);
+  });
+
+  test('of two that are kept at the same moment over the same one, one is refused', async () => {
+    const url = copyOf('composer');
+    const both = ['a', 'b'].map((topic) =>
+      owner.put(url, { base_version: 0, over: null, fields: { topic } }),
+    );
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    await owner.remove(url);
+  });
+
   test('it takes the place of the one before and never changes the article or what is public', async () => {
     const article = (await owner.post(calls, { ...fit, slug: 'kept', published: true })).json;
     const page = (await site.ask('/article/kept')).headers.etag;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ComposerStep, type ComposerWork, isEmptyWork } from '#domain/composer/work.ts';
+import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
 import { Button } from '../ui/button.tsx';
 import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -16,7 +16,9 @@ import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer as ComposerTools, useComposer } from './use-composer.ts';
 import { VoicesDialog } from './voices/voices-dialog.tsx';
+import { WorkConflict } from './work/conflict.tsx';
 import { KeepLine } from './work/keep-line.tsx';
+import type { OpenedWork } from './work/open-work.ts';
 
 const steps: readonly {
   value: ComposerStep;
@@ -32,7 +34,7 @@ const steps: readonly {
 ];
 
 /** Six steps from an idea to a published article, each open at any time. */
-export function Composer({ opened }: { opened: ComposerWork }) {
+export function Composer({ opened }: { opened: OpenedWork }) {
   const composer = useComposer(opened);
   const { work, goTo, keeping, generation } = composer;
   const [search, setSearch] = useSearchParams();
@@ -52,6 +54,7 @@ export function Composer({ opened }: { opened: ComposerWork }) {
         {!isEmptyWork(work) && <StartOver composer={composer} />}
       </PageHead>
       <Notices composer={composer} />
+      <WorkConflict composer={composer} />
       <Tabs
         label="Steps"
         value={work.step}

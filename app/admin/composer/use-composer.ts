@@ -9,7 +9,6 @@ import {
   articleText,
   briefOf,
   type ComposerStep,
-  type ComposerWork,
   humanized,
   proceededToSeo,
   withSeo,
@@ -23,6 +22,7 @@ import { useAdminFrame } from '../frame-context.ts';
 import type { TextPlace } from '../rich-text/types.ts';
 import { useCaller } from '../session/session-gate.tsx';
 import { articleOfWork, draftOfWork } from './work/article-of-work.ts';
+import type { OpenedWork } from './work/open-work.ts';
 import { publishedPages } from './work/published-pages.ts';
 import { useGeneration } from './work/use-generation.ts';
 import { useAiStatus, useSurroundings } from './work/use-surroundings.ts';
@@ -39,7 +39,7 @@ export function voiceOf(voices: readonly VoiceAnswer[]): VoiceProfile & { name: 
 const now = () => new Date().toISOString();
 
 /** The composer's six steps over one piece of work. */
-export function useComposer(opened: ComposerWork) {
+export function useComposer(opened: OpenedWork) {
   const held = useWork(opened);
   const { work, change, latest } = held;
   const generation = useGeneration();

@@ -17,6 +17,7 @@ import {
 } from '#server/presenters/api/articles.ts';
 import type { ArticlesService } from '#server/services/articles.ts';
 import { answerArticle } from './article-bodies.ts';
+import { withCurrent } from './present-current.ts';
 
 export interface ArticleHistoryRoutesOptions {
   articles: ArticlesService;
@@ -58,9 +59,10 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
       },
     },
     async (request) => {
-      const { base_version: baseVersion, fields } = request.body;
+      const { base_version: baseVersion, fields, over } = request.body;
       const copy = { baseVersion, fields };
-      return presentWorkingCopy(await articles.keepWorkingCopy(request.actor, request.params.id, copy));
+      const kept = articles.keepWorkingCopy(request.actor, request.params.id, copy, over);
+      return presentWorkingCopy(await withCurrent(kept, presentWorkingCopy));
     },
   );
 

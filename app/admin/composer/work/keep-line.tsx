@@ -3,20 +3,21 @@ import { useAdminFrame } from '../../frame-context.ts';
 import type { Keeping } from './use-keeping.ts';
 
 /** Where the text is safe. */
-export function KeepLine({ keeping: { status, isInBrowser } }: { keeping: Keeping }) {
+export function KeepLine({ keeping: { status, isInBrowser, theirs } }: { keeping: Keeping }) {
   const { timeZone } = useAdminFrame();
   const clock = (at: number) =>
     new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
-  const isBad = status.name === 'failed';
+  const isBad = status.name === 'failed' || theirs !== null;
+  const place = isInBrowser ? 'in this browser only' : 'on this page only';
   return (
     <p
       role="status"
       className={`self-center text-note tabular-nums ${isBad ? 'text-amber-ink' : 'text-ink-3'}`}
     >
-      {status.name === 'keeping' && 'Keeping…'}
-      {status.name === 'kept' && `Kept ${clock(status.at)}`}
-      {isBad &&
-        `Kept ${isInBrowser ? 'in this browser only' : 'on this page only'}: ${messageFrom(status.error)}`}
+      {!isBad && status.name === 'keeping' && 'Keeping…'}
+      {!isBad && status.name === 'kept' && `Kept ${clock(status.at)}`}
+      {theirs !== null && `Kept ${place} until you have chosen`}
+      {theirs === null && status.name === 'failed' && `Kept ${place}: ${messageFrom(status.error)}`}
     </p>
   );
 }

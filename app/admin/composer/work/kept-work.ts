@@ -8,12 +8,16 @@ export interface KeptWork {
   work: ComposerWork;
 }
 
-const key = 'composer-work';
+const prefix = 'composer-work:';
 
-/** The second line behind the copy that the server keeps. @returns whether there was room for it */
-export function keepLocally(kept: KeptWork): boolean {
+/**
+ * The second line behind the copy that the server keeps.
+ * @param writer one opening of the composer: each has a copy of its own, so that two tabs do not write over each other
+ * @returns whether there was room for it
+ */
+export function keepLocally(writer: string, kept: KeptWork): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(prefix + writer, JSON.stringify(kept));
     return true;
   } catch (error) {
     console.info('The work could not be kept in this browser.', error);
@@ -21,14 +25,24 @@ export function keepLocally(kept: KeptWork): boolean {
   }
 }
 
-export function forgetLocally(): void {
-  localStorage.removeItem(key);
+export function forgetLocally(writers: readonly string[]): void {
+  for (const writer of writers) localStorage.removeItem(prefix + writer);
 }
 
-/** Null when nothing is kept, or nothing that can be read. */
-export function keptLocally(): KeptWork | null {
+/** All that this browser keeps, whichever tab it was typed in. */
+export function keptLocally(): (KeptWork & { writer: string })[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefix))
+    .flatMap((key) => {
+      const kept = readKept(localStorage.getItem(key));
+      return kept ? [{ ...kept, writer: key.slice(prefix.length) }] : [];
+    });
+}
+
+/** Null for what cannot be read: storage can hold anything. */
+function readKept(text: string | null): KeptWork | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<KeptWork> | null;
+    const kept = JSON.parse(text ?? 'null') as Partial<KeptWork> | null;
     if (typeof kept?.typed_at !== 'string' || typeof kept.work !== 'object') return null;
     return { typed_at: kept.typed_at, work: readWork({ ...kept.work }) };
   } catch (error) {
@@ -37,9 +51,8 @@ export function keptLocally(): KeptWork | null {
   }
 }
 
-/** The newer of two; texts of the other one are among its earlier texts. Null when there is neither. */
-export function newestWork(one: KeptWork | null, other: KeptWork | null): ComposerWork | null {
-  if (!one || !other) return (one ?? other)?.work ?? null;
+/** The newer of two; texts of the other one are among its earlier texts. */
+export function newerOf(one: KeptWork, other: KeptWork): KeptWork {
   const [older, newer] = one.typed_at < other.typed_at ? [one, other] : [other, one];
-  return withTextsOf(newer.work, older.work, older.typed_at);
+  return { typed_at: newer.typed_at, work: withTextsOf(newer.work, older.work, older.typed_at) };
 }

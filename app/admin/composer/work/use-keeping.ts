@@ -1,102 +1,78 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type ComposerWork, emptyWork } from '#domain/composer/work.ts';
-import { composedArticle, deleteWorkingCopy, putWorkingCopy } from '../../api/article-history.ts';
-import { CallError } from '../../api/call-error.ts';
-import { createAutosave, type KeepStatus } from '../../articles/edit/autosave.ts';
+import type { ComposerWork } from '#domain/composer/work.ts';
+import type { KeepStatus } from '../../articles/edit/autosave.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { forgetLocally, type KeptWork, keepLocally } from './kept-work.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
+import type { OpenedWork, ServersCopy } from './open-work.ts';
 
 const channelName = 'composer-work';
 
 export type Keeping = ReturnType<typeof useKeeping>;
 
 /**
- * Keeps every change on the server and, until it is there, in this browser; other tabs follow.
- * @param onElsewhere told what another tab has made of it
+ * Keeps every change on the server and, until it is there, in this browser; other tabs follow, or ask where both say
+ * something new.
+ * @param latest the work as it stands here
+ * @param onFollow told what another tab or browser has made of it
  */
-export function useKeeping(onElsewhere: (work: ComposerWork) => void) {
+export function useKeeping(
+  opened: OpenedWork,
+  latest: () => ComposerWork,
+  onFollow: (work: ComposerWork) => void,
+) {
   const call = useCaller();
   const [status, setStatus] = useState<KeepStatus>({ name: 'idle' });
   const [isInBrowser, setInBrowser] = useState(false);
-  const newest = useRef('');
-  const autosave = useMemo(
-    () =>
-      createAutosave<KeptWork>({
-        keep: async ({ typed_at, work }) => {
-          await putWorkingCopy(call, composedArticle, { base_version: 0, fields: fieldsOf(work, typed_at) });
-          if (newest.current === typed_at) forgetLocally();
-        },
-        mayRetry: (error) => !(error instanceof CallError && error.status === 401),
-        onStatus: setStatus,
-        now: Date.now,
-      }),
-    [call],
+  const [theirs, setTheirs] = useState<ComposerWork | null>(null);
+  const channel = useRef<BroadcastChannel | null>(null);
+  const [keeper] = useState(() =>
+    createKeeper({
+      ...{ call, opened, latest, onFollow, onStatus: setStatus, onConflict: setTheirs },
+      writer: crypto.randomUUID(),
+      tell: (kept) => channel.current?.postMessage(kept),
+    }),
   );
-  const tabs = useTabs((work) => {
-    // The other tab keeps it; what waits here is older.
-    autosave.drop();
-    onElsewhere(work);
-  });
-
-  useEffect(() => {
-    const retry = () => {
-      autosave.release();
-      void autosave.flush();
-    };
-    window.addEventListener('online', retry);
-    window.addEventListener('pagehide', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      window.removeEventListener('pagehide', retry);
-      void autosave.flush();
-    };
-  }, [autosave]);
-
+  useTabs(channel, keeper);
+  useFlushing(keeper);
   return {
     status,
     isInBrowser,
-    keep: useCallback(
-      (work: ComposerWork) => {
-        const kept = { typed_at: new Date().toISOString(), work };
-        newest.current = kept.typed_at;
-        setInBrowser(keepLocally(kept));
-        // A held one, after the session had ended, goes on with the next key.
-        autosave.release();
-        autosave.schedule(kept);
-        tabs.tell(work);
-      },
-      [autosave, tabs],
-    ),
-    /** There is nothing to keep any more. */
-    forget: useCallback(async () => {
-      await autosave.drop();
-      newest.current = '';
-      forgetLocally();
-      tabs.tell(emptyWork);
-      await deleteWorkingCopy(call, composedArticle);
-    }, [autosave, call, tabs]),
+    /** What was kept elsewhere, while something else was typed here: somebody has to choose. */
+    theirs,
+    settle: keeper.settle,
+    forget: keeper.forget,
+    keep: useCallback((work: ComposerWork) => setInBrowser(keeper.keep(work)), [keeper]),
   };
 }
 
-function fieldsOf(work: ComposerWork, typed_at: string) {
-  // What goes over the wire is plain JSON.
-  return { ...(JSON.parse(JSON.stringify(work)) as Record<string, string>), typed_at };
-}
-
-function useTabs(onElsewhere: (work: ComposerWork) => void) {
-  const channel = useRef<BroadcastChannel | null>(null);
-  const listener = useRef(onElsewhere);
-  useEffect(() => {
-    listener.current = onElsewhere;
-  }, [onElsewhere]);
+function useTabs(channel: { current: BroadcastChannel | null }, keeper: Keeper): void {
   useEffect(() => {
     const tabs = new BroadcastChannel(channelName);
-    tabs.onmessage = ({ data }: MessageEvent<ComposerWork>) => listener.current(data);
+    tabs.onmessage = ({ data }: MessageEvent<ServersCopy>) => keeper.meet(data);
     channel.current = tabs;
     return () => {
       tabs.close();
       channel.current = null;
     };
-  }, []);
-  return useMemo(() => ({ tell: (work: ComposerWork) => channel.current?.postMessage(work) }), []);
+  }, [channel, keeper]);
+}
+
+/** What waits is sent when the connection comes back and before one goes elsewhere, to another tab for one. */
+function useFlushing(keeper: Keeper): void {
+  const events = useMemo(
+    () =>
+      [
+        [window, 'online'],
+        [window, 'pagehide'],
+        [document, 'visibilitychange'],
+      ] as const,
+    [],
+  );
+  useEffect(() => {
+    for (const [target, name] of events) target.addEventListener(name, keeper.flush);
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, keeper.flush);
+      keeper.flush();
+    };
+  }, [keeper, events]);
 }

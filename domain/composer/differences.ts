@@ -1,0 +1,55 @@
+import type { ComposerWork } from './work.ts';
+
+/** A part of the work as two copies of it say it, for people. */
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Wherever two copies of the work say something else; which tab is open is no difference. */
+export function differences(before: ComposerWork, after: ComposerWork): Difference[] {
+  const others = new Map(partsOf(after));
+  return partsOf(before)
+    .map(([label, text]) => ({ label, before: text, after: others.get(label) ?? '' }))
+    .filter((part) => part.before !== part.after);
+}
+
+function partsOf(work: ComposerWork): [label: string, text: string][] {
+  const { seo } = work;
+  return [
+    ['Topic', work.topic],
+    ['Target Query', work.targetQuery],
+    ['Intent', work.intent],
+    ['Tags', work.tags],
+    ['Geo City', work.geoCity],
+    ['Outline', work.outline],
+    ['Draft', work.draft],
+    ['Article', work.humanized],
+    ['Titles', seo.titles.join('\n').trimEnd()],
+    ['Chosen title', String(work.selected + 1)],
+    ['Meta description', seo.meta_description],
+    ['OpenGraph title', seo.og_title],
+    ['OpenGraph description', seo.og_description],
+    ['Twitter title', seo.twitter_title],
+    ['Twitter description', seo.twitter_description],
+    ['Internal links', seo.internal_links.map(({ anchor, slug }) => `${anchor}: ${slug}`).join('\n')],
+    ['Sources', work.sources.map(({ title, url }) => `${title} ${url}`.trim()).join('\n')],
+    ['Dismissed sentences', work.dismissedSentences.join('\n')],
+  ];
+}
+
+/**
+ * What becomes of a copy that was typed here when another one has been kept elsewhere.
+ * @param base what both began with
+ * @returns `mine` or `theirs` where the other one says nothing new, `ask` where both do
+ */
+export function laterCopy(
+  base: ComposerWork,
+  mine: ComposerWork,
+  theirs: ComposerWork,
+): 'mine' | 'theirs' | 'ask' {
+  const isSame = (one: ComposerWork, other: ComposerWork) => differences(one, other).length === 0;
+  if (isSame(mine, theirs) || isSame(base, theirs)) return 'mine';
+  return isSame(base, mine) ? 'theirs' : 'ask';
+}

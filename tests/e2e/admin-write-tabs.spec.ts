@@ -1,0 +1,125 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { button, expect, isKept, openComposer, tab, test } from './admin-write-site.ts';
+import { signIn } from './sign-in.ts';
+
+test.use({ expectedConsole: /status of 409/ });
+
+test.beforeEach(({ page }) => openComposer(page));
+
+const conflict = (page: Page) => page.getByRole('region', { name: 'This work has been changed elsewhere' });
+const topic = (page: Page) => page.getByLabel('Topic');
+const city = (page: Page) => page.getByLabel('Geo City (optional)');
+
+async function openWork(page: Page): Promise<void> {
+  await page.goto('/AdminWrite');
+  await tab(page, 'Outline').click({ timeout: 15_000 });
+}
+
+/** The same owner at another machine. */
+async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await signIn(page);
+  await openWork(page);
+  return page;
+}
+
+test('two tabs that type at the same moment lose no letter, and the later one asks', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await openWork(other);
+  await Promise.all([
+    topic(page).pressSequentially('Trams in the rain', { delay: 40 }),
+    city(other).pressSequentially('Lisbon', { delay: 120 }),
+  ]);
+  await expect(topic(page)).toHaveValue('Trams in the rain');
+  await expect(city(other)).toHaveValue('Lisbon');
+  await expect
+    .poll(async () => (await conflict(page).count()) + (await conflict(other).count()), { timeout: 15_000 })
+    .toBe(1);
+  const asking = (await conflict(page).count()) === 1 ? page : other;
+  const calm = asking === page ? other : page;
+  await expect(conflict(asking).locator('ins')).toHaveText(asking === page ? 'Trams in the rain' : 'Lisbon');
+  await expect(asking.getByText('until you have chosen')).toBeVisible();
+  await expectAccessible(asking);
+  await conflict(asking).getByRole('button', { name: 'Keep mine' }).click();
+  await isKept(asking);
+  await expect(topic(calm)).toHaveValue(asking === page ? 'Trams in the rain' : '');
+  await expect(city(calm)).toHaveValue(asking === page ? '' : 'Lisbon');
+  await expect(conflict(calm)).toBeHidden();
+  await other.close();
+});
+
+test('work that was changed at another machine is not written over', async ({ page, browser, baseURL }) => {
+  await topic(page).fill('Trams');
+  await isKept(page);
+  const far = await elsewhere(browser, baseURL);
+  await topic(far).fill('Trams by day');
+  await tab(far, 'Draft').click();
+  await far.getByLabel('Outline', { exact: true }).fill('## Their outline');
+  await isKept(far);
+
+  await topic(page).fill('Trams by night');
+  await expect(conflict(page)).toBeVisible({ timeout: 15_000 });
+  await expect(conflict(page).locator('del').first()).toHaveText('day');
+  await expect(conflict(page).locator('ins').first()).toHaveText('night');
+  await tab(page, 'Publish').click();
+  await expect(button(page, 'Publish Article')).toBeDisabled();
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(conflict(page)).toBeHidden();
+  await tab(page, 'Outline').click();
+  await expect(topic(page)).toHaveValue('Trams by day');
+  await isKept(page);
+
+  // The other way round, where mine stays.
+  await page.reload();
+  await tab(page, 'Draft').click({ timeout: 15_000 });
+  await expect(page.getByLabel('Outline', { exact: true })).toHaveValue('## Their outline');
+  await page.getByLabel('Outline', { exact: true }).fill('## Mine');
+  await isKept(page);
+  await far.getByLabel('Outline', { exact: true }).fill('## Theirs once more');
+  await conflict(far).getByRole('button', { name: 'Keep mine' }).click({ timeout: 15_000 });
+  await isKept(far);
+  await far.getByText('Earlier texts (1)').click();
+  await expect(far.getByText('## Mine')).toBeVisible();
+  await far.context().close();
+});
+
+test('only going to another step is no change that anybody is asked about', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await topic(page).fill('Trams');
+  await isKept(page);
+  const far = await elsewhere(browser, baseURL);
+  await tab(far, 'SEO').click();
+  await isKept(far);
+  await topic(page).fill('Trams at night');
+  await isKept(page);
+  await expect(conflict(page)).toBeHidden();
+  await tab(far, 'Outline').click();
+  await expect(topic(far)).toHaveValue('Trams at night', { timeout: 15_000 });
+  await expect(conflict(far)).toBeHidden();
+  await far.context().close();
+});
+
+test('an article that was published elsewhere is not brought back by what is typed here', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await topic(page).fill('Trams');
+  await isKept(page);
+  const far = await elsewhere(browser, baseURL);
+  await button(far, 'Start over').click();
+  await far.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect(topic(far)).toHaveValue('');
+  await topic(page).fill('Trams at night');
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click({ timeout: 15_000 });
+  await expect(topic(page)).toHaveValue('');
+  await far.context().close();
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { differences, laterCopy } from '../../../domain/composer/differences.ts';
+import { emptySeo } from '../../../domain/composer/seo.ts';
+import { type ComposerWork, emptyWork } from '../../../domain/composer/work.ts';
+
+const work = (fields: Partial<ComposerWork>): ComposerWork => ({ ...emptyWork, ...fields });
+
+describe('differences', () => {
+  it.each<[string, Partial<ComposerWork>]>([
+    ['Topic', { topic: 'x' }],
+    ['Target Query', { targetQuery: 'x' }],
+    ['Intent', { intent: 'how-to' }],
+    ['Tags', { tags: 'x' }],
+    ['Geo City', { geoCity: 'x' }],
+    ['Outline', { outline: 'x' }],
+    ['Draft', { draft: 'x' }],
+    ['Article', { humanized: 'x' }],
+    ['Titles', { seo: { ...emptySeo, titles: ['x'] } }],
+    ['Chosen title', { selected: 1 }],
+    ['Meta description', { seo: { ...emptySeo, meta_description: 'x' } }],
+    ['OpenGraph title', { seo: { ...emptySeo, og_title: 'x' } }],
+    ['OpenGraph description', { seo: { ...emptySeo, og_description: 'x' } }],
+    ['Twitter title', { seo: { ...emptySeo, twitter_title: 'x' } }],
+    ['Twitter description', { seo: { ...emptySeo, twitter_description: 'x' } }],
+    ['Internal links', { seo: { ...emptySeo, internal_links: [{ anchor: 'a', slug: 'b' }] } }],
+    ['Sources', { sources: [{ title: '', url: 'https://x.test/' }] }],
+    ['Dismissed sentences', { dismissedSentences: ['x'] }],
+  ])('tells %s', (label, fields) => {
+    expect(differences(emptyWork, work(fields)).map((part) => part.label)).toEqual([label]);
+  });
+
+  it('says what stands in either', () => {
+    expect(differences(work({ topic: 'Rain' }), work({ topic: 'Snow' }))).toEqual([
+      { label: 'Topic', before: 'Rain', after: 'Snow' },
+    ]);
+  });
+
+  it('is none between tabs, or where only a list has grown an empty line', () => {
+    const after = work({ step: 'seo', seo: { ...emptySeo, titles: ['', '', ''] } });
+    expect(differences(emptyWork, after)).toEqual([]);
+  });
+});
+
+describe('the later of two copies', () => {
+  const base = work({ topic: 'Rain' });
+  const mine = work({ topic: 'Rain at night' });
+  const theirs = work({ topic: 'Rain by day' });
+  it.each([
+    ['both say something new', mine, theirs, 'ask'],
+    ['both say the same', mine, { ...mine, step: 'seo' as const }, 'mine'],
+    ['the other one has only gone to another tab', mine, { ...base, step: 'seo' as const }, 'mine'],
+    ['this one has only gone to another tab', { ...base, step: 'seo' as const }, theirs, 'theirs'],
+    ['nobody says anything new', base, base, 'mine'],
+    ['the other one has been emptied', mine, emptyWork, 'ask'],
+  ])('when %s', (_, here, there, expected) => {
+    expect(laterCopy(base, here, there)).toBe(expected);
+  });
+});
