@@ -1,0 +1,9 @@
+/**
+ * Text that somebody else may have written, between marks by which a model knows it as material. Nothing in it can
+ * close the mark.
+ * @param name in lower case
+ */
+export function asMaterial(name: string, text: string): string {
+  const closing = new RegExp(`<(?=\\s*/\\s*${name}\\b)`, 'gi');
+  return `<${name}>\n${text.replace(closing, '&lt;')}\n</${name}>`;
+}
