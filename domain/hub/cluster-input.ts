@@ -72,7 +72,7 @@ export function tokensFault(tokens: readonly string[]): string | null {
 }
 
 function checkNumber(faults: Record<string, string>, field: string, value: number): number {
-  if (!Number.isInteger(value) || value < 0 || value > largestNumber)
-    faults[field] = 'Must be a whole number of 0 or more.';
+  if (!Number.isInteger(value) || value < 0) faults[field] = 'Must be a whole number of 0 or more.';
+  else if (value > largestNumber) faults[field] = `At most ${largestNumber.toLocaleString('en-US')}.`;
   return value;
 }

@@ -37,8 +37,8 @@ export class Faults<Field extends string> {
   }
 
   wholeNumber(field: Field, given: number, largest = 1_000_000): number {
-    if (!Number.isInteger(given) || given < 0 || given > largest)
-      this.add(field, 'Must be a whole number of 0 or more.');
+    if (!Number.isInteger(given) || given < 0) this.add(field, 'Must be a whole number of 0 or more.');
+    else if (given > largest) this.add(field, `At most ${largest.toLocaleString('en-US')}.`);
     return given;
   }
 

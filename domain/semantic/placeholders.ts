@@ -14,6 +14,11 @@ export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 const names: ReadonlySet<string> = new Set(placeholders);
 /** `{{NAME}}`, or `{{NAME?}}-`: the hyphen belongs to it. */
 const written = /\{\{\s*([A-Z0-9_]+)\s*(?:\}\}|\?\s*\}\}(-?))/g;
+const justOne = new RegExp(`^${written.source}$`);
+/** Two braces around anything but braces, as somebody writes who means a placeholder. */
+const anyName = /\{\{[^{}]*\}\}/g;
+const nested = /\{{3}|\}{3}|\{\{[^}]*\{/;
+const howItIsWritten = 'A placeholder is written {{CITY}}, or {{CITY?}}- when it may be empty.';
 
 /**
  * A template with its values. An optional placeholder without a value takes the hyphen behind it along; any other
@@ -29,13 +34,12 @@ export function fillTemplate(template: string, values: PlaceholderValues): strin
 
 /** What is wrong with a template, in words for its owner; null when it can be filled. */
 export function templateProblem(template: string): string | null {
-  for (const [whole, name = ''] of template.matchAll(written)) {
+  for (const [whole] of template.matchAll(anyName)) {
+    const [, name = ''] = whole.match(justOne) ?? [];
     if (!isPlaceholder(name)) return `${whole} is no placeholder. There are ${placeholders.join(', ')}.`;
   }
-  const rest = template.replace(written, '');
-  if (/\{\{|\}\}/.test(rest)) {
-    return 'Two braces stand alone. A placeholder is written {{CITY}}, or {{CITY?}}- when it may be empty.';
-  }
+  if (nested.test(template)) return `Braces cannot stand inside braces. ${howItIsWritten}`;
+  if (/\{\{|\}\}/.test(template.replace(written, ''))) return `Two braces stand alone. ${howItIsWritten}`;
   return null;
 }
 

@@ -6,7 +6,7 @@ export const mostImportedTerms = 5000;
 const longestTerm = 100;
 const largestWeight = 1_000_000;
 /** What a spreadsheet would run instead of showing it. */
-const formula = /^[=@+]|^-\S*\(/;
+const formula = /^[=@+-]/;
 
 export interface ImportedTerm {
   term: string;

@@ -78,7 +78,7 @@ test('a template is shown as it fills, and what it cannot hold is said', async (
   await page.getByLabel('Title template').fill('{{TOWN}}');
   await expect(page.getByText('{{TOWN}} is no placeholder.')).toBeVisible();
   await page.getByLabel('Title template').fill('{{{{CITY}}}}');
-  await expect(page.getByText('Two braces stand alone.')).toBeVisible();
+  await expect(page.getByText('Braces cannot stand inside braces.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'cannot be saved' })).toBeVisible();
   await page.getByLabel('Title template').fill('{{PRIMARY}} in {{CITY_OR_CONTEXT}}');
