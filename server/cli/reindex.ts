@@ -1,11 +1,13 @@
 import { system } from '#domain/access/actor.ts';
 import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
+import type { Reindexed } from '#server/services/reindexing.ts';
 import { openServices } from '#server/services.ts';
 
 const usage = `Usage: npm run reindex
 
-Makes tags, cities, hubs, their counts and the search of photographs anew from the posts themselves.
+Makes tags, cities, hubs, their counts and the search anew from the photographs and articles themselves, and for
+articles the list of files, calculators and pictures that they use.
 `;
 
 if (process.argv.length > 2) {
@@ -15,9 +17,10 @@ if (process.argv.length > 2) {
   const config = readConfig();
   const services = await openServices(config, createLogger(config.logLevel));
   try {
-    const show = (done: number) => process.stdout.isTTY && process.stdout.write(`\r${done} posts`);
-    const total = await services.reindexing.posts(system, show);
-    console.log(`${process.stdout.isTTY ? '\r' : ''}Indexed ${total} posts.`);
+    const words = ({ posts, articles }: Reindexed) => `${posts} posts, ${articles} articles`;
+    const show = (done: Reindexed) => process.stdout.isTTY && process.stdout.write(`\r${words(done)}`);
+    const all = await services.reindexing.everything(system, show);
+    console.log(`${process.stdout.isTTY ? '\r' : ''}Indexed ${words(all)}.`);
   } finally {
     await services.close();
   }

@@ -153,6 +153,14 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
       if (changes.body !== undefined) await replaceUses(db, id, changes.body);
     },
 
+    /** Makes what is kept beside the article for look-ups anew: tags, the key of its city, what its body uses. */
+    async rederive({ id, tags, city, body }: Pick<Article, 'id' | 'tags' | 'city' | 'body'>): Promise<void> {
+      const { city_key } = changedArticleRow({ city });
+      await db.updateTable('articles').set({ city_key }).where('id', '=', id).execute();
+      await replaceTags(id, tags);
+      await replaceUses(db, id, body);
+    },
+
     async delete(id: string): Promise<void> {
       await db.deleteFrom('articles').where('id', '=', id).execute();
     },

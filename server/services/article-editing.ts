@@ -6,8 +6,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
 import { restored } from './article-changes.ts';
+import { searchEntry } from './article-indexing.ts';
 import { type ArticleSavingDependencies, changedMeanwhile, createArticleSaving } from './article-saving.ts';
-import { createArticleWriting, existingArticle, searchEntry } from './article-writing.ts';
+import { createArticleWriting, existingArticle } from './article-writing.ts';
 import { nameWrittenPictures } from './written-pictures.ts';
 
 export interface ArticleEditingDependencies extends ArticleSavingDependencies {

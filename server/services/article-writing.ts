@@ -3,10 +3,9 @@ import type { Article } from '#domain/article/article.ts';
 import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { snapshotOf } from '#domain/article/snapshot.ts';
 import { AppError } from '#domain/errors.ts';
-import { plainText } from '#domain/text/plain-text.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
-import type { SearchEntry } from '#server/repositories/search.ts';
+import { indexArticle } from './article-indexing.ts';
 import { followWrittenPictures } from './written-pictures.ts';
 
 /** Saves of one article that can be brought back; older ones go. */
@@ -52,10 +51,8 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
   /** Brings everything that depends on an article in step with it. */
   async function follow(repos: Repositories, before: Article | null, after: Article): Promise<void> {
     const time = now().toISOString();
-    await repos.search.replace([searchEntry(after)]);
-    await repos.media.setReferences({ kind: 'hero', id: after.id }, after.hero ? [after.hero.id] : []);
+    await indexArticle(repos, after, time);
     if (before?.hero && before.hero.id !== after.hero?.id) await repos.media.restage(before.hero.id, time);
-    await followWrittenPictures(repos, after.id, after.body, time);
     if (before && before.slug !== after.slug) {
       await repos.addresses.removeRedirect('article', after.slug);
       if (before.publishedAt !== null)
@@ -118,12 +115,6 @@ export async function existingArticle(repos: Pick<Repositories, 'articles'>, id:
   const article = await repos.articles.findById(id);
   if (!article) throw new AppError('not_found', 'There is no such article.');
   return article;
-}
-
-export function searchEntry(article: Omit<Article, 'hero' | 'version'> | ArticleContent): SearchEntry {
-  const { id, published, createdDate, title, excerpt, body, tags } = article;
-  const text = [title, excerpt, plainText(body), ...tags].join('\n');
-  return { kind: 'article', id, published, createdDate, text };
 }
 
 /** The sweep may have taken it since its address was looked up. */

@@ -4,22 +4,32 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Post } from '#domain/photo/post.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import { indexArticle } from './article-indexing.ts';
 import { indexPosts } from './indexing.ts';
 
 export interface ReindexingDependencies {
   transaction: Transaction;
+  now: () => Date;
   onChange: (contentVersion: number) => void;
 }
 
-/** Posts derived between two pauses, in which visitors are served. */
-const postsAtOnce = 200;
+/** How many of each. */
+export interface Reindexed {
+  posts: number;
+  articles: number;
+}
 
-/** Makes what is derived from the posts anew, whatever stands there: after a repair by hand, or a doubt. */
-export function createReindexing({ transaction, onChange }: ReindexingDependencies) {
-  async function deriveAll(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
+type OnProgress = (done: Reindexed) => void;
+
+/** Things derived between two pauses, in which visitors are served. */
+const atOnce = { posts: 200, articles: 100 } as const;
+
+/** Makes what is derived anew, whatever stands there: after a repair by hand, or a doubt. */
+export function createReindexing({ transaction, now, onChange }: ReindexingDependencies) {
+  async function derivePosts(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
     let done = 0;
     for (let afterId: string | undefined = ''; afterId !== undefined; ) {
-      const ids: string[] = await repos.posts.idsAfter(afterId, postsAtOnce);
+      const ids: string[] = await repos.posts.idsAfter(afterId, atOnce.posts);
       const posts: Post[] = [];
       for (const id of ids) {
         const post = await repos.posts.findById(id);
@@ -29,25 +39,42 @@ export function createReindexing({ transaction, onChange }: ReindexingDependenci
       done += posts.length;
       onProgress(done);
       await setImmediate();
-      afterId = ids[postsAtOnce - 1];
+      afterId = ids[atOnce.posts - 1];
     }
     return done;
   }
 
+  async function deriveArticles(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
+    const query = { filters: {}, sort: { by: 'created_date', descending: false } } as const;
+    for (let done = 0; ; ) {
+      const { articles } = await repos.articles.list({ ...query, limit: atOnce.articles, offset: done });
+      for (const article of articles) {
+        await repos.articles.rederive(article);
+        await indexArticle(repos, article, now().toISOString());
+      }
+      done += articles.length;
+      onProgress(done);
+      await setImmediate();
+      if (articles.length < atOnce.articles) return done;
+    }
+  }
+
   return {
     /**
-     * Tags, tokens, listings with their counts, hubs and search entries of every post, in one transaction: nobody
-     * sees half of it. Other writes wait meanwhile.
-     * @returns how many posts there are
+     * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
+     * uses and the pictures it shows, of both the search: in one transaction, nobody sees half of it. Other writes
+     * wait meanwhile.
      */
-    async posts(actor: Actor, onProgress: (done: number) => void = () => {}): Promise<number> {
+    async everything(actor: Actor, onProgress: OnProgress = () => {}): Promise<Reindexed> {
       requireAdmin(actor);
       const { done, version } = await transaction(async (repos) => {
         await repos.derived.empty();
         await repos.search.empty('post');
-        const done = await deriveAll(repos, onProgress);
+        await repos.search.empty('article');
+        const posts = await derivePosts(repos, (posts) => onProgress({ posts, articles: 0 }));
+        const articles = await deriveArticles(repos, (articles) => onProgress({ posts, articles }));
         await repos.derived.refreshStatistics();
-        return { done, version: await repos.contentVersion.bump() };
+        return { done: { posts, articles }, version: await repos.contentVersion.bump() };
       });
       onChange(version);
       return done;

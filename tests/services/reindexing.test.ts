@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { system, visitor } from '../../domain/access/actor.ts';
 import { createReindexing } from '../../server/services/reindexing.ts';
 import { eachDatabase } from '../databases.ts';
+import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 const tables = ['post_tags', 'post_tokens', 'post_subjects', 'listings', 'listing_counts'] as const;
@@ -14,7 +15,11 @@ eachDatabase('indexing anew', (make) => {
     return {
       ...made,
       versions,
-      reindexing: createReindexing({ transaction, onChange: (version) => void versions.push(version) }),
+      reindexing: createReindexing({
+        transaction,
+        now: made.clock.now,
+        onChange: (version) => void versions.push(version),
+      }),
       /** Behind the back of every repository. */
       db: database.writer,
       async derived() {
@@ -39,11 +44,48 @@ eachDatabase('indexing anew', (make) => {
     await db.insertInto('post_tokens').values({ token: 'old rule', post_id: id }).execute();
     await db.updateTable('listings').set({ key: 'nowhere' }).where('kind', '=', 'city').execute();
     expect(await derived()).not.toEqual(right);
-    expect(await reindexing.posts(system)).toBe(2);
+    expect(await reindexing.everything(system)).toEqual({ posts: 2, articles: 0 });
     expect(await derived()).toEqual(right);
     const found = await reader.search.query('umbrellas', { published: true, limit: 5, offset: 0 });
     expect(found.hits).toEqual([{ kind: 'post', id }]);
     expect(versions).toEqual([await reader.contentVersion.read()]);
+  });
+
+  it('makes what articles say: tags, city, what they use, their pictures and the search', async () => {
+    const { article, reader, reindexing, db, database, transaction } = await site();
+    const hero = storedMedia('one');
+    await transaction((repos) => repos.media.insert(hero, nothingSaid, 'IMG.jpg'));
+    const body = `An umbrella.\n\n[calc id="c" schema="rainfall" title="Rain"]`;
+    const { id } = await article({
+      title: 'Puddles',
+      tags: ['Rain', 'rain'],
+      city: 'Porto',
+      body,
+      heroMediaId: hero.id,
+    });
+    const gone = await article({ title: 'A draft', published: false, tags: ['fog'] });
+    await database.writer.deleteFrom('search_entries').execute();
+    await db.updateTable('article_tags').set({ tag_key: 'old rule' }).where('article_id', '=', id).execute();
+    await db.deleteFrom('article_uses').execute();
+    await db.updateTable('articles').set({ city_key: 'nowhere' }).execute();
+
+    expect(await reindexing.everything(system)).toEqual({ posts: 0, articles: 2 });
+    const list = (filters: object) =>
+      reader.articles
+        .list({ filters, sort: { by: 'created_date', descending: true }, limit: 5, offset: 0 })
+        .then(({ articles }) => articles.map((found) => found.id));
+    expect(await list({ tag: 'RAIN' })).toEqual([id]);
+    expect(await list({ tag: 'old rule' })).toEqual([]);
+    expect(await list({ city: 'porto' })).toEqual([id]);
+    expect(await list({ search: 'umbrella' })).toEqual([id]);
+    expect(await list({ search: 'draft' })).toEqual([gone.id]);
+    const uses = await reader.articleUses.of('calculator', ['rainfall']);
+    expect(uses.get('rainfall')?.map((using) => using.id)).toEqual([id]);
+    expect(await reader.media.namedBy({ kind: 'hero', id })).toEqual([hero.id]);
+    const published = await reader.search.query('draft', { published: true, limit: 5, offset: 0 });
+    expect(published.hits).toEqual([]);
+    const entries = await database.db.selectFrom('search_entries').select('entity_id').execute();
+    expect(entries.map((row) => row.entity_id).sort()).toEqual([id, gone.id].sort());
   });
 
   it('takes a site of many posts in portions', async () => {
@@ -58,13 +100,15 @@ eachDatabase('indexing anew', (make) => {
     );
     const right = await derived();
     const seen: number[] = [];
-    expect(await reindexing.posts(system, (done) => void seen.push(done))).toBe(401);
-    expect(seen).toEqual([200, 400, 401]);
+    expect(await reindexing.everything(system, ({ posts }) => void seen.push(posts))).toMatchObject({
+      posts: 401,
+    });
+    expect(seen).toEqual([200, 400, 401, 401]);
     expect(await derived()).toEqual(right);
   });
 
   it('is nothing for a visitor', async () => {
     const { reindexing } = await site();
-    await expect(reindexing.posts(visitor)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(reindexing.everything(visitor)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

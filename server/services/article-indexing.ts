@@ -1,0 +1,23 @@
+import type { Article } from '#domain/article/article.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+import type { ArticleContent } from '#server/repositories/article-rows.ts';
+import type { SearchEntry } from '#server/repositories/search.ts';
+import { followWrittenPictures } from './written-pictures.ts';
+
+/** Brings the search and what is known of the pictures in use in step with an article. @param now ISO */
+export async function indexArticle(
+  repos: Pick<Repositories, 'search' | 'media'>,
+  article: Article,
+  now: string,
+): Promise<void> {
+  await repos.search.replace([searchEntry(article)]);
+  await repos.media.setReferences({ kind: 'hero', id: article.id }, article.hero ? [article.hero.id] : []);
+  await followWrittenPictures(repos, article.id, article.body, now);
+}
+
+export function searchEntry(article: Omit<Article, 'hero' | 'version'> | ArticleContent): SearchEntry {
+  const { id, published, createdDate, title, excerpt, body, tags } = article;
+  const text = [title, excerpt, plainText(body), ...tags].join('\n');
+  return { kind: 'article', id, published, createdDate, text };
+}
