@@ -12,7 +12,7 @@ export const auditAnswer = z.object({
       url: z.string(),
       message: z.string(),
       /** What can be edited to mend it; null where it is nothing of the owner's. */
-      edit: z.object({ kind: z.enum(['post', 'article']), id: z.string() }).nullable(),
+      edit: z.object({ kind: z.enum(['post', 'article', 'cluster']), id: z.string() }).nullable(),
     }),
   ),
 });

@@ -9,6 +9,7 @@ import { createAudit, type SiteToAudit } from './services/audit/audit.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
 import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
+import { createHubsService } from './services/hubs.ts';
 import { createClusterList } from './services/semantic/cluster-list.ts';
 import { createDiagnostics } from './services/semantic/diagnostics.ts';
 import { createInsights } from './services/semantic/insights.ts';
@@ -20,6 +21,7 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const clusters = createClustersService(shared);
+  const hubs = createHubsService({ reader });
   const clusterList = createClusterList({ reader, clusters });
   return {
     clusters,
@@ -28,7 +30,7 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     insights: createInsights({ reader, clusters: clusterList, now }),
     keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
     diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
-    audit: (site: SiteToAudit) => createAudit({ ...site, reader }),
+    audit: (site: SiteToAudit) => createAudit({ ...site, reader, hubs }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     ai: createAiCalls({
       ...shared,

@@ -11,6 +11,11 @@ export async function auditCommand(audit: AuditService, write: (text: string) =>
 function words({ pages, isCut, findings }: AuditReport): string {
   const lines = findings.map(({ level, url, message }) => `${level.padEnd(7)}  ${url}\n         ${message}`);
   const errors = findings.filter(({ level }) => level === 'error').length;
-  const looked = `${pages} pages looked at${isCut ? ' (there are more)' : ''}`;
-  return `${[...lines, `${looked}, ${errors} errors, ${findings.length - errors} warnings.`].join('\n')}\n`;
+  const looked = `${counted(pages, 'page')} looked at${isCut ? ' (there are more)' : ''}`;
+  const found = `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
+  return `${[...lines, `${looked}, ${found}.`].join('\n')}\n`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

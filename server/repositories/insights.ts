@@ -49,6 +49,10 @@ export function createInsightsRepository(db: Kysely<Database>) {
       };
     },
 
+    /** Published posts that show no picture. */
+    withoutPicture: () =>
+      counted(sql`select count(*) as total from posts where published = ${isPublished} and media_id is null`),
+
     /** Tags of published posts, the most used first. */
     async popularTags(limit: number): Promise<{ tag: string; posts: number }[]> {
       const rows = await db

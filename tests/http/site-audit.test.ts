@@ -137,6 +137,13 @@ eachSite('the audit over a running site', (startSite) => {
     );
     expect(json.findings.every(({ edit }: { edit: { kind: string } }) => edit.kind === 'post')).toBe(true);
     await owner.remove(`/api/admin/posts/${twin.id}`);
+    const hubs = await site.ask('/api/hubs');
+    const [hub] = JSON.parse(hubs.body) as { id: string; slug: string }[];
+    const spoilt = { kind: 'title_missing', path: `/hub?slug=${hub?.slug}`, edit: faults[0]?.edit };
+    const untitled = await auditOf([spoilt as Fault]).run(system);
+    expect(untitled.findings).toMatchObject([
+      { kind: 'title_missing', edit: { kind: 'cluster', id: hub?.id } },
+    ]);
     const failing = await auditOf([{ kind: 'status', path: '/post/crane', status: 500 }]).run(system);
     expect(failing.findings.map(({ kind }) => kind)).toContain('status');
     expect(failing.findings.find(({ kind }) => kind === 'status')?.edit).toMatchObject({ kind: 'post' });
@@ -156,7 +163,7 @@ eachSite('the audit over a running site', (startSite) => {
       expect(error.code).toBe(1);
       expect(error.said).toContain(`${origin}/post/lamp`);
       const warning = await exitOf(faults.filter(({ kind }) => kind === 'redirected_link'));
-      expect(warning).toMatchObject({ code: 0, said: expect.stringContaining('0 errors, 1 warnings.') });
+      expect(warning).toMatchObject({ code: 0, said: expect.stringContaining('0 errors, 1 warning.') });
     });
   });
 

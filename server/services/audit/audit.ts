@@ -5,11 +5,13 @@ import type { Finding } from '#domain/seo/audit/finding.ts';
 import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
 import { pageFindings } from '#domain/seo/audit/page-rules.ts';
 import { type CrawledSite, siteFindings } from '#domain/seo/audit/site-rules.ts';
-import { pageOf } from '#domain/site/paths.ts';
+import { type PageName, pageOf } from '#domain/site/paths.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import type { HubsService } from '../hubs.ts';
 
 export interface AuditDependencies extends SiteToAudit {
   reader: Pick<Repositories, 'posts' | 'articles'>;
+  hubs: Pick<HubsService, 'bySlug'>;
 }
 
 export interface SiteToAudit {
@@ -25,8 +27,16 @@ export interface SiteToAudit {
   mostPages: number;
 }
 
+/** The pages that are about a thing of the owner's. */
+const editedAs: Readonly<Record<'post' | 'article' | 'cluster', readonly PageName[]>> = {
+  post: ['post', 'photo'],
+  article: ['article'],
+  cluster: ['hub'],
+};
+const editables = ['post', 'article', 'cluster'] as const;
+
 /** @property edit what can be edited to mend it; null where it is nothing of the owner's */
-export type EditableFinding = Finding & { edit: { kind: 'post' | 'article'; id: string } | null };
+export type EditableFinding = Finding & { edit: { kind: keyof typeof editedAs; id: string } | null };
 
 export interface AuditReport {
   /** Pages looked at. */
@@ -40,7 +50,7 @@ export interface AuditReport {
 export type AuditService = ReturnType<typeof createAudit>;
 
 /** Crawls every public page and holds it against the rules. */
-export function createAudit({ reader, read, readSitemap, root, isPage, mostPages }: AuditDependencies) {
+export function createAudit({ reader, hubs, read, readSitemap, root, isPage, mostPages }: AuditDependencies) {
   async function crawl(sitemap: readonly string[]): Promise<{ site: CrawledSite; isCut: boolean }> {
     const pages = new Map<string, PageFacts>();
     const queue = [root, ...sitemap];
@@ -60,13 +70,19 @@ export function createAudit({ reader, read, readSitemap, root, isPage, mostPages
     return { site: { root, pages, sitemap }, isCut: queue.length > 0 };
   }
 
+  const findBySlug = {
+    post: reader.posts.findBySlug,
+    article: reader.articles.findBySlug,
+    cluster: hubs.bySlug,
+  };
+
   async function editableAt(address: string): Promise<EditableFinding['edit']> {
     const url = new URL(address);
     const { page, subject } = pageOf(url.pathname, url.searchParams);
     if (subject === null) return null;
-    const kind = page === 'article' ? 'article' : page === 'post' || page === 'photo' ? 'post' : null;
-    if (kind === null) return null;
-    const found = await (kind === 'post' ? reader.posts : reader.articles).findBySlug(subject);
+    const kind = editables.find((name) => editedAs[name].includes(page));
+    if (!kind) return null;
+    const found = await findBySlug[kind](subject);
     return found && { kind, id: found.id };
   }
 

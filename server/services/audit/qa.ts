@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import { adminPages, paths } from '#domain/site/paths.ts';
+import { adminPages, paths, resolvePath } from '#domain/site/paths.ts';
 import type { AskSite, SiteAnswer } from './site-asker.ts';
 import { sitemapAddresses } from './sitemap-addresses.ts';
 
@@ -19,9 +19,9 @@ type Check = Omit<QaResult, 'passed' | 'detail'> & { faults: () => Promise<strin
 export type QaService = ReturnType<typeof createQa>;
 
 const adminPaths = ['/admin/', ...adminPages.map((name) => `/${name}`)];
-/** What would give the admin area away in a page's source. */
-const adminTraces =
-  /\/admin(?:upload|photos|articles|articleeditor|semantic|assets|calcs|sitemap|write)\b|\/api\/admin/i;
+const anyHost = 'http://host';
+const addresses = /\b(?:href|src|action)="([^"]*)"/g;
+const adminScript = /\/[^/]*admin[^/]*\.js$/i;
 
 /** Runs the checklist's items for real. */
 export function createQa(ask: AskSite) {
@@ -36,8 +36,11 @@ export function createQa(ask: AskSite) {
   }
 
   async function homeIsSilent(): Promise<string[]> {
-    const found = adminTraces.exec((await ask(paths.root())).body);
-    return found ? [`The source of Home holds "${found[0]}"`] : [];
+    const { body } = await ask(paths.root());
+    const call = /\/api\/admin/i.exec(body)?.[0];
+    const written = [...body.matchAll(addresses)].map(([, address = '']) => address);
+    const found = call ?? written.find((address) => isOfAdmin(address) || adminScript.test(address));
+    return found === undefined ? [] : [`The source of Home holds "${found}"`];
   }
 
   async function robotsDisallow(): Promise<string[]> {
@@ -47,9 +50,9 @@ export function createQa(ask: AskSite) {
 
   async function adminIsNotIndexed(cookie: string): Promise<string[]> {
     const faults: string[] = [];
-    for (const path of adminPaths) {
+    for (const name of adminPages) {
+      const path = paths.adminPage(name);
       const { status, body, headers } = await ask(path, cookie);
-      if (status === 302) continue;
       if (status !== 200) faults.push(`${path} answers ${status}`);
       else if (!/<meta[^>]*name="robots"[^>]*content="noindex, nofollow"/i.test(body))
         faults.push(`${path} has no robots meta noindex, nofollow`);
@@ -59,9 +62,7 @@ export function createQa(ask: AskSite) {
   }
 
   async function sitemapIsClean(): Promise<string[]> {
-    const inside = (await sitemapAddresses(ask)).filter((address) =>
-      /\/admin/i.test(new URL(address).pathname),
-    );
+    const inside = (await sitemapAddresses(ask)).filter(isOfAdmin);
     return inside.slice(0, 1).map((address) => `The sitemap names ${address}`);
   }
 
@@ -100,6 +101,13 @@ export function createQa(ask: AskSite) {
       return results;
     },
   };
+}
+
+/** Not of a photograph that is called so: `/post/admin-building`. */
+function isOfAdmin(address: string): boolean {
+  if (!URL.canParse(address, anyHost)) return false;
+  const { page } = resolvePath(new URL(address, anyHost).pathname);
+  return page === 'admin' || page === 'login';
 }
 
 function leadsToLogin({ status, headers }: SiteAnswer): boolean {

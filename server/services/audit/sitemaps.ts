@@ -73,11 +73,11 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
       const [tags, cities, found] = [await thin('tag'), await thin('city'), await hubs()];
       const { posts, drafts, articles, articleDrafts } = await reader.insights.counts();
       const leftOut = [...found.leftOut, ...tags.leftOut, ...cities.leftOut];
-      const unpublished = [
-        ...(drafts > 0 ? [{ name: `${drafts} photos`, path: '', reason: 'not published' }] : []),
-        ...(articleDrafts > 0
-          ? [{ name: `${articleDrafts} articles`, path: '', reason: 'not published' }]
-          : []),
+      const withoutPicture = await reader.insights.withoutPicture();
+      const unnamed = [
+        ...several(drafts, 'photo', 'not published'),
+        ...several(articleDrafts, 'article', 'not published'),
+        ...several(withoutPicture, 'photo', 'without a picture file: left out of the image sitemap alone'),
       ];
       return {
         sitemap: await textOf(paths.sitemap()),
@@ -89,10 +89,17 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
           { kind: 'Cities', count: cities.kept },
           { kind: 'Articles', count: articles },
           { kind: 'Photos', count: posts },
+          { kind: 'Pictures, in the image sitemap', count: posts - withoutPicture },
         ],
-        leftOut: [...unpublished, ...leftOut.slice(0, shownLeftOut)],
+        leftOut: [...unnamed, ...leftOut.slice(0, shownLeftOut)],
         moreLeftOut: Math.max(0, leftOut.length - shownLeftOut),
       };
     },
   };
+}
+
+/** Things that have no page, or are too many to be named. */
+function several(count: number, noun: string, reason: string): LeftOut[] {
+  if (count === 0) return [];
+  return [{ name: count === 1 ? `1 ${noun}` : `${count} ${noun}s`, path: '', reason }];
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
+import { clusterAddress } from '../clusters/cluster-address.ts';
 import { useTask } from '../use-task.ts';
 
 type Finding = AuditAnswer['findings'][number];
@@ -101,6 +102,7 @@ function FindingTable({ findings }: { findings: Finding[] }) {
 }
 
 function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string {
+  if (kind === 'cluster') return clusterAddress(id, 'edit');
   return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
 }
 
