@@ -9,7 +9,9 @@ import { listQuery, queryFlag } from './lists.ts';
 
 const words = z.array(z.string()).max(10_000, 'At most 10,000 entries.');
 const id = z.string().min(1).max(64);
-const kept = { id: z.string(), created_date: z.string() };
+const kept = { id: z.string(), created_date: z.string(), version: z.number() };
+/** Of what was read and changed: an old one is refused. */
+const changed = { version: z.int().positive().optional() };
 
 export const recordParams = z.object({ id });
 
@@ -25,7 +27,7 @@ const clusterFields = z.object({
   enabled: z.boolean(),
 });
 export const createClusterBody = clusterFields.partial().required({ name: true });
-export const updateClusterBody = clusterFields.partial().extend({ version: z.int().positive().optional() });
+export const updateClusterBody = clusterFields.partial().extend(changed);
 export const cluster = clusterFields.extend({
   ...kept,
   /** Of its public page. */
@@ -33,7 +35,6 @@ export const cluster = clusterFields.extend({
   /** Published posts that stand in it. */
   matching_posts: z.number(),
   updated_date: z.string(),
-  version: z.number(),
 });
 export type ClusterAnswer = z.infer<typeof cluster>;
 export const clustersQuery = listQuery(['created_date', 'name', 'weight'], '-created_date', {
@@ -48,7 +49,7 @@ const termFields = z.object({
   enabled: z.boolean(),
 });
 export const createTermBody = termFields.partial().required({ cluster_id: true, term: true, role: true });
-export const updateTermBody = termFields.partial();
+export const updateTermBody = termFields.partial().extend(changed);
 export const createTermsBody = z
   .array(createTermBody)
   .min(1, 'The list is empty.')
@@ -63,14 +64,14 @@ export const termsQuery = listQuery(['created_date', 'term', 'weight'], '-create
 
 const synonymFields = z.object({ key: z.string('Key is required.'), variants: words });
 export const createSynonymBody = synonymFields.partial().required({ key: true });
-export const updateSynonymBody = synonymFields.partial();
+export const updateSynonymBody = synonymFields.partial().extend(changed);
 export const synonymMap = synonymFields.extend(kept);
 export type SynonymAnswer = z.infer<typeof synonymMap>;
 export const synonymsQuery = listQuery(['created_date', 'key'], '-created_date', {});
 
 const stopwordFields = z.object({ name: z.string('Name is required.'), words });
 export const createStopwordBody = stopwordFields.partial().required({ name: true });
-export const updateStopwordBody = stopwordFields.partial();
+export const updateStopwordBody = stopwordFields.partial().extend(changed);
 export const stopwordList = stopwordFields.extend(kept);
 export type StopwordAnswer = z.infer<typeof stopwordList>;
 export const stopwordsQuery = listQuery(['created_date', 'name'], '-created_date', {});
@@ -87,7 +88,7 @@ const templateFields = z.object({
   story_tpl: z.string(),
 });
 export const createTemplateBody = templateFields.partial().required({ name: true });
-export const updateTemplateBody = templateFields.partial();
+export const updateTemplateBody = templateFields.partial().extend(changed);
 export const seoTemplate = templateFields.extend(kept);
 export type TemplateAnswer = z.infer<typeof seoTemplate>;
 export const templatesQuery = listQuery(['created_date', 'name'], '-created_date', {
@@ -103,7 +104,7 @@ const voiceFields = z.object({
   dont_list: words,
 });
 export const createVoiceBody = voiceFields.partial().required({ name: true });
-export const updateVoiceBody = voiceFields.partial();
+export const updateVoiceBody = voiceFields.partial().extend(changed);
 export const voiceProfile = voiceFields.extend(kept);
 export type VoiceAnswer = z.infer<typeof voiceProfile>;
 export const voicesQuery = listQuery(['created_date', 'name'], '-created_date', {});

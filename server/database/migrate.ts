@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
+import * as recordVersions from './migrations/003-record-versions.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWriters } from './writers-lock.ts';
 
@@ -14,6 +15,7 @@ interface Migration {
 const migrations: readonly Migration[] = [
   { name: '001-initial', up: initial.up },
   { name: '002-data-files', up: dataFiles.up },
+  { name: '003-record-versions', up: recordVersions.up },
 ];
 
 /**

@@ -19,6 +19,9 @@ export type RecordsTable = 'terms' | 'synonym_maps' | 'stopword_lists' | 'seo_te
 
 type Row = Record<string, unknown>;
 
+/** A record as it is kept: the version grows with each change. */
+export type Kept<T> = T & { version: number };
+
 /** The questions that every small table of the owner's is asked. */
 export function createRecordsRepository<T extends { id: string; createdDate: string }>(
   db: Kysely<Database>,
@@ -32,10 +35,10 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
   };
   const from = sql.table(table);
 
-  const toRecord = (row: Row): T =>
-    Object.fromEntries(
-      Object.entries(all).map(([field, column]) => [field, read(column, row[column.name])]),
-    ) as T;
+  const toRecord = (row: Row): Kept<T> => {
+    const fields = Object.entries(all).map(([field, column]) => [field, read(column, row[column.name])]);
+    return { ...(Object.fromEntries(fields) as T), version: Number(row.version) };
+  };
 
   function columnOf(field: string): Column {
     const column = all[field];
@@ -53,12 +56,12 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
     return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   }
 
-  async function findById(id: string): Promise<T | null> {
+  async function findById(id: string): Promise<Kept<T> | null> {
     const { rows } = await sql<Row>`select * from ${from} where id = ${id}`.execute(db);
     return rows[0] ? toRecord(rows[0]) : null;
   }
 
-  async function matching(filters: RecordsQuery<T>['filters']): Promise<T[]> {
+  async function matching(filters: RecordsQuery<T>['filters']): Promise<Kept<T>[]> {
     const { rows } =
       await sql<Row>`select * from ${from} ${where(filters)} order by created_date, id`.execute(db);
     return rows.map(toRecord);
@@ -74,7 +77,12 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
     where: matching,
 
     /** One page of what passes every filter, and how many there are on all pages. */
-    async list({ filters, sort, limit, offset }: RecordsQuery<T>): Promise<{ records: T[]; total: number }> {
+    async list({
+      filters,
+      sort,
+      limit,
+      offset,
+    }: RecordsQuery<T>): Promise<{ records: Kept<T>[]; total: number }> {
       const passing = where(filters);
       const counted = await sql<{ total: number }>`select count(*) as total from ${from} ${passing}`.execute(
         db,
@@ -86,6 +94,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
       return { records: rows.map(toRecord), total: Number(counted.rows[0]?.total ?? 0) };
     },
 
+    /** Each in its first version. */
     async insert(records: readonly T[]): Promise<void> {
       for (const record of records) {
         const given = Object.entries(all).map(([field, column]) => ({
@@ -97,13 +106,15 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
       }
     },
 
-    /** Writes the whole record. @returns false when there is none of this id */
+    /** Writes the whole record; the version grows by one. @returns false when there is none of this id */
     async update(record: T): Promise<boolean> {
       const changes = Object.entries(all)
         .filter(([field]) => field !== 'id')
         .map(([field, column]) => sql`${sql.ref(column.name)} = ${stored(column, record[field as keyof T])}`);
       const { numAffectedRows } =
-        await sql`update ${from} set ${sql.join(changes)} where id = ${record.id}`.execute(db);
+        await sql`update ${from} set ${sql.join(changes)}, version = version + 1 where id = ${record.id}`.execute(
+          db,
+        );
       return numAffectedRows === 1n;
     },
 

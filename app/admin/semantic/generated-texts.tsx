@@ -18,11 +18,16 @@ export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
         <div key={field} className="grid gap-0.5">
           <dt className="flex justify-between gap-3 text-note text-ink-3">
             {label}
-            <span className="tabular-nums">{`${[...texts[field]].length} characters`}</span>
+            <span className="tabular-nums">{lengthOf(texts[field])}</span>
           </dt>
           <dd className="whitespace-pre-line">{texts[field] || '—'}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function lengthOf(text: string): string {
+  const { length } = [...text];
+  return length === 1 ? '1 character' : `${length} characters`;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Textarea } from '../ui/textarea.tsx';
-import type { RecordForm } from './use-record-form.ts';
+import type { RecordFields } from './use-record-form.ts';
 
 interface TextBoxProps<Draft extends object> {
-  form: Pick<RecordForm<Draft>, 'draft' | 'change' | 'problem'>;
+  form: RecordFields<Draft>;
   name: Extract<keyof Draft, string>;
   label: string;
   hint?: ReactNode;

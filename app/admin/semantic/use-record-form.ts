@@ -72,4 +72,7 @@ export function useRecordForm<Draft extends object, Row>(options: RecordFormOpti
   };
 }
 
+/** What the fields of a form need of it. */
+export type RecordFields<Draft extends object> = Pick<RecordForm<Draft>, 'draft' | 'change' | 'problem'>;
+
 export type RecordForm<Draft extends object> = ReturnType<typeof useRecordForm<Draft, unknown>>;

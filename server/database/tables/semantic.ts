@@ -24,6 +24,7 @@ export interface TermsTable {
   weight: number;
   enabled: Flag;
   created_date: string;
+  version: number;
 }
 
 export interface SynonymMapsTable {
@@ -31,6 +32,7 @@ export interface SynonymMapsTable {
   key: string;
   variants: Json;
   created_date: string;
+  version: number;
 }
 
 export interface StopwordListsTable {
@@ -38,6 +40,7 @@ export interface StopwordListsTable {
   name: string;
   words: Json;
   created_date: string;
+  version: number;
 }
 
 export interface SeoTemplatesTable {
@@ -52,6 +55,7 @@ export interface SeoTemplatesTable {
   caption_tpl: string;
   story_tpl: string;
   created_date: string;
+  version: number;
 }
 
 export interface AssetsTable {
@@ -83,4 +87,5 @@ export interface VoiceProfilesTable {
   do_list: Json;
   dont_list: Json;
   created_date: string;
+  version: number;
 }

@@ -1,4 +1,4 @@
-const kept = { id: 'id', createdDate: 'created_date' } as const;
+const kept = { id: 'id', createdDate: 'created_date', version: 'version' } as const;
 
 /**
  * The owner's own entities leave the house whole, under the names of the calls: which field is which is said here
@@ -19,7 +19,6 @@ export const fieldNames = {
     slug: 'slug',
     matchingPosts: 'matching_posts',
     updatedDate: 'updated_date',
-    version: 'version',
   },
   term: {
     ...kept,

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import type { ClusterInput } from '#domain/hub/cluster-input.ts';
 import type { Cluster } from '#domain/hub/hub.ts';
 import { hubSlug } from '#domain/hub/slug.ts';
@@ -61,8 +61,16 @@ export function createClusterList({
 
     create: async (actor: Actor, input: ClusterInput) => described(await clusters.create(actor, input)),
 
-    update: async (actor: Actor, id: string, input: ClusterInput, version?: number) =>
-      described(await clusters.update(actor, id, input, version)),
+    /** @throws AppError as the clusters do; the present state in a `conflict` is told as here */
+    async update(actor: Actor, id: string, input: ClusterInput, version?: number): Promise<OwnCluster> {
+      try {
+        return await described(await clusters.update(actor, id, input, version));
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'conflict') throw error;
+        const current = await described(error.current as Cluster);
+        throw new AppError('conflict', error.message, { current, cause: error });
+      }
+    },
 
     remove: (actor: Actor, id: string) => clusters.remove(actor, id),
   };

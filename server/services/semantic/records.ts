@@ -3,7 +3,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import type { RecordsQuery, RecordsRepository } from '#server/repositories/records.ts';
+import type { Kept, RecordsQuery, RecordsRepository } from '#server/repositories/records.ts';
 
 interface Entity {
   id: string;
@@ -61,15 +61,21 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
     onChange(version);
   }
 
-  async function existing(repos: Repositories, id: string): Promise<T> {
+  async function existing(repos: Repositories, id: string): Promise<Kept<T>> {
     const found = await kind.of(repos).findById(id);
     if (!found) throw new AppError('not_found', `There is no such ${kind.noun}.`);
     return found;
   }
 
-  function newRecord(input: RecordInput<T>, time: string): T {
+  /** Writes come one at a time: nobody changes it between this and the write. */
+  function refuseOutdated(current: Kept<T>, version: number | undefined): void {
+    if (version === undefined || version === current.version) return;
+    throw new AppError('conflict', `The ${kind.noun} has been changed since it was opened.`, { current });
+  }
+
+  function newRecord(input: RecordInput<T>, time: string): Kept<T> {
     const fields = kind.check({ ...kind.blank, ...given(input) });
-    return { ...fields, id: newId(), createdDate: time } as unknown as T;
+    return { ...fields, id: newId(), createdDate: time, version: 1 } as unknown as Kept<T>;
   }
 
   async function requireFitting(
@@ -84,19 +90,19 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
   }
 
   return {
-    async list(actor: Actor, query: RecordsQuery<T>): Promise<{ records: T[]; total: number }> {
+    async list(actor: Actor, query: RecordsQuery<T>): Promise<{ records: Kept<T>[]; total: number }> {
       requireAdmin(actor);
       return kind.of(reader).list(query);
     },
 
     /** @throws AppError `not_found` */
-    async find(actor: Actor, id: string): Promise<T> {
+    async find(actor: Actor, id: string): Promise<Kept<T>> {
       requireAdmin(actor);
       return existing(reader, id);
     },
 
     /** @throws AppError `invalid` with a message per field */
-    async create(actor: Actor, input: RecordInput<T>): Promise<T> {
+    async create(actor: Actor, input: RecordInput<T>): Promise<Kept<T>> {
       requireAdmin(actor);
       const record = newRecord(input, now().toISOString());
       await write(async (repos) => {
@@ -107,7 +113,7 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
     },
 
     /** All or none. @throws AppError `invalid`; its field names begin with the number of the entry, from 0 */
-    async createAll(actor: Actor, inputs: readonly RecordInput<T>[]): Promise<T[]> {
+    async createAll(actor: Actor, inputs: readonly RecordInput<T>[]): Promise<Kept<T>[]> {
       requireAdmin(actor);
       const time = now().toISOString();
       const records = inputs.map((input, index) => numbered(index, () => newRecord(input, time)));
@@ -118,14 +124,19 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
       return records;
     },
 
-    /** Changes only the fields given. @throws AppError `invalid`, `not_found` */
-    async update(actor: Actor, id: string, input: RecordInput<T>): Promise<T> {
+    /**
+     * Changes only the fields given.
+     * @param version of the record that was changed; the last write wins without one
+     * @throws AppError `invalid`, `not_found`, `conflict` with the record as it is now
+     */
+    async update(actor: Actor, id: string, input: RecordInput<T>, version?: number): Promise<Kept<T>> {
       requireAdmin(actor);
-      let after: T | undefined;
+      let after: Kept<T> | undefined;
       await write(async (repos) => {
-        const { id: _, createdDate, ...before } = await existing(repos, id);
-        const fields = kind.check({ ...(before as unknown as RecordFields<T>), ...given(input) });
-        after = { ...fields, id, createdDate } as unknown as T;
+        const before = await existing(repos, id);
+        refuseOutdated(before, version);
+        const fields = kind.check({ ...fieldsOf(before), ...given(input) });
+        after = { ...before, ...fields, version: before.version + 1 };
         await requireFitting(repos, [after], ({ field }) => field);
         await kind.of(repos).update(after);
       });
@@ -141,6 +152,15 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
       });
     },
   };
+}
+
+function fieldsOf<T extends Entity>({
+  id: _,
+  createdDate: __,
+  version: ___,
+  ...fields
+}: Kept<T>): RecordFields<T> {
+  return fields as unknown as RecordFields<T>;
 }
 
 function given<T>(input: RecordInput<T>): Partial<RecordFields<T>> {

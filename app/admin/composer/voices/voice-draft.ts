@@ -2,7 +2,7 @@ import type { VoiceAnswer } from '#contract/semantic.ts';
 import { defaultVoice } from '#domain/composer/voice.ts';
 
 /** What the owner says of a voice; the rest is the server's. */
-type VoiceFields = Omit<VoiceAnswer, 'id' | 'created_date'>;
+type VoiceFields = Omit<VoiceAnswer, 'id' | 'created_date' | 'version'>;
 
 /** A voice as it stands in the form: its lists are texts with a line for each entry. */
 export type VoiceDraft = Record<keyof VoiceFields, string>;

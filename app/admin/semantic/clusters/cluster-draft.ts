@@ -28,7 +28,9 @@ export const clusterLabels = {
   min_posts_to_index: 'Minimum posts to index',
   enabled: 'Enabled',
 } as const;
-type ShownField = keyof typeof clusterLabels;
+
+/** What is said of a cluster without required tokens, while it is written and when it is saved. */
+export const matchesEverything = 'Without required tokens every published photo stands in this cluster.';
 
 export const newCluster: ClusterDraft = {
   name: '',
@@ -71,21 +73,4 @@ export function clusterBody(draft: ClusterDraft): RecordBody<ClusterAnswer> & { 
     enabled: draft.enabled,
     ...(draft.version !== null && { version: draft.version }),
   };
-}
-
-/** Fields in which two versions differ, with both as people read them. */
-export function differences(
-  mine: ClusterDraft,
-  theirs: ClusterDraft,
-): { label: string; mine: string; theirs: string }[] {
-  const fields = Object.keys(clusterLabels) as ShownField[];
-  const shown = (draft: ClusterDraft, field: ShownField) =>
-    field === 'enabled' ? (draft.enabled ? 'Yes' : 'No') : draft[field];
-  return fields
-    .filter((field) => shown(mine, field) !== shown(theirs, field))
-    .map((field) => ({
-      label: clusterLabels[field],
-      mine: shown(mine, field),
-      theirs: shown(theirs, field),
-    }));
 }

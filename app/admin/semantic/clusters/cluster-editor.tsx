@@ -7,12 +7,20 @@ import { clusterCalls } from '../../api/records.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { differences } from '../differences.ts';
+import { RecordConflict } from '../record-conflict.tsx';
 import { FormFrame } from '../record-form.tsx';
 import { TextBox } from '../text-box.tsx';
 import { tokensOf } from '../token-text.ts';
 import { type RecordForm, useRecordForm } from '../use-record-form.ts';
-import { ClusterConflict } from './cluster-conflict.tsx';
-import { type ClusterDraft, clusterBody, clusterDraft, clusterLabels, newCluster } from './cluster-draft.ts';
+import {
+  type ClusterDraft,
+  clusterBody,
+  clusterDraft,
+  clusterLabels,
+  matchesEverything,
+  newCluster,
+} from './cluster-draft.ts';
 import { ClusterTrial } from './cluster-trial.tsx';
 
 interface ClusterEditorProps {
@@ -44,9 +52,9 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
   return (
     <div className="grid min-w-0 content-start gap-8">
       {theirs && (
-        <ClusterConflict
-          mine={form.draft}
-          theirs={theirs}
+        <RecordConflict
+          noun="cluster"
+          differing={differences(clusterLabels, form.draft, clusterDraft(theirs))}
           busy={form.busy}
           onTakeTheirs={() => {
             form.discard();
@@ -108,9 +116,7 @@ function ClusterFields({ form }: { form: RecordForm<ClusterDraft> }) {
           error={tokensFault(tokensOf(draft[name]))}
         />
       ))}
-      {tokensOf(draft.required_tokens).length === 0 && (
-        <Alert tone="notice">Without required tokens every published photo stands in this cluster.</Alert>
-      )}
+      {tokensOf(draft.required_tokens).length === 0 && <Alert tone="notice">{matchesEverything}</Alert>}
       <div className="grid gap-4 md:grid-cols-2">
         <TextBox form={form} name="weight" label={clusterLabels.weight} numeric />
         <TextBox form={form} name="min_posts_to_index" label={clusterLabels.min_posts_to_index} numeric />

@@ -5,17 +5,15 @@ import { useToast } from '../../toasts/use-toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { tabSearch } from '../tab-address.ts';
-import type { RecordKind } from './record-manager.tsx';
+import type { RecordKind, RecordRow } from './record-manager.tsx';
 
-interface RecordCardProps<Row extends { id: string }, Draft extends object> {
+interface RecordCardProps<Row extends RecordRow, Draft extends object> {
   kind: RecordKind<Row, Draft>;
   row: Row;
   onDeleted: () => Promise<void>;
 }
 
-export function RecordCard<Row extends { id: string }, Draft extends object>(
-  props: RecordCardProps<Row, Draft>,
-) {
+export function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCardProps<Row, Draft>) {
   const { kind, row, onDeleted } = props;
   const call = useCaller();
   const { toast } = useToast();

@@ -1,20 +1,24 @@
 import { type ReactNode, useCallback } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { RecordBody, RecordCalls } from '../../api/records.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { useToast } from '../../toasts/use-toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FormFrame } from '../record-form.tsx';
 import { type SemanticTab, tabSearch } from '../tab-address.ts';
-import { type RecordForm, useRecordForm } from '../use-record-form.ts';
+import type { RecordFields } from '../use-record-form.ts';
 import { RecordCard } from './record-card.tsx';
+import { RecordEditor } from './record-editor.tsx';
+
+export interface RecordRow {
+  id: string;
+  version: number;
+}
 
 /** A small list of the owner's, and how its entries are shown and written. */
-export interface RecordKind<Row extends { id: string }, Draft extends object> {
+export interface RecordKind<Row extends RecordRow, Draft extends object> {
   tab: SemanticTab;
   /** Of the section: `Synonym maps`. */
   title: string;
@@ -29,13 +33,15 @@ export interface RecordKind<Row extends { id: string }, Draft extends object> {
   nameOf: (row: Row) => string;
   /** What of it is shown below its name. */
   facts: (row: Row) => ReactNode;
-  fields: (form: RecordForm<Draft>) => ReactNode;
+  fields: (form: RecordFields<Draft>) => ReactNode;
+  /** Of the fields, in the form's order: for two versions side by side. */
+  labels: Readonly<Partial<Record<keyof Draft, string>>>;
   /** What depends on it. */
   lossOf: (row: Row) => string;
 }
 
 /** Cards of all entries, or the form of the one that the address names. */
-export function RecordManager<Row extends { id: string }, Draft extends object>({
+export function RecordManager<Row extends RecordRow, Draft extends object>({
   kind,
 }: {
   kind: RecordKind<Row, Draft>;
@@ -51,7 +57,12 @@ export function RecordManager<Row extends { id: string }, Draft extends object>(
       {(rows) => {
         const edited = rows.find(({ id }) => id === editId);
         return edited || editId === 'new' ? (
-          <RecordEditor key={editId} kind={kind} row={edited ?? null} onSaved={records.reload} />
+          <RecordEditor
+            key={`${editId} ${edited?.version}`}
+            kind={kind}
+            row={edited ?? null}
+            reload={records.reload}
+          />
         ) : (
           <RecordCards kind={kind} rows={rows} isMissing={editId !== null} onDeleted={records.reload} />
         );
@@ -60,14 +71,14 @@ export function RecordManager<Row extends { id: string }, Draft extends object>(
   );
 }
 
-interface RecordCardsProps<Row extends { id: string }, Draft extends object> {
+interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
   kind: RecordKind<Row, Draft>;
   rows: Row[];
   isMissing: boolean;
   onDeleted: () => Promise<void>;
 }
 
-function RecordCards<Row extends { id: string }, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
+function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
   const { kind, rows, isMissing, onDeleted } = props;
   const newLink = (
     <Button asChild>
@@ -87,43 +98,5 @@ function RecordCards<Row extends { id: string }, Draft extends object>(props: Re
         </ul>
       )}
     </Section>
-  );
-}
-
-interface RecordEditorProps<Row extends { id: string }, Draft extends object> {
-  kind: RecordKind<Row, Draft>;
-  /** Null for a new one. */
-  row: Row | null;
-  onSaved: () => Promise<void>;
-}
-
-function RecordEditor<Row extends { id: string }, Draft extends object>(
-  props: RecordEditorProps<Row, Draft>,
-) {
-  const { kind, row, onSaved } = props;
-  const call = useCaller();
-  const navigate = useNavigate();
-  const { toast } = useToast();
-  const back = () => navigate(tabSearch(kind.tab), { replace: true, preventScrollReset: true });
-  const form = useRecordForm<Draft, Row>({
-    keptAs: `${kind.tab}-draft:${row?.id ?? 'new'}`,
-    initial: row ? kind.draftOf(row) : kind.blank,
-    send: (draft) =>
-      row ? kind.calls.update(call, row.id, kind.bodyOf(draft)) : kind.calls.create(call, kind.bodyOf(draft)),
-    onSaved: async (saved) => {
-      await onSaved();
-      toast({ title: `${kind.nameOf(saved)} has been saved` });
-      back();
-    },
-  });
-  return (
-    <FormFrame
-      form={form}
-      title={row ? `Edit ${kind.nameOf(row)}` : kind.newLabel}
-      saveLabel="Save"
-      onCancel={back}
-    >
-      {kind.fields(form)}
-    </FormFrame>
   );
 }

@@ -15,6 +15,7 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
   blank: { name: '', words: '' },
   draftOf: ({ name, words }) => ({ name, words: tokenText(words) }),
   bodyOf: ({ name, words }) => ({ name, words: tokensOf(words) }),
+  labels: { name: 'Name', words: 'Words' },
   nameOf: ({ name }) => name,
   facts: ({ words }) => <WordList words={words} />,
   fields: (form) => (

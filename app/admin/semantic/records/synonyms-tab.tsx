@@ -15,6 +15,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   blank: { key: '', variants: '' },
   draftOf: ({ key, variants }) => ({ key, variants: tokenText(variants) }),
   bodyOf: ({ key, variants }) => ({ key, variants: tokensOf(variants) }),
+  labels: { key: 'Key', variants: 'Variants' },
   nameOf: ({ key }) => key,
   facts: ({ variants }) => <WordList words={variants} />,
   fields: (form) => (

@@ -1,7 +1,7 @@
 import type { TemplateAnswer } from '#contract/semantic.ts';
 import type { SeoTemplate } from '#domain/semantic/template.ts';
 
-export type TemplateDraft = Omit<TemplateAnswer, 'id' | 'created_date'>;
+export type TemplateDraft = Omit<TemplateAnswer, 'id' | 'created_date' | 'version'>;
 
 /** The texts of a template, in the form's order. */
 export const templateTexts = [

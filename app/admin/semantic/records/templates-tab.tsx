@@ -4,7 +4,7 @@ import { templateCalls } from '../../api/records.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextBox } from '../text-box.tsx';
-import type { RecordForm } from '../use-record-form.ts';
+import type { RecordFields } from '../use-record-form.ts';
 import { type RecordKind, RecordManager } from './record-manager.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { type TemplateDraft, templateTexts } from './template-texts.ts';
@@ -29,8 +29,13 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   newLabel: 'New Template',
   calls: templateCalls,
   blank,
-  draftOf: ({ id: _, created_date: __, ...draft }) => draft,
+  draftOf: ({ id: _, created_date: __, version: ___, ...draft }) => draft,
   bodyOf: (draft) => draft,
+  labels: {
+    name: 'Name',
+    enabled: 'Enabled',
+    ...Object.fromEntries(templateTexts.map(({ field, label }) => [field, label])),
+  },
   nameOf: ({ name }) => name,
   facts: (row) => (
     <div className="grid justify-items-start gap-2">
@@ -47,7 +52,7 @@ export function TemplatesTab() {
   return <RecordManager kind={templates} />;
 }
 
-function TemplateFields({ form }: { form: RecordForm<TemplateDraft> }) {
+function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
   const { draft, change } = form;
   return (
     <div className="grid gap-8 lg:grid-cols-2">

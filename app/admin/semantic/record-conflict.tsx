@@ -1,30 +1,29 @@
 import { useEffect, useRef } from 'react';
-import type { ClusterAnswer } from '#contract/semantic.ts';
-import { Button } from '../../ui/button.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
-import { type ClusterDraft, clusterDraft, differences } from './cluster-draft.ts';
+import { Button } from '../ui/button.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../ui/table.tsx';
+import type { Difference } from './differences.ts';
 
-interface ClusterConflictProps {
-  mine: ClusterDraft;
-  theirs: ClusterAnswer;
+interface RecordConflictProps {
+  /** `synonym map` */
+  noun: string;
+  differing: readonly Difference[];
   busy: boolean;
   onTakeTheirs: () => unknown;
   onKeepMine: () => unknown;
 }
 
-/** Somebody else has saved the cluster: both versions wherever they differ. */
-export function ClusterConflict({ mine, theirs, busy, onTakeTheirs, onKeepMine }: ClusterConflictProps) {
+/** Somebody else has saved the record: both versions wherever they differ. */
+export function RecordConflict({ noun, differing, busy, onTakeTheirs, onKeepMine }: RecordConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const differing = differences(mine, clusterDraft(theirs));
   return (
     <section
-      aria-labelledby="cluster-conflict"
+      aria-labelledby="record-conflict"
       className="grid gap-4 border-s-4 border-amber bg-amber-wash p-4 text-small"
     >
       <div>
-        <h2 id="cluster-conflict" ref={heading} tabIndex={-1} className="outline-none">
-          This cluster has been changed elsewhere
+        <h2 id="record-conflict" ref={heading} tabIndex={-1} className="outline-none">
+          {`This ${noun} has been changed elsewhere`}
         </h2>
         <p>Nothing has been saved yet. Choose which version stays.</p>
       </div>
@@ -43,8 +42,8 @@ export function ClusterConflict({ mine, theirs, busy, onTakeTheirs, onKeepMine }
             {differing.map((field) => (
               <tr key={field.label}>
                 <NameCell>{field.label}</NameCell>
-                <Cell>{field.mine || '—'}</Cell>
-                <Cell>{field.theirs || '—'}</Cell>
+                <Cell className="wrap-anywhere">{field.mine || '—'}</Cell>
+                <Cell className="wrap-anywhere">{field.theirs || '—'}</Cell>
               </tr>
             ))}
           </tbody>

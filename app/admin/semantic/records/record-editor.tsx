@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCaller } from '../../session/session-gate.tsx';
+import { useToast } from '../../toasts/use-toast.tsx';
+import { differences } from '../differences.ts';
+import { RecordConflict } from '../record-conflict.tsx';
+import { FormFrame } from '../record-form.tsx';
+import { tabSearch } from '../tab-address.ts';
+import { useRecordForm } from '../use-record-form.ts';
+import type { RecordKind, RecordRow } from './record-manager.tsx';
+
+interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
+  kind: RecordKind<Row, Draft>;
+  /** Null for a new one. */
+  row: Row | null;
+  /** Reads all entries anew: after a save, or because one has been changed elsewhere. */
+  reload: () => Promise<void>;
+}
+
+/** What was typed, and into which version; null for a new record. Kept together: a reload reads a newer one. */
+interface Typed<Draft> {
+  draft: Draft;
+  version: number | null;
+}
+
+export function RecordEditor<Row extends RecordRow, Draft extends object>(
+  props: RecordEditorProps<Row, Draft>,
+) {
+  const { kind, row, reload } = props;
+  const navigate = useNavigate();
+  const back = () => navigate(tabSearch(kind.tab), { replace: true, preventScrollReset: true });
+  const { form, theirs } = useEditedRecord(props, back);
+  const { draft } = form.draft;
+  const fields = {
+    draft,
+    problem: form.problem,
+    change: (change: Partial<Draft>) => form.change({ draft: { ...draft, ...change } }),
+  };
+  return (
+    <div className="grid min-w-0 gap-8">
+      {theirs && (
+        <RecordConflict
+          noun={kind.noun}
+          differing={differences(kind.labels, draft, kind.draftOf(theirs))}
+          busy={form.busy}
+          onTakeTheirs={() => {
+            form.discard();
+            return reload();
+          }}
+          onKeepMine={() => form.save({ draft, version: theirs.version })}
+        />
+      )}
+      <FormFrame
+        form={form}
+        title={row ? `Edit ${kind.nameOf(row)}` : kind.newLabel}
+        saveLabel="Save"
+        onCancel={back}
+      >
+        {kind.fields(fields)}
+      </FormFrame>
+    </div>
+  );
+}
+
+function useEditedRecord<Row extends RecordRow, Draft extends object>(
+  { kind, row, reload }: RecordEditorProps<Row, Draft>,
+  back: () => unknown,
+) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const form = useRecordForm<Typed<Draft>, Row>({
+    keptAs: `${kind.tab}-record:${row?.id ?? 'new'}`,
+    initial: row ? { draft: kind.draftOf(row), version: row.version } : { draft: kind.blank, version: null },
+    send: ({ draft, version }) => {
+      const body = kind.bodyOf(draft);
+      if (!row) return kind.calls.create(call, body);
+      return kind.calls.update(call, row.id, { ...body, ...(version !== null && { version }) });
+    },
+    onSaved: async (saved) => {
+      await reload();
+      toast({ title: `${kind.nameOf(saved)} has been saved` });
+      back();
+    },
+    onRefused: ({ code, current }) => {
+      if (code !== 'conflict' || !current) return false;
+      setTheirs(current as Row);
+      return true;
+    },
+  });
+  return { form, theirs };
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { callApi, openTab } from './semantic-site.ts';
+import { signIn } from './sign-in.ts';
+
+/** A browser says of every refusal that it was one. */
+test.use({ expectedConsole: /status of 409/ });
+test.beforeEach(({ page }) => signIn(page));
+
+interface Case {
+  tab: string;
+  path: string;
+  noun: string;
+  body: (name: string) => Record<string, unknown>;
+  /** The field that both change. */
+  field: string;
+  label: string;
+  /** Of that field as the calls take and answer it. */
+  inCalls: (text: string) => unknown;
+}
+
+const cases: Case[] = [
+  {
+    tab: 'Synonyms',
+    path: 'synonyms',
+    noun: 'synonym map',
+    body: (key) => ({ key, variants: [] }),
+    field: 'variants',
+    label: 'Variants',
+    inCalls: (text) => [text],
+  },
+  {
+    tab: 'Stopwords',
+    path: 'stopwords',
+    noun: 'stopword list',
+    body: (name) => ({ name, words: [] }),
+    field: 'words',
+    label: 'Words',
+    inCalls: (text) => [text],
+  },
+  {
+    tab: 'Templates',
+    path: 'templates',
+    noun: 'template',
+    body: (name) => ({ name, enabled: false }),
+    field: 'title_tpl',
+    label: 'Title template',
+    inCalls: (text) => text,
+  },
+];
+
+for (const { tab, path, noun, body, field, label, inCalls } of cases) {
+  test(`${path}: two tabs, and either version can stay`, async ({ page }) => {
+    const made = await callApi<{ id: string }>(page, 'POST', path, body(newName('both')));
+    const one = `${path}/${made.id}`;
+    const stored = async () => (await callApi<Record<string, unknown>>(page, 'GET', one))[field];
+    const box = page.getByRole('form').getByLabel(label, { exact: true });
+    const conflict = page.getByRole('region', { name: `This ${noun} has been changed elsewhere` });
+    const meet = async (mine: string, theirs: string) => {
+      await openTab(page, tab, `&edit=${made.id}`);
+      await box.fill(mine);
+      await callApi(page, 'PUT', one, { [field]: inCalls(theirs) });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(conflict.getByRole('heading')).toBeFocused();
+      await expect(conflict.getByRole('row', { name: label })).toHaveText(new RegExp(`${mine}.*${theirs}`));
+      await expect(box).toHaveValue(mine);
+      expect(await stored()).toEqual(inCalls(theirs));
+    };
+
+    const [first, second] = [newName('mine').toLowerCase(), newName('theirs').toLowerCase()];
+    await meet(first, second);
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(conflict).toBeHidden();
+    await expect(box).toHaveValue(second);
+
+    const [third, fourth] = [newName('again').toLowerCase(), newName('other').toLowerCase()];
+    await meet(third, fourth);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(page.getByRole('form')).toBeHidden();
+    expect(await stored()).toEqual(inCalls(third));
+    await callApi(page, 'DELETE', one);
+  });
+}
+
+test('what was typed before a reload is still held against what is there now', async ({ page }) => {
+  const made = await makeMap(page);
+  await openTab(page, 'Synonyms', `&edit=${made.id}`);
+  await page.getByLabel('Variants').fill('typed first');
+  await callApi(page, 'PUT', `synonyms/${made.id}`, { variants: ['saved meanwhile'] });
+  await page.reload();
+  await expect(page.getByLabel('Variants')).toHaveValue('typed first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This synonym map has been changed elsewhere' }),
+  ).toBeFocused();
+  await callApi(page, 'DELETE', `synonyms/${made.id}`);
+});
+
+function makeMap(page: Page) {
+  return callApi<{ id: string }>(page, 'POST', 'synonyms', { key: newName('kept'), variants: [] });
+}
