@@ -118,6 +118,35 @@ test.describe('a cluster that somebody else has changed', () => {
   });
 });
 
+test('the last term of the last page leads to the page before', async ({ page }) => {
+  const { id } = await make(page, { name: newName('Pages '), required_tokens: ['cafe'] });
+  const terms = Array.from({ length: 51 }, (_, index) => ({
+    cluster_id: id,
+    term: `term ${index}`,
+    role: 'modifier',
+  }));
+  await callApi(page, 'POST', 'terms/bulk', terms);
+  await openTab(page, 'Clusters', `&cluster=${id}&page=2`);
+  await page.getByRole('button', { name: /^Delete term/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const shown = page.getByRole('table', { name: /^Terms/ }).getByRole('rowheader');
+  await expect(shown).toHaveCount(50);
+  await openTab(page, 'Clusters', `&cluster=${id}&page=99`);
+  await expect(shown).toHaveCount(50);
+  await callApi(page, 'DELETE', `clusters/${id}`);
+});
+
+test('saving a cluster that holds every photo says so', async ({ page }) => {
+  const name = newName('Everything ');
+  await openTab(page, 'Clusters', '&mode=new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save Cluster' }).click();
+  const toast = page.getByRole('listitem').filter({ hasText: `${name} has been saved` });
+  await expect(toast).toContainText('Without required tokens every published photo stands in this cluster.');
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+});
+
 test('terms are added, refused, imported from a file and deleted', async ({ page }) => {
   const { id } = await make(page, { name: newName('Terms '), required_tokens: ['cafe'] });
   await openTab(page, 'Clusters', `&cluster=${id}`);
@@ -136,6 +165,9 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
     page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('latin.csv', Buffer.from([0x74, 0x0a, 0xe9, 0x2c, 0x70]));
   await expect(page.getByText('The file is not written in UTF-8.')).toBeVisible();
+  await choose('head.csv', 'term,role,weight\n');
+  await expect(page.getByText('There is nothing in the file below its first row.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   await choose(
     'terms.csv',
     'term,role,weight\ncounter,secondary,3\n=1+1,primary\n,primary\ncounter,modifier\nlate,modifier\n',

@@ -28,7 +28,7 @@ export function Checkbox({
         checked={checked}
         onCheckedChange={(state) => onCheckedChange(state === true)}
         disabled={disabled}
-        className="group grid size-tap place-items-center rounded-control table:size-9 table:pointer-coarse:size-tap -ms-2.5"
+        className="group grid size-tap flex-none place-items-center rounded-control table:size-9 table:pointer-coarse:size-tap -ms-2.5"
       >
         <span className="grid size-4.5 place-items-center rounded-photo border border-edge bg-raised text-paper group-disabled:bg-wash group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=indeterminate]:border-ink group-data-[state=indeterminate]:bg-ink [&_.icon]:size-3.5 [&_.icon]:stroke-3">
           <Radix.Indicator>

@@ -29,14 +29,17 @@ export function CopyButton({ text, of, source }: CopyButtonProps) {
   }
 
   return (
-    <span className="flex flex-wrap items-center gap-3">
+    <span className="flex flex-wrap items-center">
       <Button look="quiet" onClick={copy} aria-description={of}>
         {state === 'copied' ? 'Copied!' : 'Copy to Clipboard'}
       </Button>
       <span role="status" className="text-small text-ink-2">
         {state === 'copied' && <span className="sr-only">Copied!</span>}
-        {state === 'selected' &&
-          'This browser does not let a page copy. The text is selected: copy it yourself.'}
+        {state === 'selected' && (
+          <span className="ms-3">
+            This browser does not let a page copy. The text is selected: copy it yourself.
+          </span>
+        )}
       </span>
     </span>
   );

@@ -8,7 +8,7 @@ import { clusterAddress } from './cluster-address.ts';
 export function ClusterList({ clusters, chosenId }: { clusters: ClusterAnswer[]; chosenId: string | null }) {
   return (
     <Section
-      title="Clusters"
+      title="Cluster & Keyword Manager"
       actions={
         <Button size="small" asChild>
           <Link to={clusterAddress('', 'new')}>New Cluster</Link>

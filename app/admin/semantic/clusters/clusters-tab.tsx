@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { clusterAddress } from './cluster-address.ts';
+import { matchesEverything } from './cluster-draft.ts';
 import { ClusterEditor } from './cluster-editor.tsx';
 import { ClusterList } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
@@ -37,9 +38,12 @@ function Chosen({ clusters, reload }: { clusters: ClusterAnswer[]; reload: () =>
   const { toast } = useToast();
   const chosen = clusters.find(({ id }) => id === search.get('cluster'));
   const mode = search.get('mode');
-  const saved = async ({ id, name }: ClusterAnswer) => {
+  const saved = async ({ id, name, required_tokens }: ClusterAnswer) => {
     await reload();
-    toast({ title: `${name} has been saved` });
+    toast({
+      title: `${name} has been saved`,
+      ...(required_tokens.length === 0 && { description: matchesEverything }),
+    });
     navigate(clusterAddress(id), { replace: true, preventScrollReset: true });
   };
   if (mode === 'new')

@@ -23,6 +23,8 @@ export async function readTermFile(file: Blob, known: readonly string[]): Promis
   if (broken)
     throw new TermFileError(`A quotation mark in line ${(broken.row ?? 0) + 1} is opened and never closed.`);
   const found = termsFromRows(data, known);
+  if (found.terms.length + found.dropped.length === 0)
+    throw new TermFileError('There is nothing in the file below its first row.');
   if (found.terms.length > mostImportedTerms) {
     const many = found.terms.length.toLocaleString('en-US');
     const most = mostImportedTerms.toLocaleString('en-US');

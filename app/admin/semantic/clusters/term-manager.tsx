@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { termCalls } from '../../api/records.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -38,21 +38,24 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
       </h2>
       <TermForm cluster={cluster} onAdded={terms.reload} />
       <Loaded of={terms} waiting="Loading terms…">
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />
-          ) : (
+        {({ rows, total }) => {
+          if (total === 0)
+            return <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />;
+          const pages = Math.ceil(total / perPage);
+          // The last term of the last page has gone, or there never was such a page.
+          if (rows.length === 0) return <Navigate to={clusterAddress(cluster.id, '', pages)} replace />;
+          return (
             <>
               <TermTable terms={rows} onDeleted={terms.reload} focusAfterDelete={heading} />
               <Pagination
                 page={page}
-                pages={Math.ceil(total / perPage)}
+                pages={pages}
                 hrefOf={(number) => clusterAddress(cluster.id, '', number)}
                 summary={total === 1 ? 'One term' : `${total} terms`}
               />
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
       <TermImport key={cluster.id} cluster={cluster} onImported={terms.reload} />
     </section>
