@@ -10,6 +10,7 @@ import { cached } from './sections/cached.ts';
 import { editor } from './sections/editor.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
+import { semantic } from './sections/semantic.ts';
 import { start } from './sections/start.ts';
 import { uncached } from './sections/uncached.ts';
 import { uploads } from './sections/uploads.ts';
@@ -24,6 +25,7 @@ const sections: readonly Section[] = [
   article,
   image,
   uploads,
+  semantic,
   start,
   editor,
   lighthouse,
@@ -32,7 +34,7 @@ const names = sections.map(({ name }) => name).join(', ');
 
 const usage = `Usage: npm run bench [-- --large] [-- --only NAME …] [-- --markdown FILE]
 
-  --large          measures uncached pages with 100,000 posts too
+  --large          measures uncached pages and the semantic engine with 100,000 posts too
   --only NAME      measures one section (again for more): ${names}
   --markdown FILE  writes the report to a file as well
 `;

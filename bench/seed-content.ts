@@ -22,6 +22,10 @@ const commonTags = [
 const tags = Array.from({ length: tagCount }, (_, rank) => commonTags[rank] ?? `subject-${rank}`);
 const cities = Array.from({ length: cityCount }, (_, rank) => `City ${rank + 1}`);
 
+/** The tag and the city of this rank, the first again after the last. */
+export const tagFor = (rank: number) => tags[rank % tagCount] ?? '';
+export const cityFor = (rank: number) => cities[rank % cityCount] ?? '';
+
 export const mostUsedTag = 'street';
 export const largestCity = 'City 1';
 export const widestHub = 'street-candid';

@@ -1,0 +1,89 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { system } from '#domain/access/actor.ts';
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/logger.ts';
+import { openServices } from '#server/services.ts';
+import type { BenchContext, Section, SectionReport, Verdict } from '../section.ts';
+import { clusterFor } from '../seed-clusters.ts';
+import { siteSettings, startServer } from '../server.ts';
+import { figure, markdownTable } from '../table.ts';
+import { type Deed, deeds } from './semantic/deeds.ts';
+import { timed } from './semantic/timing.ts';
+
+const fewerPosts = 1000;
+const mostPosts = 100_000;
+const clusterCount = 200;
+/** What somebody waits for without noticing, at any size of the site. */
+const targetMs = 100;
+
+export const semantic: Section = {
+  name: 'semantic',
+  title: 'The semantic engine',
+  async run(context) {
+    const results = new Map<number, number[]>();
+    for (const posts of [fewerPosts, ...(context.large ? [mostPosts] : [])])
+      results.set(posts, await measure(context, posts));
+    return report(results);
+  },
+};
+
+/** @returns milliseconds of each deed */
+async function measure({ sites, say }: BenchContext, posts: number): Promise<number[]> {
+  const dataDir = join(sites.folder, `semantic-${posts}`);
+  // A copy: the clusters would make other sections write more for each post.
+  await cp(await sites.withPosts(posts), dataDir, { recursive: true });
+  say(`Writing ${clusterCount} clusters beside ${figure(posts)} posts`);
+  await writeClusters(dataDir);
+  const server = await startServer(dataDir);
+  try {
+    say(`What the owner waits for, with ${figure(posts)} posts`);
+    return await timed(server.url, deeds);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function writeClusters(dataDir: string): Promise<void> {
+  const services = await openServices(readConfig(siteSettings(dataDir)), createLogger('warn'));
+  try {
+    const { total } = await services.semantic.clusters.list(system, {
+      filters: {},
+      sort: { by: 'name', descending: false },
+      limit: 1,
+      offset: 0,
+    });
+    for (let number = total; number < clusterCount; number += 1)
+      await services.clusters.create(system, clusterFor(number));
+  } finally {
+    await services.close();
+  }
+}
+
+function report(results: ReadonlyMap<number, number[]>): SectionReport {
+  const sizes = [...results.keys()].map((posts) => `${figure(posts)} posts`);
+  const cells = (index: number) => [...results.values()].map((times) => times[index] ?? Number.NaN);
+  const text = [
+    `With ${clusterCount} clusters; signed in, over the calls that the pages make, one at a time. Milliseconds from ` +
+      'the request to the last byte of the answer, the middle one of several.',
+    '',
+    markdownTable(
+      ['', ...sizes],
+      deeds.map(({ name }, index) => [name, ...cells(index).map((ms) => figure(ms, 1))]),
+    ),
+  ].join('\n');
+  const slowest = deeds
+    .map((deed: Deed, index) => ({ deed, ms: Math.max(...cells(index)) }))
+    .filter(({ deed }) => !deed.isExtra)
+    .reduce((one, other) => (other.ms > one.ms ? other : one));
+  return { text, verdicts: [verdict(slowest, sizes.at(-1) ?? '')] };
+}
+
+function verdict({ deed, ms }: { deed: Deed; ms: number }, size: string): Verdict {
+  return {
+    what: `Semantic engine, ${size}, the slowest: ${deed.name}`,
+    figure: `${figure(ms)} ms`,
+    target: `at most ${targetMs} ms`,
+    met: ms <= targetMs,
+  };
+}

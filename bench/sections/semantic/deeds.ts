@@ -1,0 +1,75 @@
+import { paths } from '#domain/site/paths.ts';
+import { widestHub } from '../../seed-content.ts';
+
+/** What of a site the deeds are done to. */
+export interface Subject {
+  /** Ids of posts all over the site. */
+  postIds: readonly string[];
+  /** Ids of the clusters that the bench wrote. */
+  clusterIds: readonly string[];
+}
+
+/** Something that the owner does and waits for. */
+export interface Deed {
+  name: string;
+  /** @param round differs each time, so that nothing is answered from memory */
+  request: (of: Subject, round: number) => { method: 'GET' | 'PUT' | 'POST'; path: string; body?: unknown };
+  /** Shown, but nobody promised anything of it. */
+  isExtra?: boolean;
+}
+
+const trial = (name: string, required: string[], negative: string[] = []): Deed => ({
+  name,
+  request: () => ({
+    method: 'POST',
+    path: '/api/admin/clusters/try',
+    body: { required_tokens: required, negative_tokens: negative, slug: null },
+  }),
+});
+
+const oneOf = (ids: readonly string[], round: number) => ids[round % ids.length];
+
+export const deeds: readonly Deed[] = [
+  {
+    name: 'Saving a post',
+    request: ({ postIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/posts/${oneOf(postIds, round)}`,
+      body: { caption: `A lamp and a street in the rain, seen ${round} times.` },
+    }),
+  },
+  { name: 'Opening a hub', request: () => ({ method: 'GET', path: paths.hub(widestHub) }) },
+  { name: 'Insights', request: () => ({ method: 'GET', path: '/api/admin/insights' }) },
+  { name: 'Diagnostics', request: () => ({ method: 'GET', path: '/api/admin/diagnostics' }) },
+  { name: 'The list of clusters', request: () => ({ method: 'GET', path: '/api/admin/clusters?limit=500' }) },
+  {
+    name: 'Saving a cluster, its description',
+    request: ({ clusterIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/clusters/${oneOf(clusterIds, round)}`,
+      body: { description: `Photographs that belong together, ${round}.` },
+    }),
+  },
+  {
+    name: 'Saving a cluster, its tokens',
+    request: ({ clusterIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/clusters/${oneOf(clusterIds, 0)}`,
+      body: { required_tokens: [`subject-${60 + (round % 40)}`] },
+    }),
+  },
+  trial('Trying a cluster: a rare token', ['subject-90']),
+  trial('Trying a cluster: the commonest token', ['street']),
+  trial('Trying a cluster: words together', ['lamp street']),
+  trial('Trying a cluster: no required token', []),
+  trial('Trying a cluster: a negative token alone', [], ['night']),
+  {
+    name: 'Saving a cluster without required tokens (no target)',
+    isExtra: true,
+    request: ({ clusterIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/clusters/${oneOf(clusterIds, 1)}`,
+      body: { required_tokens: [], negative_tokens: [`subject-${60 + (round % 40)}`] },
+    }),
+  },
+];

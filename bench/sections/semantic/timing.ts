@@ -1,0 +1,57 @@
+import { median } from '../../median.ts';
+import { type OwnerSession, signIn } from '../../server.ts';
+import type { Deed, Subject } from './deeds.ts';
+
+const rounds = { warming: 3, measured: 15 };
+/** Posts that are looked for, from one end of the site to the other. */
+const postsChanged = 20;
+
+/** @returns the middle time of each deed in milliseconds, in their order */
+export async function timed(url: string, deeds: readonly Deed[]): Promise<number[]> {
+  const session = await signIn(url);
+  const subject = await subjectOf(url, session);
+  const times: number[] = [];
+  for (const deed of deeds) times.push(await timeOf(url, session, deed, subject));
+  return times;
+}
+
+async function timeOf(url: string, session: OwnerSession, deed: Deed, subject: Subject): Promise<number> {
+  const found: number[] = [];
+  for (let round = 0; round < rounds.warming + rounds.measured; round += 1) {
+    const { method, path, body } = deed.request(subject, round);
+    const started = performance.now();
+    await ask(url + path, session, method, body);
+    if (round >= rounds.warming) found.push(performance.now() - started);
+  }
+  return median(found);
+}
+
+async function ask(url: string, { cookie, csrfToken }: OwnerSession, method: string, body?: unknown) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      cookie,
+      'x-csrftoken': csrfToken,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} answers ${response.status}: ${text.slice(0, 300)}`);
+  return { text, total: Number(response.headers.get('x-total-count')) };
+}
+
+async function subjectOf(url: string, session: OwnerSession): Promise<Subject> {
+  const ids = async (path: string) => {
+    const { text, total } = await ask(`${url}/api/admin/${path}`, session, 'GET');
+    return { ids: (JSON.parse(text) as { id: string }[]).map(({ id }) => id), total };
+  };
+  const { total } = await ids('posts?limit=1');
+  const postIds: string[] = [];
+  for (let part = 0; part < postsChanged; part += 1) {
+    const offset = Math.floor((total / postsChanged) * part);
+    postIds.push(...(await ids(`posts?limit=1&offset=${offset}`)).ids);
+  }
+  const clusters = await ids('clusters?limit=500&sort=-created_date');
+  return { postIds, clusterIds: clusters.ids.slice(0, 20) };
+}
