@@ -3,6 +3,13 @@ import { browserArguments, ensureBrowser } from './scripts/browser.ts';
 
 const launchOptions = { executablePath: ensureBrowser(), args: browserArguments };
 
+/**
+ * What a narrow window can change: every public page, the shell, Quick Upload, each look at accessibility, and the
+ * main way through each page of the admin area. The rest is the same code in both windows, and is tried in one.
+ */
+const onPhones =
+  /(?:pages|interactions|waiting|article-live|quick-upload(?:-trouble)?|admin-shell)\.spec\.ts|accessible|@phone/;
+
 export default defineConfig({
   testDir: 'tests/e2e',
   workers: 2,
@@ -16,8 +23,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      // What does not depend on the window is tried once.
-      testIgnore: /(?:article-attacks|admin-articles-(?:checklist|conflict))\.spec\.ts$/,
+      grep: onPhones,
     },
   ],
 });

@@ -47,7 +47,9 @@ test('a long list has pages with addresses', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('the columns are those of an article, the actions lead to the editor', async ({ page }) => {
+test('the columns are those of an article, the actions lead to the editor', { tag: '@phone' }, async ({
+  page,
+}) => {
   const title = newName('Column');
   const { id } = await addArticle(page, { title });
   await openList(page, `?q=${title}`);
@@ -79,7 +81,9 @@ test('while the articles are on their way it says so', async ({ page }) => {
   await expect(page.getByText('Loading articles...')).toBeHidden();
 });
 
-test('an article is deleted after the question, and the list is read again', async ({ page }) => {
+test('an article is deleted after the question, and the list is read again', { tag: '@phone' }, async ({
+  page,
+}) => {
   const title = newName('Gone');
   const { slug } = await addArticle(page, { ...publishable, title, published: true });
   await openList(page, `?q=${title}`);

@@ -23,9 +23,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a new article becomes a draft with an address of its own, in place of the empty editor', async ({
-  page,
-}) => {
+test('a new article becomes a draft with an address of its own, in place of the empty editor', {
+  tag: '@phone',
+}, async ({ page }) => {
   const title = newName('Harbour');
   await openList(page);
   await page.getByRole('link', { name: 'New Article' }).click();
@@ -145,7 +145,10 @@ test('another slug leaves the old address behind', async ({ page, request }) => 
   expect(visited.headers().location).toContain(`/article/${slug}-on`);
 });
 
-test('the hero is one of the photos, with its words, or a new picture', async ({ page, site }) => {
+test('the hero is one of the photos, with its words, or a new picture', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
   const title = newName('Hero');
   await addPhoto(site.services, { title, altText: 'A lamp over a wall' });
   const { id } = await addArticle(page, { title: newName('Picture') });

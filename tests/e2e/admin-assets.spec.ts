@@ -51,7 +51,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a name and a file make an asset: previewed, listed, linked, the form empty again', async ({ page }) => {
+test('a name and a file make an asset: previewed, listed, linked, the form empty again', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page);
   const name = newName('Lamps ');
   await store(page, name, csv('\uFEFFлампа;снимки\nLeica;"1,5"\n'));
@@ -221,7 +223,7 @@ test.describe('what fails', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`JSON that is no chart is kept and told so (${colorScheme})`, async ({ page }) => {
+  test(`JSON that is no chart is kept and told so (${colorScheme})`, { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openPage(page);
     const name = newName('Notes ');

@@ -49,7 +49,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a schema is written beside its calculator, saved and listed (${colorScheme})`, async ({ page }) => {
+  test(`a schema is written beside its calculator, saved and listed (${colorScheme})`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openNew(page);
     await expect(nameField(page)).toHaveValue('');

@@ -17,11 +17,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('what is edited is previewed at once and stands on the public page once saved', async ({
-  page,
-  site,
-  request,
-}) => {
+test('what is edited is previewed at once and stands on the public page once saved', {
+  tag: '@phone',
+}, async ({ page, site, request }) => {
   const title = newName('Corner');
   const { id, slug } = await addPhoto(site.services, { title, tags: ['street'], city: 'Ghent' });
   await openPhotos(page, `?q=${title}`);

@@ -67,11 +67,9 @@ test('what matches nothing says so and leads back', async ({ page }) => {
   await expect(page.getByLabel('Find photos')).toHaveValue('');
 });
 
-test('a photo is published, unpublished and deleted; the question puts Cancel first', async ({
-  page,
-  site,
-  request,
-}) => {
+test('a photo is published, unpublished and deleted; the question puts Cancel first', {
+  tag: '@phone',
+}, async ({ page, site, request }) => {
   const title = newName('Lamp');
   const { slug } = await addPhoto(site.services, { title, published: false });
   await openPhotos(page, `?q=${title}`);
@@ -98,7 +96,10 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
 });
 
-test('many photos get tags and a place, are published and deleted at once', async ({ page, site }) => {
+test('many photos get tags and a place, are published and deleted at once', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
   const word = newName('Stair');
   for (const name of ['one', 'two', 'three']) {
     await addPhoto(site.services, { title: `${word} ${name}`, tags: ['old'], published: false });

@@ -181,7 +181,7 @@ test('everything can be cancelled, and files can be taken out before the start',
   expect(await postsOf(page, word)).toEqual([]);
 });
 
-test('published at once from the picker', async ({ page, request }) => {
+test('published at once from the picker', { tag: '@phone' }, async ({ page, request }) => {
   const name = newName('Now');
   const { bytes } = await photograph(`${name}.jpg`);
   await openPhotos(page);

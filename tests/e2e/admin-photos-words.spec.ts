@@ -186,7 +186,7 @@ test.describe('many', () => {
     });
   });
 
-  test('are stopped, asked about before leaving, and filled from templates', async ({
+  test('are stopped, asked about before leaving, and filled from templates', { tag: '@phone' }, async ({
     page,
     describedSite,
     isMobile,

@@ -53,7 +53,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('a picture is stored, said and shown to the letter', async ({ page }) => {
+test('a picture is stored, said and shown to the letter', { tag: '@phone' }, async ({ page }) => {
   const token = page.waitForRequest('**/api/csrf/');
   await openPage(page);
   await token;

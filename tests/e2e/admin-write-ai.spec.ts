@@ -44,10 +44,9 @@ const paneText = (name: string) => async (page: Page) =>
 const promptOf = (body: { messages: unknown }) => JSON.stringify(body.messages);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an article comes into being in six steps, each text growing before one's eyes (${colorScheme})`, async ({
-    page,
-    provider,
-  }) => {
+  test(`an article comes into being in six steps, each text growing before one's eyes (${colorScheme})`, {
+    tag: '@phone',
+  }, async ({ page, provider }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await typeBrief(page);

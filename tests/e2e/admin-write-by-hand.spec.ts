@@ -23,7 +23,9 @@ test.beforeEach(({ page }) => openComposer(page));
 
 const outlineBox = (page: Page) => page.getByLabel('Outline', { exact: true });
 
-test('six numbered tabs are open at any time, by click and by arrow key', async ({ page }) => {
+test('six numbered tabs are open at any time, by click and by arrow key', { tag: '@phone' }, async ({
+  page,
+}) => {
   await expect(page.getByRole('tab')).toHaveText(stepNames.map((name, index) => `${index + 1}${name}`));
   for (const name of [...stepNames].reverse()) {
     await tab(page, name).click();
@@ -33,9 +35,9 @@ test('six numbered tabs are open at any time, by click and by arrow key', async 
   await isAt(page, 'Draft');
 });
 
-test('without a provider each step says how to set one up and goes on by hand to the article', async ({
-  page,
-}) => {
+test('without a provider each step says how to set one up and goes on by hand to the article', {
+  tag: '@phone',
+}, async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Set AI_PROVIDER' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Define Your Article' })).toBeVisible();
   await typeBrief(page);

@@ -86,29 +86,33 @@ test('the source can be edited, and an undo in the text takes it back', async ({
   expect(await bodyNow(page)).toBe(body);
 });
 
-test('shortcodes are inserted from the menu, and edited by keyboard', async ({ page }, { project }) => {
-  await openBody(page, body);
-  await goToEndOf(page, 'After the Lamps');
-  await choose(page, 'Insert', 'Video');
-  await dialog(page).getByLabel('YouTube address or video id').fill('https://example.com/x');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'This is neither an address of YouTube nor the 11 letters of a video.',
-  );
-  await dialog(page).getByLabel('YouTube address or video id').fill('https://youtu.be/abc_DEF-123?t=4');
-  await page.keyboard.press('Enter');
-  await expect(text(page).getByText('video · abc_DEF-123')).toBeVisible();
-  await text(page).getByText('table · lamps.csv · Lamps').click();
-  // On Android the editor leaves Enter to the keyboard on the screen; there the bar of the block is at hand.
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  else await page.keyboard.press('Enter');
-  await dialog(page).getByLabel('Caption').fill('The "small" ones');
-  await page.keyboard.press('Enter');
-  await expect(text(page)).toBeFocused();
-  const now = await bodyNow(page);
-  expect(now).toContain('[youtube id="abc_DEF-123"]');
-  expect(now).toContain('[table csv="/media/lamps.csv" caption="The &quot;small&quot; ones"]');
-});
+test(
+  'shortcodes are inserted from the menu, and edited by keyboard',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await openBody(page, body);
+    await goToEndOf(page, 'After the Lamps');
+    await choose(page, 'Insert', 'Video');
+    await dialog(page).getByLabel('YouTube address or video id').fill('https://example.com/x');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This is neither an address of YouTube nor the 11 letters of a video.',
+    );
+    await dialog(page).getByLabel('YouTube address or video id').fill('https://youtu.be/abc_DEF-123?t=4');
+    await page.keyboard.press('Enter');
+    await expect(text(page).getByText('video · abc_DEF-123')).toBeVisible();
+    await text(page).getByText('table · lamps.csv · Lamps').click();
+    // On Android the editor leaves Enter to the keyboard on the screen; there the bar of the block is at hand.
+    if (project.name === 'phone') await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    else await page.keyboard.press('Enter');
+    await dialog(page).getByLabel('Caption').fill('The "small" ones');
+    await page.keyboard.press('Enter');
+    await expect(text(page)).toBeFocused();
+    const now = await bodyNow(page);
+    expect(now).toContain('[youtube id="abc_DEF-123"]');
+    expect(now).toContain('[table csv="/media/lamps.csv" caption="The &quot;small&quot; ones"]');
+  },
+);
 
 test('a typed shortcode becomes a block of the line', async ({ page }) => {
   await openBody(page, 'Go ');
@@ -208,7 +212,9 @@ test('a table is built, named and taken away', async ({ page }) => {
   expect(await bodyNow(page)).toBe('The lamps.');
 });
 
-test('the toolbar is one stop of the Tab key; its arrows lead from tool to tool', async ({ page }) => {
+test('the toolbar is one stop of the Tab key; its arrows lead from tool to tool', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openBody(page, 'The lamps.');
   await page.getByRole('button', { name: /^Text style/ }).focus();
   await page.keyboard.press('ArrowRight');

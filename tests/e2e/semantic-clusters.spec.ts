@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => signIn(page));
 const make = (page: Page, body: object) => callApi<ClusterAnswer>(page, 'POST', 'clusters', body);
 const form = (page: Page) => page.getByRole('form', { name: /Cluster|^Edit/ });
 
-test('a cluster is made with a view of what it would hold, changed and deleted', async ({
+test('a cluster is made with a view of what it would hold, changed and deleted', { tag: '@phone' }, async ({
   page,
   request,
 }) => {

@@ -6,7 +6,9 @@ import { signIn } from './sign-in.ts';
 
 test.beforeEach(({ page }) => signIn(page));
 
-test('the tabs go by the arrow keys, and a reload keeps the chosen one', async ({ page }) => {
+test('the tabs go by the arrow keys, and a reload keeps the chosen one', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openTab(page, 'Diagnostics');
   await expect(page.getByRole('tab')).toHaveText([
     'Diagnostics',

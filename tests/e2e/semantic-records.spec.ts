@@ -7,7 +7,9 @@ import { signIn } from './sign-in.ts';
 test.use({ expectedConsole: /status of (409|422)/ });
 test.beforeEach(({ page }) => signIn(page));
 
-test('a synonym map is made, refused where a word is taken, changed and deleted', async ({ page }) => {
+test('a synonym map is made, refused where a word is taken, changed and deleted', { tag: '@phone' }, async ({
+  page,
+}) => {
   const key = newName('tram');
   await openTab(page, 'Synonyms');
   await page.getByRole('link', { name: 'New Synonym Map' }).click();
