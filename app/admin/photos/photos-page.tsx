@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isSettled } from '#domain/photo/upload-queue.ts';
+import { summaryOfQueue } from '#domain/photo/upload-queue.ts';
 import { messageFrom } from '../api/call-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
@@ -13,19 +13,17 @@ import type { FoundFiles } from './queue/dropped-files.ts';
 import { QueuePanel } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-store.ts';
 import { useDrop } from './queue/use-drop.ts';
-import { useQueue } from './queue/use-queue.ts';
-import { useWords, type WordsQueue } from './words/use-words.ts';
 import { WordsPanel } from './words/words-panel.tsx';
 import type { WordsState } from './words/words-store.ts';
+import { type UploadQueue, useQueue, useWords, type WordsQueue } from './work/photo-work.tsx';
 
-/** The list of photos, or the one that the address says is being edited; the queue goes on behind both. */
+/** The list of photos, or the one that the address says is being edited. */
 export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');
   const { queue, state } = useQueue();
   const words = useWords();
   const [isDirty, setDirty] = useState(false);
-  const isUploading = state.isStarted && state.items.some((item) => !isSettled(item));
   return (
     <>
       {editId ? (
@@ -33,13 +31,7 @@ export function PhotosPage() {
       ) : (
         <ListView queue={queue} state={state} words={words} />
       )}
-      <LeaveWarning
-        reasons={[
-          ...(isDirty ? [unsavedText] : []),
-          ...(isUploading ? [runningUploads] : []),
-          ...(words.state.isRunning ? [runningWords] : []),
-        ]}
-      />
+      <LeaveWarning reasons={isDirty ? [unsavedText] : []} />
     </>
   );
 }
@@ -52,23 +44,11 @@ const unsavedText: LeaveReason = {
     editedIn(currentLocation.search) !== editedIn(nextLocation.search),
 };
 
-const runningUploads: LeaveReason = {
-  title: 'Leave while photos are uploading?',
-  text: 'What has not been uploaded yet stops. Drop the same folder again later: it goes on with the rest.',
-  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-};
-
-const runningWords: LeaveReason = {
-  title: 'Leave while photos are being described?',
-  text: 'What has been filled already stays; the rest stops.',
-  loses: runningUploads.loses,
-};
-
 function editedIn(search: string): string | null {
   return new URLSearchParams(search).get('edit');
 }
 
-function ListView({ queue, state, words }: ReturnType<typeof useQueue> & { words: WordsQueue }) {
+function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) {
   const listing = usePhotoListing();
   const [problem, setProblem] = useState<string | null>(null);
   const add = ({ pictures, others }: FoundFiles) => {
@@ -109,15 +89,13 @@ function useReloadWhenStopped({ isRunning }: WordsState, reload: () => Promise<v
   }, [isRunning, reload]);
 }
 
-/** The new photos come into the list when nothing more is under way. */
+/** The new photos come into the list when nothing more goes on by itself. */
 function useReloadWhenOver({ items }: QueueState, reload: () => Promise<void>): void {
-  const done = items.filter(({ stage }) => stage === 'done').length;
-  const isOver = items.length > 0 && items.every(isSettled);
-  const shown = useRef(0);
+  const { done, left } = summaryOfQueue(items);
+  const shown = useRef(done);
   useEffect(() => {
-    if (items.length === 0) shown.current = 0;
-    if (!isOver || done === shown.current) return;
+    if (left > 0 || done === shown.current) return;
     shown.current = done;
-    reload();
-  }, [items.length, isOver, done, reload]);
+    if (done > 0) reload();
+  }, [done, left, reload]);
 }

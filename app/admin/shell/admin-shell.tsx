@@ -1,5 +1,7 @@
 import type { AdminFrameView } from '#contract/views.ts';
 import { AdminFrameContext } from '../frame-context.ts';
+import { PhotoWorkProvider } from '../photos/work/photo-work.tsx';
+import { WorkStatus } from '../photos/work/work-status.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ToastProvider } from '../toasts/use-toast.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -14,27 +16,30 @@ export function AdminShell({ frame }: { frame: AdminFrameView }) {
       <meta name="robots" content="noindex, nofollow" />
       <ToastProvider>
         <SessionGate username={frame.username}>
-          <AccessGate>
-            {(page) => (
-              <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1">
-                <a
-                  href="#main"
-                  className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0"
-                >
-                  Skip to content
-                </a>
-                <PhoneBar />
-                <SideNavigation />
-                <main
-                  id="main"
-                  tabIndex={-1}
-                  className="w-full max-w-[84rem] min-w-0 px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
-                >
-                  {page}
-                </main>
-              </div>
-            )}
-          </AccessGate>
+          <PhotoWorkProvider>
+            <AccessGate>
+              {(page) => (
+                <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1">
+                  <a
+                    href="#main"
+                    className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0"
+                  >
+                    Skip to content
+                  </a>
+                  <PhoneBar />
+                  <SideNavigation />
+                  <main
+                    id="main"
+                    tabIndex={-1}
+                    className="w-full max-w-[84rem] min-w-0 px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
+                  >
+                    {page}
+                  </main>
+                  <WorkStatus />
+                </div>
+              )}
+            </AccessGate>
+          </PhotoWorkProvider>
           <Toaster />
         </SessionGate>
       </ToastProvider>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { type AdminLink, adminLinks, footLinks } from '../navigation.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
-import { logOut } from './log-out.ts';
+import { LogOutButton } from './log-out-button.tsx';
 
 interface LinkListProps {
   /** Larger, for a thumb. */
@@ -34,10 +34,7 @@ export function LinkList({ roomy = false, onFollow }: LinkListProps) {
           </li>
         ))}
         <li>
-          <button type="button" className={entry} onClick={logOut}>
-            <Icon name="logout" />
-            Logout
-          </button>
+          <LogOutButton className={entry} />
         </li>
       </ul>
     </>

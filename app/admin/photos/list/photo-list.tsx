@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import type { WordsQueue } from '../words/use-words.ts';
+import type { WordsQueue } from '../work/photo-work.tsx';
 import { isNarrowed, listSearch, photoCount } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { PhotoTable } from './photo-table.tsx';

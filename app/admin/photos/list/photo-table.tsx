@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadCell, Table } from '../../ui/table.tsx';
-import type { WordsQueue } from '../words/use-words.ts';
+import type { WordsQueue } from '../work/photo-work.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isNarrowed, type ListState, listSearch } from './list-address.ts';
 import { PhotoRow } from './photo-row.tsx';

@@ -1,9 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type QueueSummary, summaryLine, summaryOfQueue } from '#domain/photo/upload-queue.ts';
+import {
+  type QueueItem,
+  type QueueSummary,
+  summaryLine,
+  summaryOfQueue,
+} from '#domain/photo/upload-queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
 import { photoCount } from '../list/list-address.ts';
+import { Announcer } from './announcer.tsx';
 import { QueueRow } from './queue-row.tsx';
 import type { QueueState, QueueStore } from './queue-store.ts';
 
@@ -16,8 +22,15 @@ const kinds = [
 export function QueuePanel({ queue, state }: { queue: QueueStore; state: QueueState }) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isNew = !state.isStarted;
+  // Whoever comes back to a queue that runs has come for the page.
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const summary = summaryOfQueue(state.items);
+  // Among hundreds, what waits for an answer would not be found.
+  const undecided = state.items.filter(({ stage }) => stage === 'undecided');
+  const others = state.items.filter(({ stage }) => stage !== 'undecided');
   return (
     <section
       aria-labelledby={title}
@@ -32,14 +45,20 @@ export function QueuePanel({ queue, state }: { queue: QueueStore; state: QueueSt
         </p>
       )}
       {state.isStarted ? <Running queue={queue} state={state} summary={summary} /> : <Choice queue={queue} />}
-      {state.items.length > 0 && (
-        <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Files">
-          {state.items.map((item) => (
-            <QueueRow key={item.id} item={item} queue={queue} />
-          ))}
-        </ul>
-      )}
+      <Rows label="To decide" items={undecided} queue={queue} />
+      <Rows label="Files" items={others} queue={queue} />
     </section>
+  );
+}
+
+function Rows({ label, items, queue }: { label: string; items: readonly QueueItem[]; queue: QueueStore }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label={label}>
+      {items.map((item) => (
+        <QueueRow key={item.id} item={item} queue={queue} />
+      ))}
+    </ul>
   );
 }
 
@@ -79,6 +98,16 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
           {left === 0 && undecided === 0 && 'Finished: '}
           {summaryLine(summary)}
         </p>
+        {undecided > 1 && (
+          <>
+            <Button look="quiet" onClick={() => queue.decideAll('keep')}>
+              {`Keep all ${undecided} copies`}
+            </Button>
+            <Button look="quiet" onClick={() => queue.decideAll('skip')}>
+              {`Skip all ${undecided} copies`}
+            </Button>
+          </>
+        )}
         {failed > 0 && (
           <Button
             look="quiet"
@@ -102,30 +131,5 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
       </div>
       <Announcer line={summaryLine(summary)} isOver={isOver} />
     </>
-  );
-}
-
-/** Milliseconds between two announcements. */
-const quiet = 15_000;
-
-/** Says where it stands now and then, and how it ended. */
-function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
-  const [said, setSaid] = useState('');
-  const latest = useRef(line);
-  useEffect(() => {
-    latest.current = line;
-  }, [line]);
-  useEffect(() => {
-    if (isOver) {
-      setSaid(`Finished: ${latest.current}.`);
-      return;
-    }
-    const timer = setInterval(() => setSaid(latest.current), quiet);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
   );
 }

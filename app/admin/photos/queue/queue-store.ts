@@ -36,7 +36,7 @@ export type QueueStore = ReturnType<typeof createQueueStore>;
 
 const empty: QueueState = { items: [], isStarted: false, published: false, others: 0 };
 
-/** The queue of one page. A file is let go as soon as its post is there. */
+/** The queue of one tab. A file is let go as soon as its post is there. */
 export function createQueueStore(work: QueueWork) {
   let state = empty;
   let count = 0;
@@ -114,12 +114,25 @@ export function createQueueStore(work: QueueWork) {
     });
   }
 
-  function save(id: string, run: () => Promise<unknown>): void {
-    step([id], 'saving', async () => {
+  function save(id: string, run: () => Promise<unknown>): Promise<void> {
+    return step([id], 'saving', async () => {
       await run();
       forget(id);
       patch([id], { stage: 'done' });
     });
+  }
+
+  /** Done once what follows from it is. */
+  async function decide(id: string, decision: Decision): Promise<void> {
+    const upload = uploads.get(id);
+    const file = files.get(id);
+    if (!upload || !file || !isAt(id, 'undecided')) return;
+    if (decision.kind === 'keep') await save(id, () => work.create(upload, file, state.published));
+    else if (decision.kind === 'replace') await save(id, () => work.replace(decision.postId, upload));
+    else {
+      forget(id);
+      patch([id], { stage: 'skipped', reason: 'Left out: a copy is shown already.' });
+    }
   }
 
   function forget(id: string): void {
@@ -172,16 +185,11 @@ export function createQueueStore(work: QueueWork) {
       set({ items: state.items.map(cancelled) });
       for (const stop of running.values()) stop.abort();
     },
-    decide(id: string, decision: Decision): void {
-      const upload = uploads.get(id);
-      const file = files.get(id);
-      if (!upload || !file || !isAt(id, 'undecided')) return;
-      if (decision.kind === 'keep') save(id, () => work.create(upload, file, state.published));
-      else if (decision.kind === 'replace') save(id, () => work.replace(decision.postId, upload));
-      else {
-        forget(id);
-        patch([id], { stage: 'skipped', reason: 'Left out: a copy is shown already.' });
-      }
+    decide,
+    /** One after the other: hundreds at once would be a flood. Those that can be decided now are meant. */
+    async decideAll(kind: 'keep' | 'skip'): Promise<void> {
+      const waiting = state.items.filter(({ stage }) => stage === 'undecided');
+      for (const { id } of waiting) await decide(id, { kind });
     },
     /** Once everything has ended: the panel goes. */
     clear(): void {

@@ -3,7 +3,7 @@ import { summaryOfWords, type WordsItem, wordsLine } from '#domain/photo/words-q
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { WordsQueue } from './use-words.ts';
+import type { WordsQueue } from '../work/photo-work.tsx';
 import type { WordsStore } from './words-store.ts';
 
 const titles = { ai: 'Describing with AI', templates: 'Filling from my templates' } as const;

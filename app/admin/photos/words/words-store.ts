@@ -23,7 +23,7 @@ export type WordsStore = ReturnType<typeof createWordsStore>;
 
 const empty: WordsState = { proposer: 'ai', items: [], isRunning: false, problem: null };
 
-/** The queue of one page. Posts are described one after the other, so that stopping costs one call at most. */
+/** The queue of one tab. Posts are described one after the other, so that stopping costs one call at most. */
 export function createWordsStore(find: FindWords) {
   let state = empty;
   let control = new AbortController();

@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { isSettled } from '#domain/photo/upload-queue.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import { useUnloadWarning } from '../../ui/unload-warning.ts';
+import { createQueueStore, type QueueState, type QueueStore } from '../queue/queue-store.ts';
+import { queueWork } from '../queue/queue-work.ts';
+import { fillPost } from '../words/fill-post.ts';
+import { createWordsStore, type WordsState, type WordsStore } from '../words/words-store.ts';
+
+interface PhotoWork {
+  queue: QueueStore;
+  words: WordsStore;
+}
+
+const PhotoWorkContext = createContext<PhotoWork | null>(null);
+
+/**
+ * What takes long with photographs: uploading many, finding words for many. It stands around all pages of the admin
+ * area, so that it goes on from one to the other; it ends with the tab, which asks before it closes.
+ */
+export function PhotoWorkProvider({ children }: { children: ReactNode }) {
+  const call = useCaller();
+  const [work] = useState<PhotoWork>(() => ({
+    queue: createQueueStore(queueWork(call)),
+    words: createWordsStore((proposer, id, signal) => fillPost(call, proposer, id, signal)),
+  }));
+  return (
+    <PhotoWorkContext value={work}>
+      <ClosingTab />
+      {children}
+    </PhotoWorkContext>
+  );
+}
+
+export interface UploadQueue {
+  queue: QueueStore;
+  state: QueueState;
+}
+
+export function useQueue(): UploadQueue {
+  const { queue } = usePhotoWork();
+  return { queue, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
+}
+
+export interface WordsQueue {
+  queue: WordsStore;
+  state: WordsState;
+}
+
+export function useWords(): WordsQueue {
+  const { words: queue } = usePhotoWork();
+  return { queue, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
+}
+
+/** What goes on now and would end with the tab or the session; null when nothing does. */
+export function useRunningWork(): 'uploads' | 'words' | null {
+  const { state } = useQueue();
+  const { isRunning } = useWords().state;
+  if (state.isStarted && state.items.some((item) => !isSettled(item))) return 'uploads';
+  return isRunning ? 'words' : null;
+}
+
+/** Draws nothing: what it listens to changes often, and the page is not to be drawn again for it. */
+function ClosingTab() {
+  useUnloadWarning(useRunningWork() !== null);
+  return null;
+}
+
+function usePhotoWork(): PhotoWork {
+  const work = use(PhotoWorkContext);
+  if (!work) throw new Error('Uploads of many need a PhotoWorkProvider around the page.');
+  return work;
+}
