@@ -19,6 +19,7 @@ import { calculatorRoutes } from './http/api/calculators.ts';
 import { describeCalls, docsRoutes } from './http/api/docs.ts';
 import { fileRoutes } from './http/api/files.ts';
 import { insightsRoutes } from './http/api/insights.ts';
+import { linkTargetRoutes } from './http/api/link-targets.ts';
 import { publicRoutes } from './http/api/public.ts';
 import { semanticRoutes } from './http/api/semantic.ts';
 import { uploadRoutes } from './http/api/upload.ts';
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });
   assetRoutes(app, services);
   calculatorRoutes(app, services);
+  linkTargetRoutes(app, services);
   docsRoutes(app, { https });
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);

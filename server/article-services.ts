@@ -12,6 +12,7 @@ import { createArticlesService } from './services/articles.ts';
 import { createAssetsService } from './services/assets.ts';
 import { createCalculatorsService } from './services/calculators.ts';
 import { createDataFilesService } from './services/data-files.ts';
+import { createLinkTargets } from './services/link-targets.ts';
 
 /** Of a csv or json file: what a page can show. */
 const dataFileBytes = 2 * 1024 * 1024;
@@ -42,6 +43,7 @@ export async function articleServices(foundation: Foundation, { media, pictures 
     assets,
     calculators,
     markup,
+    linkTargets: createLinkTargets(shared),
     articles: createArticlesService({
       ...shared,
       gate: createArticleGate({ siteUrl }),

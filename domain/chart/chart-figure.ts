@@ -3,7 +3,7 @@ import type { DataTable } from '../data/table.ts';
 import { dataTable } from '../figure/data-table.ts';
 import { type Drawn, drawn } from '../figure/drawn.ts';
 import type { Chart, Size } from './chart.ts';
-import { chartDescription, chartName, isRound } from './describe.ts';
+import { chartDescription, chartName, isRound, seriesName, undrawnSeries } from './describe.ts';
 import { drawBars } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawPie } from './draw-pie.ts';
@@ -34,11 +34,18 @@ export function chartFigure(chart: Chart, frame: (table: Drawn) => Drawn): Drawn
     ...(legend && !isRound(chart) ? [legend] : []),
     drawn('div', { class: 'chart-drawing' }, [drawing(chart, 'wide'), drawing(chart, 'narrow')]),
     ...(legend && isRound(chart) ? [legend] : []),
+    ...noteOfOthers(chart),
     drawn('details', { class: 'chart-data' }, [
       drawn('summary', {}, ['The figures as a table']),
       frame(dataTable(tableOf(chart), chart.title)),
     ]),
   ]);
+}
+
+/** A round has parts of one whole: that there are more series is said, for they would be missed. */
+function noteOfOthers(chart: Chart): Drawn[] {
+  const words = isRound(chart) ? undrawnSeries(chart.data) : null;
+  return words === null ? [] : [drawn('p', { class: 'figure-note chart-note' }, [words])];
 }
 
 function drawing(chart: Chart, width: keyof typeof sizes): Drawn {
@@ -68,10 +75,6 @@ function marksOf({ type, data }: Chart, size: Size): Drawn[] {
 function tableOf({ type, data }: Chart): DataTable {
   const first = type === 'scatter' && abscissae(data.labels) ? 'x' : 'Label';
   return { columns: [first, ...data.datasets.map(seriesName)], rows: rowsOf(data) };
-}
-
-function seriesName({ label }: ChartData['datasets'][number]): string {
-  return label || 'Value';
 }
 
 function rowsOf({ labels, datasets }: ChartData): string[][] {

@@ -34,6 +34,20 @@ export function chartDescription(chart: Chart): string {
   return sentences.join(' ');
 }
 
+export function seriesName({ label }: ChartData['datasets'][number]): string {
+  return label || 'Value';
+}
+
+/** What a round does not show of its data, in words; null when it shows all. */
+export function undrawnSeries({ datasets }: ChartData): string | null {
+  const [first, ...others] = datasets.map((set) => `“${seriesName(set)}”`);
+  const last = others.pop();
+  if (last === undefined) return null;
+  const names = others.length === 0 ? last : `${others.join(', ')} and ${last}`;
+  const verb = others.length === 0 ? 'is' : 'are';
+  return `The drawing shows ${first} alone; ${names} ${verb} in the table.`;
+}
+
 /** `Aarhus, June: 62`. */
 export function valueWords({ labels, datasets }: ChartData, series: number, index: number): string {
   const value = datasets[series]?.data[index] ?? null;

@@ -7,7 +7,7 @@ import { onCircle, type Slice, slicesOf } from './slices.ts';
 
 /** Of the radius. */
 const hole = 0.58;
-/** As many shades as app/styles/chart.css knows. */
+/** As many shades as app/styles/figure.css knows. */
 const shades = 8;
 /** A number beside a thinner slice would touch its neighbour's. */
 const leastNumbered = 0.025;

@@ -1,7 +1,7 @@
 import { type Drawn, drawn } from '../figure/drawn.ts';
 import { coordinate } from './numbers.ts';
 
-/** As many ways to look as app/styles/chart.css knows; further series begin again. */
+/** As many ways to look as app/styles/figure.css knows; further series begin again. */
 const looks = 6;
 
 export function lookOf(index: number): string {

@@ -1,9 +1,9 @@
 import { type Block, readBody } from '../article/checklist/reading.ts';
 import { shortened } from '../article/checklist/shortened.ts';
+import { linkableText } from '../article/links/linkable.ts';
 import { paths } from '../site/paths.ts';
 import { cleanLine } from '../text/clean.ts';
-import { codeRanges, type Range } from '../text/code-ranges.ts';
-import type { HtmlTag } from '../text/html-tags.ts';
+import type { Range } from '../text/code-ranges.ts';
 import type { PublishedPage } from './prompts.ts';
 
 /** The address that an internal link names. */
@@ -32,31 +32,14 @@ export function hasLink(body: string, page: Pick<PublishedPage, 'kind' | 'slug'>
 
 function placeOf(body: string, words: string): Range | null {
   if (words === '') return null;
-  const { text, toSource } = shortened(body);
-  const { blocks, links, shortcodes, tags } = readBody(text);
-  const taken = [...links, ...shortcodes, ...codeRanges(text), ...anchorsOf(tags)];
-  for (const block of blocks) {
-    if (block.kind !== 'prose' || block.level > 0) continue;
+  const text = linkableText(body);
+  for (const block of text.blocks) {
     for (const at of occurrences(block, words)) {
-      const start = block.places[at] ?? 0;
-      const end = (block.places[at + words.length - 1] ?? 0) + 1;
-      const isTaken = taken.some((range) => range.start < end && range.end > start);
-      if (end - start === words.length && !isTaken) return { start: toSource(start), end: toSource(end) };
+      const place = text.placeOf(block, at, at + words.length);
+      if (place) return place;
     }
   }
   return null;
-}
-
-/** What stands between `<a>` and `</a>` is a link already. */
-function anchorsOf(tags: readonly HtmlTag[]): Range[] {
-  const found: Range[] = [];
-  for (const { name, closing, start, end } of tags) {
-    if (name !== 'a') continue;
-    const last = found.at(-1);
-    if (!closing) found.push({ start, end });
-    else if (last) last.end = end;
-  }
-  return found;
 }
 
 const letter = /[\p{L}\p{N}]/u;

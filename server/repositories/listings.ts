@@ -97,6 +97,18 @@ export function createListingsRepository(db: Kysely<Database>) {
         .execute();
     },
 
+    /** The tags or cities with the most published posts. */
+    async largest(kind: ListingKind, limit: number): Promise<{ label: string; total: number }[]> {
+      return db
+        .selectFrom('listing_counts')
+        .select(['label', 'total'])
+        .where('kind', '=', kind)
+        .orderBy('total', 'desc')
+        .orderBy('key')
+        .limit(limit)
+        .execute();
+    },
+
     /** The published posts beside one in the order of time: `previous` is newer, `next` is older. */
     async neighbours(
       createdDate: string,

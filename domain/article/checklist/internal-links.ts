@@ -1,15 +1,20 @@
-import { pageOf } from '../../site/paths.ts';
+import { pageOf, type ResolvedPage } from '../../site/paths.ts';
 import type { FoundLink } from './inline.ts';
 
 const pagesOfContent: ReadonlySet<string> = new Set(['article', 'post', 'photo']);
 
 /** True for an address of an article or post in any of its forms: a path, or absolute on our own host. */
 export function isInternal(address: string, siteUrl: string): boolean {
-  const path = pathOn(address.trim(), siteUrl);
-  if (path === null) return false;
-  const [pathname = '', query = ''] = (path.split('#')[0] ?? '').split('?');
-  const { page, subject } = pageOf(pathname, parameters(query));
+  const { page = '', subject = null } = pageNamed(address, siteUrl) ?? {};
   return pagesOfContent.has(page) && subject !== null && subject !== '';
+}
+
+/** Which page of ours an address leads to; null for what is on another host or no web address. */
+export function pageNamed(address: string, siteUrl: string): ResolvedPage | null {
+  const path = pathOn(address.trim(), siteUrl);
+  if (path === null) return null;
+  const [pathname = '', query = ''] = (path.split('#')[0] ?? '').split('?');
+  return pageOf(pathname, parameters(query));
 }
 
 export function internalLinks(links: readonly FoundLink[], siteUrl: string): FoundLink[] {

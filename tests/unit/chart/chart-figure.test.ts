@@ -145,6 +145,17 @@ describe('a round', () => {
     }
   });
 
+  it('the series that it does not draw are named; a chart that draws all says nothing', () => {
+    const note = (type: ChartType, data: ChartData) =>
+      all(figure(type, data), look('chart-note')).map(wordsOf);
+    const third = { ...towns, datasets: [...towns.datasets, { label: '', data: [1, 2, 3] }] };
+    expect(note('pie', towns)).toEqual(['The drawing shows “Aarhus” alone; “Lisbon” is in the table.']);
+    expect(note('doughnut', third)).toEqual([
+      'The drawing shows “Aarhus” alone; “Lisbon” and “Value” are in the table.',
+    ]);
+    expect([note('pie', one), note('bar', towns)]).toEqual([[], []]);
+  });
+
   it.each(['pie', 'doughnut'] as const)('a %s of nothing above zero cannot be drawn, bars can', (type) => {
     const data: ChartData = { labels: ['a'], datasets: [{ label: '', data: [-5] }] };
     expect(canBeDrawn({ type, data })).toBe(false);

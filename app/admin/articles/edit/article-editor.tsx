@@ -8,6 +8,7 @@ import { type LeaveReason, LeaveWarning } from '../../ui/leave-warning.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { textPlaces } from '../checklist/text-places.ts';
+import { LinkSuggestions } from '../links/link-suggestions.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -59,6 +60,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
         >
           <SaveButtons editor={editor} />
           <ChecklistPanel editor={editor} onJump={jump} />
+          <LinkSuggestions editor={editor} />
         </aside>
       </div>
       <LeaveWarning reasons={editor.isDirty ? [unsavedText(editor)] : []} />

@@ -9,8 +9,13 @@ interface Marks {
   /** Of the sentences that are marked. */
   patterns: readonly RegExp[];
   /** What was found in each paragraph: found again only in those that change. */
-  found: WeakMap<Node, { range: TextRange; look: string }[]>;
+  found: WeakMap<Node, FoundMark[]>;
   decorations: DecorationSet;
+}
+
+interface FoundMark {
+  range: TextRange;
+  look: string;
 }
 
 const key = new PluginKey<Marks>('markedPlaces');
@@ -30,7 +35,7 @@ export const MarkedPlaces = Extension.create({
             if (patterns && !areAlike(patterns, before.patterns)) {
               return marksIn(tr.doc, patterns, new WeakMap());
             }
-            return tr.docChanged ? marksIn(tr.doc, before.patterns, before.found) : before;
+            return tr.docChanged ? movedMarks(tr, before) : before;
           },
         },
         props: { decorations: (state) => key.getState(state)?.decorations },
@@ -59,21 +64,45 @@ export function findPlace(doc: Node, place: TextPlace): { from: number; to: numb
 
 function marksIn(doc: Node, patterns: readonly RegExp[], found: Marks['found']): Marks {
   const decorations: Decoration[] = [];
-  doc.descendants((node, position) => {
-    if (!node.isTextblock) return !node.isAtom;
-    const places = found.get(node) ?? placesIn(wordsOf(node), patterns);
+  eachTextblock(doc, (node, position) => {
+    const places = placesIn(wordsOf(node), patterns);
     found.set(node, places);
-    for (const { range, look } of places) {
-      decorations.push(
-        Decoration.inline(position + 1 + range.start, position + 1 + range.end, {
-          nodeName: 'mark',
-          class: look,
-        }),
-      );
-    }
-    return false;
+    decorations.push(...decorationsOf(places, position));
   });
   return { patterns, found, decorations: DecorationSet.create(doc, decorations) };
+}
+
+/** The marks of paragraphs that are as they were move with them: a key costs its own paragraph alone. */
+function movedMarks(tr: Transaction, { patterns, found, decorations: before }: Marks): Marks {
+  let decorations = before.map(tr.mapping, tr.doc);
+  eachTextblock(tr.doc, (node, position) => {
+    const known = found.get(node);
+    if (known?.length === 0) return;
+    const places = known ?? placesIn(wordsOf(node), patterns);
+    found.set(node, places);
+    const standing = decorations.find(position, position + node.nodeSize);
+    // What was cut out and put in again is the same paragraph without its marks.
+    if (known && standing.length === known.length) return;
+    decorations = decorations.remove(standing).add(tr.doc, decorationsOf(places, position));
+  });
+  return { patterns, found, decorations };
+}
+
+function eachTextblock(doc: Node, visit: (node: Node, position: number) => void): void {
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return !node.isAtom;
+    visit(node, position);
+    return false;
+  });
+}
+
+function decorationsOf(places: readonly FoundMark[], position: number): Decoration[] {
+  return places.map(({ range, look }) =>
+    Decoration.inline(position + 1 + range.start, position + 1 + range.end, {
+      nodeName: 'mark',
+      class: look,
+    }),
+  );
 }
 
 /** Each check of the article brings the sentences anew, mostly the same ones. */
@@ -81,7 +110,7 @@ function areAlike(some: readonly RegExp[], others: readonly RegExp[]): boolean {
   return some.length === others.length && some.every(({ source }, index) => source === others[index]?.source);
 }
 
-function placesIn(text: string, patterns: readonly RegExp[]) {
+function placesIn(text: string, patterns: readonly RegExp[]): FoundMark[] {
   const sentences = patterns.flatMap((pattern) => rangesOf(text, pattern));
   return [
     ...rangesOf(text, verifyPattern).map((range) => ({ range, look: 'rich-verify' })),

@@ -1,0 +1,57 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { insertLink } from '#domain/article/links/insert-link.ts';
+import type { LinkTarget } from '#domain/article/links/link-target.ts';
+import { type LinkSuggestion, suggestLinks } from '#domain/article/links/suggest-links.ts';
+import { paths } from '#domain/site/paths.ts';
+import { listLinkTargets } from '../../api/link-targets.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useAdminFrame } from '../../frame-context.ts';
+import { useCaller } from '../../session/session-gate.tsx';
+import type { Editor } from '../edit/use-editor.ts';
+
+/** Milliseconds without a key after which the body is looked through. */
+const pause = 600;
+
+/** What the text speaks of and does not link to, a moment after it was typed. */
+export function useLinkSuggestions(editor: Editor) {
+  const call = useCaller();
+  const { siteUrl } = useAdminFrame();
+  const { data, problem, reload } = useLoad(
+    useCallback((signal?: AbortSignal) => listLinkTargets(call, signal), [call]),
+  );
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const { base, change, takeBody } = editor;
+  const own = base && paths.article(base.slug);
+  const targets = useMemo(
+    () => (data ?? []).filter(({ href }) => !dismissed.includes(href)),
+    [data, dismissed],
+  );
+  const find = (body: string) => suggestLinks(body, targets, { siteUrl, own });
+  const body = usePaused(editor.draft.body);
+  const suggestions = useDeferredValue(
+    useMemo(() => suggestLinks(body, targets, { siteUrl, own }), [body, targets, siteUrl, own]),
+  );
+  return {
+    suggestions,
+    isLoading: data === null && problem === null,
+    problem,
+    reload,
+    /** Puts the link on these very words, where they stand now; without effect when they are gone. */
+    insert({ target }: LinkSuggestion): void {
+      const typed = takeBody().body;
+      const place = find(typed).find((one) => one.target.href === target.href);
+      if (place) change({ body: insertLink(typed, place, target.href) });
+    },
+    /** As long as the page is open. */
+    dismiss: ({ href }: LinkTarget) => setDismissed((before) => [...before, href]),
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

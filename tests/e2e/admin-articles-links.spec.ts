@@ -1,0 +1,100 @@
+import { expectAccessible } from './accessibility.ts';
+import {
+  addArticle,
+  bodyBox,
+  type box,
+  button,
+  isSaved,
+  openEditor,
+  readArticle,
+  saveDraft,
+} from './admin-articles-site.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+const suggestions = (page: Parameters<typeof box>[0]) =>
+  page.getByRole('region', { name: 'Link suggestions' });
+
+test('words that speak of what is published become links where they stand', async ({ page }) => {
+  const { id } = await addArticle(page, {
+    title: newName('Links'),
+    body: '# Lisbon\n\n*Once* in Lisbon I saw The Whole Harbour.\n\n<p>Square deal, said the man.</p>',
+  });
+  await openEditor(page, id);
+  const panel = suggestions(page);
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expect(panel.getByRole('link', { name: 'Lisbon' })).toHaveAttribute('href', '/city/lisbon');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Insert link: Lisbon' }).click();
+  await expect(bodyBox(page).getByRole('link', { name: 'Lisbon' })).toHaveAttribute('href', '/city/lisbon');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(panel.getByRole('heading')).toBeFocused();
+  await panel.getByRole('button', { name: 'Insert link: Square deal' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await saveDraft(page);
+  await isSaved(page);
+  expect((await readArticle(page, id)).body).toBe(
+    '# Lisbon\n\n*Once* in [Lisbon](/city/lisbon) I saw The Whole Harbour.\n\n<p><a href="/post/square-deal">Square deal</a>, said the man.</p>',
+  );
+});
+
+test('what was typed last is there, an undo takes the link back, and Dismiss the suggestion', async ({
+  page,
+}) => {
+  const { id } = await addArticle(page, { title: newName('Undo'), body: 'It was in' });
+  await openEditor(page, id);
+  const panel = suggestions(page);
+  await expect(panel.getByText('No words of the text speak of another page by its name.')).toBeVisible();
+  await bodyBox(page).locator('p').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Kyoto');
+  const insert = panel.getByRole('button', { name: 'Insert link: Kyoto' });
+  await expect(insert).toBeVisible();
+  await bodyBox(page).locator('p').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' then');
+  await insert.click();
+  await expect(bodyBox(page)).toHaveText('It was in Kyoto then');
+  await expect(bodyBox(page).getByRole('link', { name: 'Kyoto' })).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(bodyBox(page).getByRole('link')).toHaveCount(0);
+  await expect(bodyBox(page)).toHaveText('It was in Kyoto then');
+  await panel.getByRole('button', { name: 'Dismiss: Kyoto' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+});
+
+test('in the source the link is put into the source', async ({ page }) => {
+  const { id } = await addArticle(page, { title: newName('Source'), body: 'It was in **Kyoto**.' });
+  await openEditor(page, id);
+  await button(page, 'Source').click();
+  await suggestions(page).getByRole('button', { name: 'Insert link: Kyoto' }).click();
+  await expect(bodyBox(page)).toHaveValue('It was in **[Kyoto](/city/kyoto)**.');
+});
+
+test('an article is not suggested to itself', async ({ page }) => {
+  const title = newName('Selfsame');
+  const { id } = await addArticle(page, { title, body: `This is ${title} in Kyoto.` });
+  await openEditor(page, id);
+  await expect(suggestions(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test.describe('when the pages cannot be read', () => {
+  test.use({ expectedConsole: /status of 503/ });
+
+  test('that is said, and it can be tried again', async ({ page }) => {
+    await page.route('**/api/admin/link-targets', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    const { id } = await addArticle(page, { title: newName('Broken'), body: 'In Kyoto.' });
+    await openEditor(page, id);
+    const panel = suggestions(page);
+    await expect(panel.getByText('What is published could not be read')).toBeVisible();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+  });
+});
