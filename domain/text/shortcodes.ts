@@ -23,15 +23,17 @@ export interface FoundShortcode {
 
 type Attributes = ReadonlyMap<string, string>;
 
-// Every repetition is bounded, so an opening bracket costs the same however long the text is.
+// Every repetition is bounded, so an opening bracket costs the same however long the text is. A `<` that begins no
+// element is a sign like any other: "below < 5 EV".
 const opening =
-  /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="[^"\n\r`<]{0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
+  /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
 const attribute = /([a-z][a-z0-9_-]*)="([^"]*)"/gi;
 // An editor writes emphasis as elements that stand in a line; any other element ends the label.
 const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
-const malformed = /\[(?:button|youtube|table|chart|calc)[ \t\u00a0]([^\]\n\r`<]{0,4096})\]/iy;
+const malformed =
+  /\[(?:button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
 const strayClosing = /\[\/(?:button|youtube|table|chart|calc)\]/iy;
 
 const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {

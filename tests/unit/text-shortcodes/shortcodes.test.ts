@@ -95,6 +95,7 @@ describe('what a shortcode must not hold', () => {
     ['a calculator whose id is none', '[calc id="1 2" schema="a"]'],
     ['a name nobody knows', '[gallery ids="1,2"]'],
     ['an end without a beginning', '[/button]'],
+    ['an element in a caption', '[table csv="/a.csv" caption="a <b>x</b>"]'],
   ])('%s is refused', (_, text) => {
     expect(values(text)[0]).toBeNull();
   });
@@ -112,6 +113,12 @@ describe('what a shortcode must not hold', () => {
     const text = '[button url="/a"]x [button url="/b"]y[/button][/button]';
     expect(values(text)).toEqual([null, { name: 'button', url: '/b', newWindow: false, label: 'y' }, null]);
   });
+});
+
+it('a sign for less begins no element', () => {
+  expect(values('[table csv="/a.csv" caption="ISO < 800, EV <5"]')).toEqual([
+    { name: 'table', csv: '/a.csv', caption: 'ISO < 800, EV <5' },
+  ]);
 });
 
 describe('code', () => {
