@@ -89,12 +89,7 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
 });
 
-test('a tab killed at forty of a hundred loses nothing and doubles nothing', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'ten are enough for a phone');
+test('a tab killed at forty of a hundred loses nothing and doubles nothing', async ({ page, context }) => {
   const word = newName('Year');
   const files = await photographs(word, 100);
   await openPhotos(page);
@@ -115,9 +110,7 @@ test('a tab killed at forty of a hundred loses nothing and doubles nothing', asy
 
 test('a folder is walked to its last corner, dropped or chosen; what is no picture is left out', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'phones have no folders to drop');
   const above = await mkdtemp(join(tmpdir(), 'passerby-folder-'));
   const folder = join(above, 'walk');
   await mkdir(join(folder, 'evening', 'late'), { recursive: true });

@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts';
 
 // Pictures and data that attacks name are not there.
 test.use({ expectedConsole: /Failed to load resource|could not be shown|blocked by CORS/ });
-test.skip(({ isMobile }) => isMobile, 'an attack knows no width');
 
 /** What every attack of the list calls; the flag is what the page has to keep from being set. */
 async function watch(page: import('@playwright/test').Page): Promise<string[]> {
