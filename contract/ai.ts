@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { highestPrice } from '#domain/ai/prices.ts';
 import { listQuery } from './lists.ts';
 
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
@@ -16,7 +17,29 @@ export const invokeBody = z.object({
 });
 export type InvokeBody = z.input<typeof invokeBody>;
 
-const use = z.object({ calls: z.number(), input_tokens: z.number(), output_tokens: z.number() });
+const use = z.object({
+  calls: z.number(),
+  input_tokens: z.number(),
+  output_tokens: z.number(),
+  /** Millionths of the account's currency, of the calls whose cost is known. */
+  cost_micros: z.number(),
+  /** Answers whose cost is not known. */
+  unpriced: z.number(),
+});
+
+const price = z
+  .number('A number, 0 or more.')
+  .min(0, 'A number, 0 or more.')
+  .max(highestPrice, `At most ${highestPrice}.`);
+
+/** For a million tokens, in the account's currency. */
+const modelPrice = z.object({ input: price, output: price });
+
+/** `PUT /api/admin/ai/prices`, by model; null: not known. Counts from the next call on. */
+export const aiPricesBody = z.object({
+  prices: z.record(z.string().max(200), modelPrice.nullable()),
+});
+export type AiPricesBody = z.infer<typeof aiPricesBody>;
 
 /** `GET /api/admin/ai`. The key is nobody's business and not among it. */
 export const aiStatus = z.object({
@@ -27,6 +50,8 @@ export const aiStatus = z.object({
   /** Calls a day; 0: no limit. */
   daily_limit: z.number(),
   today: use,
+  /** Of the models in use; null where the owner has not said. */
+  prices: z.array(z.object({ model: z.string(), price: modelPrice.nullable() })),
   /** What to do when there is no provider. */
   hint: z.string().nullable(),
 });

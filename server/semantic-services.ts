@@ -4,6 +4,7 @@ import { answerShape } from './adapters/ai/structured-answer.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { PictureServices } from './picture-services.ts';
 import { createAiCalls } from './services/ai/ai-calls.ts';
+import { createAiLedger } from './services/ai/ai-ledger.ts';
 import { createAiPictures } from './services/ai/ai-pictures.ts';
 import { createAudit, type SiteToAudit } from './services/audit/audit.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
@@ -20,6 +21,7 @@ import { createSemanticRecordsServices } from './services/semantic/semantic-reco
 export function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
+  const dailyLimit = config.ai?.dailyLimit ?? 0;
   const clusters = createClustersService(shared);
   const hubs = createHubsService({ reader });
   const clusterList = createClusterList({ reader, clusters });
@@ -33,13 +35,12 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     audit: (site: SiteToAudit) => createAudit({ ...site, reader, hubs }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     ai: createAiCalls({
-      ...shared,
+      ledger: createAiLedger({ ...shared, dailyLimit, timeZone: config.site.timeZone }),
       provider: config.ai && createAiProvider(config.ai),
       failureOf,
       answerShape,
       readPictures: createAiPictures({ reader, files, pictures }),
-      dailyLimit: config.ai?.dailyLimit ?? 0,
-      timeZone: config.site.timeZone,
+      dailyLimit,
       onFailure: (error, call) => logger.warn({ err: error, ...call }, 'the AI provider failed'),
     }),
   };

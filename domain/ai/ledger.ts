@@ -18,6 +18,10 @@ export interface AiUse {
   calls: number;
   inputTokens: number;
   outputTokens: number;
+  /** Millionths, of the calls whose cost is known. */
+  costMicros: number;
+  /** How many have ended with an answer and no known cost. */
+  unpriced: number;
 }
 
 export const howToConfigure =

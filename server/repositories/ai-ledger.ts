@@ -11,13 +11,14 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
 
     async finish(
       id: string,
-      end: Pick<AiCall, 'inputTokens' | 'outputTokens' | 'durationMs' | 'outcome'>,
+      end: Pick<AiCall, 'inputTokens' | 'outputTokens' | 'costMicros' | 'durationMs' | 'outcome'>,
     ): Promise<void> {
       await db
         .updateTable('ai_ledger')
         .set({
           input_tokens: end.inputTokens,
           output_tokens: end.outputTokens,
+          cost_micros: end.costMicros,
           duration_ms: end.durationMs,
           outcome: end.outcome,
         })
@@ -33,6 +34,17 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
           eb.fn.countAll<number>().as('calls'),
           eb.fn.sum<number | null>('input_tokens').as('input'),
           eb.fn.sum<number | null>('output_tokens').as('output'),
+          eb.fn.sum<number | null>('cost_micros').as('cost'),
+          eb.fn
+            .sum<number | null>(
+              eb
+                .case()
+                .when(eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', ['answered', 'unusable'])]))
+                .then(1)
+                .else(0)
+                .end(),
+            )
+            .as('unpriced'),
         ])
         .where('created_date', '>=', since)
         .executeTakeFirstOrThrow();
@@ -40,6 +52,8 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
         calls: Number(row.calls),
         inputTokens: Number(row.input ?? 0),
         outputTokens: Number(row.output ?? 0),
+        costMicros: Number(row.cost ?? 0),
+        unpriced: Number(row.unpriced ?? 0),
       };
     },
 

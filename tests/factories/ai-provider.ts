@@ -88,36 +88,6 @@ async function streamChat(
   response.end();
 }
 
-/** Anthropic's messages, streamed. */
-export function messages(pieces: readonly string[]): Say {
-  return (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (type: string, data: object) =>
-      response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
-    send('message_start', {
-      message: {
-        id: 'msg',
-        type: 'message',
-        role: 'assistant',
-        model: 'm',
-        content: [],
-        stop_reason: null,
-        stop_sequence: null,
-        usage: { input_tokens: 11, output_tokens: 1 },
-      },
-    });
-    send('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
-    for (const text of pieces) send('content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
-    send('content_block_stop', { index: 0 });
-    send('message_delta', {
-      delta: { stop_reason: 'end_turn', stop_sequence: null },
-      usage: { output_tokens: 22 },
-    });
-    send('message_stop', {});
-    response.end();
-  };
-}
-
 export function refuses(status: number, headers: Record<string, string> = {}, message = 'no'): Say {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -125,14 +95,26 @@ export function refuses(status: number, headers: Record<string, string> = {}, me
   };
 }
 
-/** Says a few words and is gone. */
-export function breaksOff(pieces: readonly string[]): Say {
+/** Says a few words; then the connection is gone, or ends as if all had been said. */
+export function breaksOff(pieces: readonly string[], how: 'destroyed' | 'ended' = 'destroyed'): Say {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     for (const content of pieces) event(response, chunk({ role: 'assistant', content }));
-    setTimeout(() => response.destroy(), 50);
+    hangUp(response, how);
   };
 }
+
+/** Not before what was written has left. */
+export function hangUp(response: ServerResponse, how: 'destroyed' | 'ended'): void {
+  if (how === 'ended') response.end();
+  else setTimeout(() => response.destroy(), 50);
+}
+
+/** Neither a protocol nor anything else. */
+export const babbles: Say = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end('data: {"candidates": [ <html>\n\n');
+};
 
 /** Sends without an end. */
 export function floods(bytes: number): Say {

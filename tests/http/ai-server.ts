@@ -7,3 +7,24 @@ export async function aiServer(): Promise<RunningAiProvider> {
   afterAll(provider.close);
   return provider;
 }
+
+/** Settings of a site that asks it by chat completions, as often as wanted. */
+export function compatible({ url }: RunningAiProvider) {
+  return {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${url}/v1`,
+    AI_API_KEY: 'secret-key-1',
+    AI_MODEL: 'writer',
+    AI_VISION_MODEL: 'seer',
+    AI_DAILY_LIMIT: '0',
+  };
+}
+
+export const photoSchema = {
+  type: 'object',
+  properties: { title: { type: 'string' }, tags: { type: 'array', items: { type: 'string' } } },
+  required: ['title', 'tags'],
+  additionalProperties: false,
+};
+/** An answer of that shape. */
+export const goodPhoto = JSON.stringify({ title: 'Night tram', tags: ['tram', 'rain'] });

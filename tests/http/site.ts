@@ -49,15 +49,26 @@ type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promis
 
 /** Runs the same tests against the real application on both databases. */
 export function eachSite(name: string, tests: (site: StartSite, dialect: Dialect) => void): void {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    describe(`${name} (${dialect})`, () => {
-      const closing: (() => Promise<void>)[] = [];
-      afterAll(async () => {
-        for (const close of closing) await close();
-      });
-      tests((settings, now) => startSite(dialect, closing, settings, now), dialect);
+  for (const dialect of ['sqlite', 'postgres'] as const) describeSite(name, dialect, tests);
+}
+
+/** For what has nothing to do with the database: on one of them. */
+export function oneSite(name: string, tests: (site: StartSite) => void): void {
+  describeSite(name, 'sqlite', tests);
+}
+
+function describeSite(
+  name: string,
+  dialect: Dialect,
+  tests: (site: StartSite, dialect: Dialect) => void,
+): void {
+  describe(`${name} (${dialect})`, () => {
+    const closing: (() => Promise<void>)[] = [];
+    afterAll(async () => {
+      for (const close of closing) await close();
     });
-  }
+    tests((settings, now) => startSite(dialect, closing, settings, now), dialect);
+  });
 }
 
 async function startSite(

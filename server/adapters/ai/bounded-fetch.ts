@@ -1,13 +1,7 @@
+import { OversizedAnswer } from './wrong-answers.ts';
+
 /** More than any answer we ask for, whatever wraps it. */
 const mostBytes = 4 * 1024 * 1024;
-
-/** What a provider sent that nobody asked for. */
-class OversizedAnswer extends Error {
-  constructor() {
-    super('The answer is larger than any that was asked for.');
-    this.name = 'OversizedAnswer';
-  }
-}
 
 /**
  * The network's only way to a provider: to no other address than the one asked for, because the key travels along,

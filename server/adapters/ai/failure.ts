@@ -32,6 +32,10 @@ export function failureOf(cause: unknown, wasCancelled: boolean): AiFailure {
   if (nameOf(error) === 'OversizedAnswer') {
     return failure('unusable', 'bad_gateway', 'The AI provider sent far more than was asked for.', cause);
   }
+  if (nameOf(error) === 'DeclinedAnswer') {
+    return failure('refused', 'bad_gateway', 'The AI declined to answer this request.', cause);
+  }
+  if (nameOf(error) === 'UnfinishedAnswer') return fromTheWire(cause);
   const status = statusOf(error);
   // Of a successful answer that broke off in the middle the library tells the status too.
   return status === null || status < 400 ? fromTheWire(cause) : fromStatus(status, error, cause);
@@ -93,11 +97,12 @@ function statusOf(error: unknown): number | null {
   return typeof error.statusCode === 'number' ? error.statusCode : null;
 }
 
-/** Seconds; a minute where the provider does not say. */
+/** Seconds, as the headers say or else the body, as Google does; a minute where the provider does not say. */
 function retryAfterOf(error: unknown): number {
-  const headers =
-    error instanceof Error && 'responseHeaders' in error ? (error.responseHeaders as unknown) : null;
-  const said = Number((headers as Record<string, string> | null)?.['retry-after']);
+  const told = error instanceof Error ? (error as Error & Record<string, unknown>) : null;
+  const headers = told?.responseHeaders as Record<string, string> | null | undefined;
+  const inBody = /"retryDelay":\s*"([\d.]+)s"/.exec(String(told?.responseBody ?? ''))?.[1];
+  const said = Number(headers?.['retry-after'] ?? inBody);
   return Number.isFinite(said) && said > 0 ? Math.min(Math.ceil(said), longestRetry) : 60;
 }
 

@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
 import { AppError } from '#domain/errors.ts';
 import { openModel, type ProviderSettings } from './models.ts';
+import { DeclinedAnswer, UnfinishedAnswer } from './wrong-answers.ts';
 
 export interface AiSettings extends ProviderSettings {
   model: string;
@@ -108,13 +109,12 @@ function message(prompt: string, pictures: readonly AiPicture[]): ModelMessage {
 }
 
 function refuseUnfinished(reason: string): void {
-  if (reason === 'content-filter') {
-    throw new AppError('bad_gateway', 'The AI declined to answer this request.');
-  }
+  if (reason === 'content-filter') throw new DeclinedAnswer();
   if (reason === 'length') {
     throw new AppError('bad_gateway', 'The AI broke off: its answer was longer than the model allows.');
   }
-  if (reason === 'error') throw new AppError('bad_gateway', 'The AI broke off in the middle. Try again.');
+  // Some protocols have an end of their own; a connection that only closes has none.
+  if (reason === 'error' || reason === 'interrupted') throw new UnfinishedAnswer();
 }
 
 function endless(): AppError {

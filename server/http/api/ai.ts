@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { aiCall, aiCallsQuery, aiStatus, invokeBody } from '#contract/ai.ts';
+import { aiCall, aiCallsQuery, aiPricesBody, aiStatus, invokeBody } from '#contract/ai.ts';
 import { howToConfigure } from '#domain/ai/ledger.ts';
 import { errorBody } from '#server/plugins/errors.ts';
 import { presentAiCall, presentAiStatus } from '#server/presenters/api/ai.ts';
@@ -45,6 +45,22 @@ export function aiRoutes(app: FastifyInstance, { ai }: AiRoutesOptions): void {
     '/api/admin/ai',
     { schema: { tags, summary: 'Provider, model and use of today', response: { 200: aiStatus } } },
     async (request) => presentAiStatus(await ai.status(request.actor), howToConfigure),
+  );
+
+  typed.put(
+    '/api/admin/ai/prices',
+    {
+      schema: {
+        tags,
+        summary: 'What the models cost, from the next call on',
+        body: aiPricesBody,
+        response: { 200: aiStatus },
+      },
+    },
+    async (request) => {
+      const status = await ai.setPrices(request.actor, request.body.prices);
+      return presentAiStatus(status, howToConfigure);
+    },
   );
 
   typed.get(

@@ -3,13 +3,20 @@ import type { AiCall } from '#domain/ai/ledger.ts';
 import type { AiStatus } from '#server/services/ai/ai-calls.ts';
 
 export function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer {
-  const { calls, inputTokens, outputTokens } = status.today;
+  const { calls, inputTokens, outputTokens, costMicros, unpriced } = status.today;
   return {
     provider: status.provider,
     model: status.model,
     vision_model: status.visionModel,
     daily_limit: status.dailyLimit,
-    today: { calls, input_tokens: inputTokens, output_tokens: outputTokens },
+    today: {
+      calls,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      cost_micros: costMicros,
+      unpriced,
+    },
+    prices: status.prices,
     hint: status.provider === null ? hint : null,
   };
 }

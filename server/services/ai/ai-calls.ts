@@ -1,13 +1,12 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import { type AiCall, type AiUse, howToConfigure } from '#domain/ai/ledger.ts';
+import type { AiPrice } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';
-import { startOfDay } from '#domain/site/dates.ts';
 import type { AiFailure } from '#server/adapters/ai/failure.ts';
 import type { AiPicture, AiProvider, AiText } from '#server/adapters/ai/provider.ts';
 import type { AnswerShape } from '#server/adapters/ai/structured-answer.ts';
-import type { Transaction } from '#server/database/transaction.ts';
-import type { Repositories } from '#server/repositories/all.ts';
+import type { AiLedger } from './ai-ledger.ts';
 
 export interface AiCallsDependencies {
   /** Null while none is configured. */
@@ -16,15 +15,11 @@ export interface AiCallsDependencies {
   failureOf: (cause: unknown, wasCancelled: boolean) => AiFailure;
   /** Reads a caller's JSON Schema. */
   answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
-  reader: Pick<Repositories, 'aiLedger'>;
-  transaction: Transaction;
+  ledger: AiLedger;
   /** The stored pictures at these addresses, scaled to what a model needs. */
   readPictures: (addresses: readonly string[]) => Promise<AiPicture[]>;
   /** Calls to the model in one day of the site; 0: as many as wanted. */
   dailyLimit: number;
-  timeZone: string;
-  now: () => Date;
-  newId: () => string;
   /** Told what the provider did wrong, once for each call. */
   onFailure: (error: unknown, call: { task: string; outcome: string }) => void;
 }
@@ -45,71 +40,40 @@ export interface AiListening {
   onText?: (piece: string, again: boolean) => void;
 }
 
+interface AskedAs {
+  /** What the model has said before does not count. */
+  again: boolean;
+  /** Whether an answer is what was asked for; for the ledger. */
+  isUsable: (text: string) => boolean;
+}
+
+const asText: AskedAs = { again: false, isUsable: () => true };
+
 export interface AiStatus {
   provider: string | null;
   model: string | null;
   visionModel: string | null;
   dailyLimit: number;
   today: AiUse;
+  /** Of the models in use, each once. */
+  prices: { model: string; price: AiPrice | null }[];
 }
 
 export type AiCalls = ReturnType<typeof createAiCalls>;
 
 /** The owner's calls to a model. Every one is bounded by the day's budget and stands in the ledger. */
 export function createAiCalls(dependencies: AiCallsDependencies) {
-  const { provider, failureOf, answerShape, reader, transaction, readPictures } = dependencies;
-  const { dailyLimit, timeZone, now, newId } = dependencies;
-
-  async function callsOfToday(): Promise<AiUse> {
-    return reader.aiLedger.usedSince(startOfDay(now().toISOString(), timeZone));
-  }
-
-  /** Writes the call down before it is made, so that no failure can make it free. */
-  async function begin(task: string, used: AiProvider, hasPictures: boolean): Promise<AiCall> {
-    const call: AiCall = {
-      id: newId(),
-      task,
-      provider: used.name,
-      model: used.modelFor(hasPictures),
-      inputTokens: null,
-      outputTokens: null,
-      costMicros: null,
-      durationMs: 0,
-      outcome: 'running',
-      createdDate: now().toISOString(),
-    };
-    await transaction(async ({ aiLedger }) => {
-      const { calls } = await aiLedger.usedSince(startOfDay(call.createdDate, timeZone));
-      if (dailyLimit > 0 && calls >= dailyLimit) throw spent(call.createdDate);
-      await aiLedger.insert(call);
-    });
-    return call;
-  }
-
-  function spent(moment: string): AppError {
-    const start = startOfDay(moment, timeZone);
-    const retryAfter = Math.max(60, (Date.parse(start) + 24 * 3_600_000 - Date.parse(moment)) / 1000);
-    const message = `Today's ${dailyLimit} AI calls are used up (AI_DAILY_LIMIT). Go on by hand, or tomorrow.`;
-    return new AppError('too_many', message, { retryAfter });
-  }
+  const { provider, failureOf, answerShape, ledger, readPictures, dailyLimit } = dependencies;
 
   async function ask(
     used: AiProvider,
     { task, prompt, schema }: AiInvocation,
     pictures: readonly AiPicture[],
     { signal, onText = () => undefined }: AiListening,
-    again: boolean,
+    { again, isUsable }: AskedAs,
   ): Promise<AiText> {
-    const call = await begin(task, used, pictures.length > 0);
-    const end = (outcome: string, answer: Partial<AiText> = {}) =>
-      transaction(({ aiLedger }) =>
-        aiLedger.finish(call.id, {
-          outcome,
-          durationMs: now().getTime() - Date.parse(call.createdDate),
-          inputTokens: answer.inputTokens ?? null,
-          outputTokens: answer.outputTokens ?? null,
-        }),
-      );
+    const model = used.modelFor(pictures.length > 0);
+    const call = await ledger.begin({ task, provider: used.name, model });
     try {
       let isFirst = true;
       const answer = await used.ask({
@@ -122,11 +86,11 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
           isFirst = false;
         },
       });
-      await end('answered', answer);
+      await ledger.end(call, isUsable(answer.text) ? 'answered' : 'unusable', answer);
       return answer;
     } catch (cause) {
       const { outcome, error } = failureOf(cause, signal.aborted);
-      await end(outcome);
+      await ledger.end(call, outcome);
       if (outcome !== 'cancelled') dependencies.onFailure(cause, { task, outcome });
       throw error;
     }
@@ -140,12 +104,16 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     pictures: readonly AiPicture[],
     listening: AiListening,
   ): Promise<unknown> {
+    const isUsable = (text: string) => shape.read(text).problem === null;
     const prompt = `${invocation.prompt}\n\nAnswer with JSON alone, of this JSON Schema:\n${shape.words}`;
-    const first = await ask(used, { ...invocation, prompt }, pictures, listening, false);
+    const first = await ask(used, { ...invocation, prompt }, pictures, listening, { again: false, isUsable });
     const read = shape.read(first.text);
     if (read.problem === null) return read.value;
     const repair = `${prompt}\n\nYour answer before this was refused: ${read.problem}\nIt was:\n${first.text.slice(0, 20_000)}`;
-    const second = await ask(used, { ...invocation, prompt: repair }, pictures, listening, true);
+    const second = await ask(used, { ...invocation, prompt: repair }, pictures, listening, {
+      again: true,
+      isUsable,
+    });
     const mended = shape.read(second.text);
     if (mended.problem === null) return mended.value;
     const message = `The AI's answer cannot be used, twice over: ${mended.problem}`;
@@ -153,23 +121,47 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     throw new AppError('bad_gateway', message);
   }
 
+  const models = provider ? [...new Set([provider.modelFor(false), provider.modelFor(true)])] : [];
+
+  async function statusNow(): Promise<AiStatus> {
+    const prices = await ledger.prices();
+    return {
+      provider: provider?.name ?? null,
+      model: provider?.modelFor(false) ?? null,
+      visionModel: provider?.modelFor(true) ?? null,
+      dailyLimit,
+      today: await ledger.today(),
+      prices: models.map((model) => ({ model, price: prices[model] ?? null })),
+    };
+  }
+
   return {
     isConfigured: provider !== null,
 
     async status(actor: Actor): Promise<AiStatus> {
       requireAdmin(actor);
-      return {
-        provider: provider?.name ?? null,
-        model: provider?.modelFor(false) ?? null,
-        visionModel: provider?.modelFor(true) ?? null,
-        dailyLimit,
-        today: await callsOfToday(),
-      };
+      return statusNow();
+    },
+
+    /**
+     * What the models cost from the next call on.
+     * @param changes by model; null: not known any more
+     * @throws AppError `invalid` for a model that is not in use
+     */
+    async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {
+      requireAdmin(actor);
+      const stranger = Object.keys(changes).find((model) => !models.includes(model));
+      if (stranger !== undefined) {
+        const message = `“${stranger}” is no model in use here.`;
+        throw new AppError('invalid', message, { fields: { prices: message } });
+      }
+      await ledger.setPrices(changes);
+      return statusNow();
     },
 
     async ledger(actor: Actor, limit: number, offset: number): Promise<{ calls: AiCall[]; total: number }> {
       requireAdmin(actor);
-      return reader.aiLedger.list(limit, offset);
+      return ledger.list(limit, offset);
     },
 
     /**
@@ -183,7 +175,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       const shape = invocation.schema && answerShape(invocation.schema);
       const pictures = await readPictures(invocation.fileUrls);
       if (shape) return askShaped(provider, invocation, shape, pictures, listening);
-      return (await ask(provider, invocation, pictures, listening, false)).text;
+      return (await ask(provider, invocation, pictures, listening, asText)).text;
     },
   };
 }

@@ -1,0 +1,86 @@
+import type { AiCall, AiUse } from '#domain/ai/ledger.ts';
+import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
+import { AppError } from '#domain/errors.ts';
+import { startOfDay } from '#domain/site/dates.ts';
+import type { AiText } from '#server/adapters/ai/provider.ts';
+import type { Transaction } from '#server/database/transaction.ts';
+import type { Repositories } from '#server/repositories/all.ts';
+
+export interface AiLedgerDependencies {
+  reader: Pick<Repositories, 'aiLedger' | 'settings'>;
+  transaction: Transaction;
+  /** Calls to the model in one day of the site; 0: as many as wanted. */
+  dailyLimit: number;
+  timeZone: string;
+  now: () => Date;
+  newId: () => string;
+}
+
+export type AiLedger = ReturnType<typeof createAiLedger>;
+
+const pricesKey = 'ai_prices';
+
+/** Every call with what it took, what it cost, and how many a day may still bring. */
+export function createAiLedger(dependencies: AiLedgerDependencies) {
+  const { reader, transaction, dailyLimit, timeZone, now, newId } = dependencies;
+
+  function spent(moment: string): AppError {
+    const start = startOfDay(moment, timeZone);
+    const retryAfter = Math.max(60, (Date.parse(start) + 24 * 3_600_000 - Date.parse(moment)) / 1000);
+    const message = `Today's ${dailyLimit} AI calls are used up (AI_DAILY_LIMIT). Go on by hand, or tomorrow.`;
+    return new AppError('too_many', message, { retryAfter });
+  }
+
+  async function prices(): Promise<AiPrices> {
+    return readPrices(await reader.settings.get(pricesKey));
+  }
+
+  return {
+    prices,
+
+    today: (): Promise<AiUse> => reader.aiLedger.usedSince(startOfDay(now().toISOString(), timeZone)),
+
+    list: (limit: number, offset: number) => reader.aiLedger.list(limit, offset),
+
+    /** Those of other models stay as they are. @param changes null: not known any more */
+    async setPrices(changes: Readonly<Record<string, AiPrices[string] | null>>): Promise<void> {
+      await transaction(async ({ settings }) => {
+        const merged = Object.entries({ ...readPrices(await settings.get(pricesKey)), ...changes });
+        await settings.set(pricesKey, Object.fromEntries(merged.filter(([, price]) => price !== null)));
+      });
+    },
+
+    /**
+     * Writes the call down before it is made, so that no failure can make it free.
+     * @throws AppError `too_many` when the day's budget is spent
+     */
+    async begin(named: Pick<AiCall, 'task' | 'provider' | 'model'>): Promise<AiCall> {
+      const call: AiCall = {
+        id: newId(),
+        ...named,
+        inputTokens: null,
+        outputTokens: null,
+        costMicros: null,
+        durationMs: 0,
+        outcome: 'running',
+        createdDate: now().toISOString(),
+      };
+      await transaction(async ({ aiLedger }) => {
+        const { calls } = await aiLedger.usedSince(startOfDay(call.createdDate, timeZone));
+        if (dailyLimit > 0 && calls >= dailyLimit) throw spent(call.createdDate);
+        await aiLedger.insert(call);
+      });
+      return call;
+    },
+
+    async end({ id, model, createdDate }: AiCall, outcome: string, answer?: AiText): Promise<void> {
+      const inputTokens = answer?.inputTokens ?? null;
+      const outputTokens = answer?.outputTokens ?? null;
+      const cost = costMicros((await prices())[model], inputTokens, outputTokens);
+      const durationMs = now().getTime() - Date.parse(createdDate);
+      await transaction(({ aiLedger }) =>
+        aiLedger.finish(id, { outcome, durationMs, inputTokens, outputTokens, costMicros: cost }),
+      );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { request as httpRequest } from 'node:http';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { breaksOff, chat, floods, hangs, type RunningAiProvider, refuses } from '../factories/ai-provider.ts';
+import { type AdminClient, adminClient } from './admin-client.ts';
+import { aiServer, compatible } from './ai-server.ts';
+import { eachSite, type Site, siteHost } from './site.ts';
+
+eachSite('a provider that fails', (startSite) => {
+  let site: Site;
+  let owner: AdminClient;
+  let provider: RunningAiProvider;
+  const invoke = (body: object) => owner.post('/api/llm/invoke', body);
+
+  beforeAll(async () => {
+    provider = await aiServer();
+    site = await startSite(compatible(provider));
+    owner = await adminClient(site);
+  });
+
+  it('says in the stream when the provider breaks off', async () => {
+    provider.next(breaksOff(['Half a ', 'sentence']));
+    const answer = await site.ask('/api/llm/invoke', {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ prompt: 'Stream.' }),
+    });
+    expect(answer.body).toContain('Half a ');
+    expect(answer.body).toMatch(/event: error\ndata: \{"error":\{"code":"bad_gateway"/);
+    expect(answer.body).not.toContain('event: done');
+  });
+
+  it.each([
+    ['401', refuses(401), 503, /AI_API_KEY/],
+    ['400', refuses(400, {}, 'no such model: writer'), 502, /no such model: writer/],
+    ['429 with Retry-After', refuses(429, { 'retry-after': '1' }), 503, /too many requests/],
+    ['a stream that ends in the middle', breaksOff(['Half']), 502, /broke off|cannot be reached/],
+    ['an answer of 10 MB', floods(10_000_000), 502, /more than was asked/],
+    ['an endless text', floods(300_000), 502, /come to an end/],
+    ['a refusal', chat(['I'], 'content_filter'), 502, /declined/],
+    ['nothing', chat([]), 502, /empty/],
+  ])('answers clearly when the provider gives %s', async (_, say, status, message) => {
+    provider.next(say);
+    const answer = await invoke({ prompt: 'Say something.' });
+    expect(answer.status).toBe(status);
+    expect(answer.json.error.message).toMatch(message);
+    expect(answer.body).not.toContain('secret-key-1');
+    if (answer.status === 503 && /requests/.test(answer.json.error.message))
+      expect(answer.headers['retry-after']).toBe('1');
+  });
+
+  it('hangs up on the provider when the browser goes away, and writes that down', async () => {
+    let closed = false;
+    provider.next((response) => {
+      response.on('close', () => {
+        closed = true;
+      });
+    });
+    const body = JSON.stringify({ prompt: 'Slow.', task: 'gone' });
+    const request = httpRequest({
+      port: site.port,
+      path: '/api/llm/invoke',
+      method: 'POST',
+      headers: { ...owner.headers, host: siteHost, 'content-type': 'application/json' },
+    });
+    request.on('error', () => undefined);
+    request.end(body);
+    await vi.waitFor(() => expect(provider.heard).toHaveLength(1));
+    request.destroy();
+    await vi.waitFor(() => expect(closed).toBe(true));
+    await vi.waitFor(async () => {
+      const { json } = await owner.get('/api/admin/ai/calls?limit=1');
+      expect(json[0]).toMatchObject({ task: 'gone', outcome: 'cancelled' });
+    });
+  });
+});
+
+describe('a provider that hangs', () => {
+  it('is given up after a while', async () => {
+    const { createAiProvider } = await import('../../server/adapters/ai/provider.ts');
+    const { failureOf } = await import('../../server/adapters/ai/failure.ts');
+    const server = await aiServer();
+    server.next(hangs);
+    const provider = createAiProvider(
+      { provider: 'openai-compatible', baseUrl: server.url, apiKey: null, model: 'm', visionModel: 'm' },
+      { total: 300, firstWord: 200, betweenWords: 200 },
+    );
+    const { signal } = new AbortController();
+    const error = await provider
+      .ask({ prompt: 'x', pictures: [], schema: null, signal, onText: () => undefined })
+      .catch((cause: unknown) => failureOf(cause, false));
+    expect(error).toMatchObject({ outcome: 'timed_out', error: { code: 'unavailable' } });
+  });
+});
