@@ -13,6 +13,7 @@ import {
   isAt,
   openComposer,
   outline,
+  promptOf,
   seo,
   tab,
   test,
@@ -40,8 +41,6 @@ async function growing(
 
 const paneText = (name: string) => async (page: Page) =>
   (await page.getByRole('region', { name: `${name}, being written` }).textContent()) ?? '';
-
-const promptOf = (body: { messages: unknown }) => JSON.stringify(body.messages);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`an article comes into being in six steps, each text growing before one's eyes (${colorScheme})`, {
@@ -162,65 +161,6 @@ test('an outline without a topic or a query is not asked for', async ({ page, pr
   await button(page, 'Generate Outline').click();
   await expect(page.getByText('Say what readers will search for.')).toBeVisible();
   expect(provider.heard).toEqual([]);
-});
-
-test.describe('voice profiles', () => {
-  test.use({ expectedConsole: /status of 422/ });
-
-  test('voices are added, changed and deleted; the newest writes the draft', async ({ page, provider }) => {
-    await tab(page, 'Draft').click();
-    await page.getByLabel('Outline', { exact: true }).fill(outline);
-    await button(page, 'Voice profiles').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Begin with the house voice' }).click();
-    await expect(dialog.getByLabel('Tone')).toHaveValue(/^Warm and exact/);
-    await dialog.getByLabel('Name').fill('');
-    await dialog.getByRole('button', { name: 'Save voice' }).click();
-    await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByLabel('Name').fill('Night voice');
-    await dialog.getByLabel('Do', { exact: true }).fill('Whisper to the reader\n\n Count lamps ');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save voice' }).click();
-    await expect(dialog.getByText('In use')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Edit Night voice' }).click();
-    await expect(dialog.getByLabel('Do', { exact: true })).toHaveValue('Whisper to the reader\nCount lamps');
-    await dialog.getByLabel('Tone').fill('Hushed');
-    await dialog.getByRole('button', { name: 'Save voice' }).click();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('in the voice “Night voice”')).toBeVisible();
-    provider.next(chat(['# A draft\n\nRain.']));
-    await button(page, 'Generate Draft').click();
-    await isAt(page, 'Humanize');
-    const prompt = promptOf(provider.heard[0]?.body);
-    for (const part of ['Tone: Hushed', 'Whisper to the reader', 'Count lamps'])
-      expect(prompt).toContain(part);
-    await button(page, 'Voice profiles').click();
-    await dialog.getByRole('button', { name: 'Delete Night voice' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText('There is none yet')).toBeVisible();
-  });
-});
-
-test('the AI panel shows who answers and what was asked, and tries it; the account page leads there', async ({
-  page,
-  provider,
-}) => {
-  provider.next(chat(inTwenty('Sodium light, after rain.')));
-  await page.goto('/admin');
-  await page.getByRole('link', { name: 'AI: provider, use and calls' }).click();
-  const dialog = page.getByRole('dialog', { name: 'AI' });
-  await expect(dialog.getByText('openai-compatible')).toBeVisible({ timeout: 15_000 });
-  await dialog.getByRole('button', { name: 'Try it' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: 'Sodium light, after rain.' })).toBeVisible();
-  const row = dialog
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: 'try' }) })
-    .first();
-  await expect(row).toContainText('answered');
-  await expect(row).toContainText('11 + 22');
-  await expectAccessible(page);
-  await expect(page.locator('body')).not.toContainText('secret-key-1');
 });
 
 test.describe('what fails', () => {

@@ -102,6 +102,9 @@ export const seo = {
   ],
 };
 
+/** What the AI was told, as JSON. */
+export const promptOf = (body: { messages: unknown }) => JSON.stringify(body.messages);
+
 /** Twenty pieces of a text. */
 export function inTwenty(text: string): string[] {
   const size = Math.ceil(text.length / 20);

@@ -1,9 +1,13 @@
-import type { AiCallAnswer, AiStatusAnswer, InvokeBody } from '#contract/ai.ts';
+import type { AiCallAnswer, AiPricesBody, AiStatusAnswer, InvokeBody } from '#contract/ai.ts';
 import type { Caller } from './caller.ts';
 
 /** Provider, model and what has been used today. */
 export const getAiStatus = (call: Caller, signal?: AbortSignal) =>
   call.json<AiStatusAnswer>('GET', '/api/admin/ai', signal && { signal });
+
+/** What the models cost from now on. */
+export const putAiPrices = (call: Caller, body: AiPricesBody) =>
+  call.json<AiStatusAnswer>('PUT', '/api/admin/ai/prices', { body });
 
 /** Newest first. */
 export const listAiCalls = (call: Caller, query: { limit: number; offset: number }, signal?: AbortSignal) =>

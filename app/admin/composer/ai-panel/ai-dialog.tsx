@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { CallTable } from './call-table.tsx';
+import { costText } from './cost-text.ts';
+import { PriceForm } from './prices.tsx';
 import { TryIt } from './try-it.tsx';
 
 const shownCalls = 50;
@@ -32,6 +34,7 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
       {!ai.data && problem === null && <Spinner label="Loading..." />}
       {ai.data && <Status status={ai.data} />}
       {ai.data?.provider && <TryIt onEnded={reload} />}
+      {ai.data?.provider && <PriceForm prices={ai.data.prices} onSaved={reload} />}
       <section aria-labelledby="ai-calls" className="grid gap-3">
         <h3 id="ai-calls" className="font-medium">
           Calls
@@ -55,6 +58,7 @@ function Status({ status }: { status: AiStatusAnswer }) {
       daily_limit === 0 ? `${today.calls}, without a limit` : `${today.calls} of ${daily_limit}`,
     ],
     ['Tokens today', `${count(today.input_tokens)} in, ${count(today.output_tokens)} out`],
+    ['Cost today', costOf(today)],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-1 text-small md:grid-cols-[max-content_1fr]">
@@ -66,6 +70,12 @@ function Status({ status }: { status: AiStatusAnswer }) {
       ))}
     </dl>
   );
+}
+
+function costOf({ cost_micros, unpriced }: AiStatusAnswer['today']): string {
+  if (unpriced === 0) return costText(cost_micros);
+  if (cost_micros === 0) return costText(null);
+  return `${costText(cost_micros)}, and ${unpriced} ${unpriced === 1 ? 'call' : 'calls'} whose cost is not known`;
 }
 
 function count(number: number): string {

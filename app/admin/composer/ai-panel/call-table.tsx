@@ -3,6 +3,7 @@ import { formatDate } from '#domain/site/dates.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
+import { costText } from './cost-text.ts';
 
 /** The ledger, newest first. */
 export function CallTable({ calls, total }: { calls: readonly AiCallAnswer[]; total: number }) {
@@ -47,7 +48,10 @@ function CallRow({ call }: { call: AiCallAnswer }) {
       </Cell>
       <Cell kind="fact">{call.model}</Cell>
       <Cell kind="number">{input_tokens === null ? '—' : `${input_tokens} + ${output_tokens ?? 0}`}</Cell>
-      <Cell kind="number">{cost_micros === null ? 'not known' : (cost_micros / 1e6).toFixed(4)}</Cell>
+      <Cell kind="number">
+        <span className="md:hidden">Cost </span>
+        {costText(cost_micros)}
+      </Cell>
       <Cell kind="number">{(call.duration_ms / 1000).toFixed(1)} s</Cell>
       <Cell kind="date">
         {formatDate(created_date, 'medium', timeZone)}, {time}

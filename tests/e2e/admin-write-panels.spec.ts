@@ -1,0 +1,150 @@
+import { chat } from '../factories/ai-provider.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  button,
+  draftBox,
+  expect,
+  inTwenty,
+  isAt,
+  openComposer,
+  outline,
+  promptOf,
+  tab,
+  test,
+} from './admin-write-site.ts';
+
+test.beforeEach(({ page }) => openComposer(page));
+
+test.describe('voice profiles', () => {
+  test.use({ expectedConsole: /status of 422/ });
+
+  test('voices are added, changed and deleted; the newest writes the draft', async ({ page, provider }) => {
+    await tab(page, 'Draft').click();
+    await page.getByLabel('Outline', { exact: true }).fill(outline);
+    await button(page, 'Voice profiles').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Begin with the house voice' }).click();
+    await expect(dialog.getByLabel('Tone')).toHaveValue(/^Warm and exact/);
+    await dialog.getByLabel('Name').fill('');
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Name').fill('Night voice');
+    await dialog.getByLabel('Do', { exact: true }).fill('Whisper to the reader\n\n Count lamps ');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await expect(dialog.getByText('In use')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Edit Night voice' }).click();
+    await expect(dialog.getByLabel('Do', { exact: true })).toHaveValue('Whisper to the reader\nCount lamps');
+    await dialog.getByLabel('Tone').fill('Hushed');
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('in the voice “Night voice”')).toBeVisible();
+    provider.next(chat(['# A draft\n\nRain.']));
+    await button(page, 'Generate Draft').click();
+    await isAt(page, 'Humanize');
+    const prompt = promptOf(provider.heard[0]?.body);
+    for (const part of ['Tone: Hushed', 'Whisper to the reader', 'Count lamps'])
+      expect(prompt).toContain(part);
+    await button(page, 'Voice profiles').click();
+    await dialog.getByRole('button', { name: 'Delete Night voice' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('There is none yet')).toBeVisible();
+  });
+});
+
+test('the AI panel shows who answers and what was asked, and tries it; the account page leads there', async ({
+  page,
+  provider,
+}) => {
+  provider.next(chat(inTwenty('Sodium light, after rain.')));
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'AI: provider, use and calls' }).click();
+  const dialog = page.getByRole('dialog', { name: 'AI' });
+  await expect(dialog.getByText('openai-compatible')).toBeVisible({ timeout: 15_000 });
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Sodium light, after rain.' })).toBeVisible();
+  const row = dialog
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'try' }) })
+    .first();
+  await expect(row).toContainText('answered');
+  await expect(row).toContainText('11 + 22');
+  await expectAccessible(page);
+  await expect(page.locator('body')).not.toContainText('secret-key-1');
+});
+
+test('the cost of a call is known once the owner has said what the model costs', async ({
+  page,
+  provider,
+}) => {
+  provider.next(chat(['Rain.']));
+  await page.getByRole('button', { name: 'AI', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'AI' });
+  const newest = dialog.getByRole('row').nth(1);
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Rain.' })).toBeVisible();
+  await expect(newest).toContainText('not known');
+  await dialog.getByText('Prices', { exact: true }).click();
+  await dialog.getByLabel('Price of a million input tokens').fill('1,5');
+  await dialog.getByRole('button', { name: 'Save prices' }).click();
+  await expect(dialog.getByText('A number from 0 to 10000, or leave both empty.')).toBeVisible();
+  await dialog.getByLabel('Price of a million output tokens').fill('100');
+  await dialog.getByRole('button', { name: 'Save prices' }).click();
+  await expect(page.getByText('Prices saved')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(newest).toContainText('0.0022');
+  await expect(dialog.getByText(/^0\.0022, and \d+ calls? whose cost is not known$/)).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByLabel('Price of a million input tokens')).toHaveValue('1.5', { timeout: 15_000 });
+  await dialog.getByLabel('Price of a million input tokens').fill('');
+  await dialog.getByLabel('Price of a million output tokens').fill('');
+  await dialog.getByRole('button', { name: 'Save prices' }).click();
+  await expect(page.getByText('Prices saved')).toBeVisible();
+});
+
+test('tables, charts and calculators of the site are offered to the draft by their names', async ({
+  page,
+  provider,
+  site,
+}) => {
+  const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
+  const headers = { 'X-CSRFToken': csrfToken };
+  const store = async (name: string, type: string, text: string) => {
+    const file = { name: `data.${type}`, mimeType: type === 'csv' ? 'text/csv' : 'application/json' };
+    const multipart = { file: { ...file, buffer: Buffer.from(text) } };
+    const { file_url: url } = await (
+      await page.request.post('/api/admin/upload', { headers, multipart })
+    ).json();
+    await page.request.post('/api/admin/assets', { headers, data: { name, type, url } });
+    return url as string;
+  };
+  const table = await store('Exposures by lamp', 'csv', 'Lamp,Seconds\nSodium,0.5\n');
+  const chart = await store('Riders by hour', 'json', '[{"label":"22","value":11}]');
+  const schema_json = {
+    fields: [{ name: 'f', description: 'mm' }],
+    formulas: [{ name: 'h', expression: 'f*2' }],
+  };
+  const made = await page.request.post('/api/admin/calculators', {
+    headers,
+    data: { name: 'Hyperfocal distance', schema_json },
+  });
+  const { id } = await made.json();
+  await page.goto(`${site.url}/AdminWrite`);
+  await tab(page, 'Draft').click({ timeout: 15_000 });
+  await page.getByLabel('Outline', { exact: true }).fill(outline);
+  const placed = `# A draft\n\n[table csv="${table}" caption="Exposures by lamp"]\n`;
+  provider.next(chat([placed]));
+  await button(page, 'Generate Draft').click();
+  await isAt(page, 'Humanize');
+  const content: string = provider.heard[0]?.body.messages[0].content;
+  for (const placeholder of [
+    `[table csv="${table}" caption="Exposures by lamp"]`,
+    `[chart type="line" data="${chart}" title="Riders by hour"]`,
+    `[calc id="calc-1" schema="${id}" title="Hyperfocal distance"]`,
+  ]) {
+    expect(content).toContain(placeholder);
+  }
+  await expect(draftBox(page)).toContainText('Exposures by lamp', { timeout: 15_000 });
+});
