@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
-import { Button } from '../../ui/button.tsx';
+import { ConflictChoice } from '../../ui/conflict-choice.tsx';
 import { changedFields, draftOf, fieldLabels, valueLine } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -9,40 +8,28 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: AdminPost
   const { draft, busy, keepMine, takeTheirs } = editor;
   const saved = draftOf(theirs);
   const differing = changedFields(draft, theirs);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section
-      aria-labelledby="conflict"
-      className="mb-6 grid gap-4 border-s-4 border-amber bg-amber-wash p-4 text-small"
-    >
-      <div>
-        <h2 id="conflict" ref={heading} tabIndex={-1} className="outline-none">
-          This photo has been changed elsewhere
-        </h2>
-        <p>Nothing has been saved yet. Choose which version stays.</p>
-      </div>
-      <dl className="grid gap-3">
-        {differing.map((name) => (
-          <div key={name} className="grid gap-1">
-            <dt className="font-medium">{fieldLabels[name]}</dt>
-            <dd className="grid gap-2 md:grid-cols-2">
-              <Version whose="Yours" text={valueLine(draft, name)} />
-              <Version whose="Saved elsewhere" text={valueLine(saved, name)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {differing.length === 0 && <p>Both versions say the same.</p>}
-      <div className="flex flex-wrap gap-3">
-        <Button look="quiet" busy={busy} onClick={takeTheirs}>
-          Take theirs
-        </Button>
-        <Button busy={busy} onClick={keepMine}>
-          Keep mine
-        </Button>
-      </div>
-    </section>
+    <div className="mb-6">
+      <ConflictChoice
+        title="This photo has been changed elsewhere"
+        busy={busy}
+        onTakeTheirs={takeTheirs}
+        onKeepMine={keepMine}
+      >
+        <dl className="grid gap-3">
+          {differing.map((name) => (
+            <div key={name} className="grid gap-1">
+              <dt className="font-medium">{fieldLabels[name]}</dt>
+              <dd className="grid gap-2 md:grid-cols-2">
+                <Version whose="Yours" text={valueLine(draft, name)} />
+                <Version whose="Saved elsewhere" text={valueLine(saved, name)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {differing.length === 0 && <p>Both versions say the same.</p>}
+      </ConflictChoice>
+    </div>
   );
 }
 

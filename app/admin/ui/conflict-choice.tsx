@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 export interface ConflictChoiceProps {
   title: string;
-  text: string;
+  text?: string;
   /** Both versions. */
   children: ReactNode;
   busy?: boolean;
-  onTakeTheirs: () => void;
-  onKeepMine: () => void;
+  onTakeTheirs: () => unknown;
+  onKeepMine: () => unknown;
 }
+
+const nothingSaved = 'Nothing has been saved yet. Choose which version stays.';
 
 /** Two have changed the same thing: their versions, and the choice which one stays. */
 export function ConflictChoice(props: ConflictChoiceProps) {
-  const { title, text, children, busy = false, onTakeTheirs, onKeepMine } = props;
+  const { title, text = nothingSaved, children, busy = false, onTakeTheirs, onKeepMine } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
