@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memorySettings } from '../scripts/memory-settings.mjs';
 import { startProgram } from './processes.ts';
 import { freePort, get } from './request.ts';
 
@@ -36,7 +37,16 @@ export async function startServer(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, TMPDIR, ...siteSettings(dataDir), PORT: String(port), SITE_URL: url };
+  // With what npm's commands give the process before it begins.
+  const env = {
+    PATH,
+    HOME,
+    TMPDIR,
+    ...memorySettings,
+    ...siteSettings(dataDir),
+    PORT: String(port),
+    SITE_URL: url,
+  };
   const started = performance.now();
   const program = await startProgram({ ...commands[by], env });
   while (!(await answers(url))) {

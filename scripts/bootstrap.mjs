@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memorySettings } from './memory-settings.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const marker = join(root, 'node_modules', '.installed');
@@ -97,7 +98,7 @@ function modernNode() {
 function run(node, args) {
   // Steps call `node` and the packages' own programs by name.
   const path = [dirname(node), bin, process.env.PATH ?? ''].join(delimiter);
-  const env = { ...process.env, PATH: path };
+  const env = { ...memorySettings, ...process.env, PATH: path };
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
   // The terminal sends Ctrl+C to the child too; a supervisor's signal comes here alone and is passed on.
   process.on('SIGINT', () => {});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memorySettings } from '../../scripts/memory-settings.mjs';
 
 const run = promisify(execFile);
 let root: string;
@@ -13,7 +14,9 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passerby-bootstrap-'));
   await mkdir(join(root, 'scripts'));
   await mkdir(join(root, 'programs'));
-  await copyFile('scripts/bootstrap.mjs', join(root, 'scripts/bootstrap.mjs'));
+  for (const name of ['bootstrap.mjs', 'memory-settings.mjs']) {
+    await copyFile(join('scripts', name), join(root, 'scripts', name));
+  }
   await writeFile(join(root, 'scripts/hello.ts'), "console.log('hello');\n");
   await writeFile(join(root, 'package-lock.json'), '{}');
   const npm = join(root, 'programs/npm');
@@ -53,4 +56,19 @@ test('one that fails says so and leaves the turn to the next one', async () => {
     stderr: expect.stringContaining('The packages could not be installed'),
   });
   expect((await hello()).stdout).toContain('hello');
+});
+
+test('a command begins with what keeps memory in bounds; a setting of one’s own goes before it', async () => {
+  await writeFile(
+    join(root, 'scripts/hello.ts'),
+    'const { MALLOC_ARENA_MAX: arenas, MALLOC_TRIM_THRESHOLD_: trim } = process.env; console.log(arenas, trim);\n',
+  );
+  await hello();
+  expect((await hello()).stdout).toBe('2 131072\n');
+  expect((await hello({ MALLOC_ARENA_MAX: '8' })).stdout).toBe('8 131072\n');
+});
+
+test('a server without npm in between is told to begin with the same', async () => {
+  const pairs = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
+  expect(await readFile('docs/deploy.md', 'utf8')).toContain(`Environment=${pairs.join(' ')}\n`);
 });
