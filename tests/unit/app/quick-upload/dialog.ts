@@ -1,0 +1,29 @@
+import {
+  initialState,
+  type QuickUploadAction,
+  type QuickUploadState,
+  reduce,
+} from '../../../../app/islands/quick-upload/state.ts';
+import type { PictureMetadata, UploadAnswer } from '../../../../contract/upload.ts';
+
+export const now = 1_760_000_000_000;
+export const file = { name: 'Night Bus.jpg', type: 'image/jpeg', size: 4_200_000 } as File;
+
+/** What the server says of a photograph; of what is not given, that nothing is known. */
+export function answer(
+  metadata: Partial<PictureMetadata> = {},
+  more: Partial<UploadAnswer> = {},
+): UploadAnswer {
+  const silent = { title: null, description: null, tags: [], city: null, region: null, country: null };
+  return {
+    file_url: '/media/ab/abc-1280.jpg',
+    metadata: { ...silent, ...metadata },
+    duplicates: [],
+    ...more,
+  } as unknown as UploadAnswer;
+}
+
+/** What the dialog shows after all this. */
+export function act(...actions: QuickUploadAction[]): QuickUploadState {
+  return actions.reduce(reduce, initialState);
+}

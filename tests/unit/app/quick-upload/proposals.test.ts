@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Caller } from '../../../../app/admin/api/caller.ts';
+import { postBody } from '../../../../app/islands/quick-upload/save-photo.ts';
+import { describable, type QuickUploadAction, reduce } from '../../../../app/islands/quick-upload/state.ts';
+import { askAi, askTemplates } from '../../../../app/islands/quick-upload/use-proposals.ts';
+import { act, answer, file, now } from './dialog.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+/** A way to the calls that answers as told, by address; what is not told fails. */
+function calling(answers: Record<string, unknown>) {
+  const asked: { path: string; body: unknown }[] = [];
+  const call = {
+    async json(_method: string, path: string, { body }: { body?: unknown } = {}) {
+      asked.push({ path, body });
+      const said = answers[path];
+      if (said === undefined) throw new Error(`${path} does not answer.`);
+      return said;
+    },
+  } as unknown as Caller;
+  return { call, asked };
+}
+
+describe('what others say of the photograph', () => {
+  const ai = { '/api/admin/ai': { provider: 'openai-compatible' } };
+  const signal = new AbortController().signal;
+  const said = { title: 'Seen by the AI', alt_text: 'A bus', description: 'Something else.', tags: ['bus'] };
+  const stored = act(
+    { type: 'chosen', file },
+    { type: 'stored', answer: answer({ description: 'It waits.' }) },
+  );
+
+  async function describeWith(answers: Record<string, unknown>, start = stored) {
+    const { call, asked } = calling(answers);
+    const states = [start];
+    const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? start, action));
+    await askAi(call, start.answer ?? answer(), dispatch, signal);
+    return { states, asked, last: states.at(-1) ?? start };
+  }
+
+  test('an AI fills what the photograph left open', async () => {
+    const { states, last } = await describeWith({
+      ...ai,
+      '/api/admin/semantic/tags': { usable: ['bus'], in_use: [] },
+      '/api/llm/invoke': said,
+    });
+    expect(states.map(({ analysis }) => analysis)).toEqual(['none', 'running', 'done']);
+    expect(last.draft.title).toEqual({ text: 'Seen by the AI', voice: 'ai' });
+    expect(last.draft.altText.text).toBe('A bus');
+    expect(last.draft.story.text, 'the photograph says it').toBe('It waits.');
+    expect(last.draft.tags).toEqual({ text: 'bus', voice: 'ai' });
+  });
+
+  test('nothing is asked where no AI is set up', async () => {
+    const { asked, last } = await describeWith({ '/api/admin/ai': { provider: null } });
+    expect(last.analysis).toBe('off');
+    expect(asked.map(({ path }) => path)).toEqual(['/api/admin/ai']);
+  });
+
+  test('an AI that fails is in nobody’s way', async () => {
+    const { last } = await describeWith(ai);
+    expect(last).toMatchObject({ step: 'stored', analysis: 'failed', problem: null });
+    expect(last.draft.title.text).toBe('Night Bus');
+  });
+
+  test('the templates go by what is there, and speak before the AI but after the photograph', async () => {
+    const state = act(
+      { type: 'chosen', file },
+      { type: 'stored', answer: answer({ description: 'It waits.', city: 'Kyoto' }) },
+      { type: 'analysed', proposal: { title: 'By the AI', tags: 'bus, rain' } },
+    );
+    const texts = {
+      template: { id: '1', name: 'Plain' },
+      title: 'Candid in Kyoto',
+      alt_text: '',
+      caption: 'Kyoto',
+      story: 'A text.',
+      slug: 'kyoto-a1',
+    };
+    const { call, asked } = calling({ '/api/admin/semantic/generate': { result: texts } });
+    const states = [state];
+    const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? state, action));
+    await askTemplates(call, state.answer ?? answer(), state.draft, dispatch, signal);
+    const last = states.at(-1) ?? state;
+    expect(asked[0]?.body).toEqual({ tags: ['bus', 'rain'], city: 'Kyoto', caption: '', story: 'It waits.' });
+    expect(last.templates).toBe('done');
+    expect(last.draft.title).toEqual({ text: 'Candid in Kyoto', voice: 'template' });
+    expect(last.draft.caption.text).toBe('Kyoto');
+    expect(last.draft.story.text).toBe('It waits.');
+    const body = postBody(last, file.name, last.answer ?? answer(), now);
+    expect(body.slug).toBe('kyoto-a1');
+    expect(body.provenance).toEqual({ story: 'metadata', tags: 'ai', geo_city: 'metadata' });
+  });
+
+  test.each([
+    ['unmatched', { '/api/admin/semantic/generate': { result: null } }],
+    ['missing', { '/api/admin/semantic/generate': { result: { title: '', template: null } } }],
+    ['failed', {}],
+  ])('templates that are %s change nothing', async (because, answers) => {
+    const states = [stored];
+    const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? stored, action));
+    await askTemplates(calling(answers).call, answer(), stored.draft, dispatch, signal);
+    expect(states.at(-1)).toEqual({ ...stored, templates: because });
+  });
+
+  test('nothing is asked of a photograph that is a copy until it is decided', () => {
+    const copied = { type: 'stored', answer: answer({}, { duplicates: [{ id: '7' }] as never }) } as const;
+    expect(describable(act({ type: 'chosen', file }, copied))).toBeNull();
+    expect(describable(act({ type: 'chosen', file }, copied, { type: 'keepBoth' }))).toBe(copied.answer);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '../../../../app/admin/api/call-error.ts';
+import type { Caller } from '../../../../app/admin/api/caller.ts';
+import { createPostSaver, postBody } from '../../../../app/islands/quick-upload/save-photo.ts';
+import type { CreatePostBody } from '../../../../contract/posts.ts';
+import { act, answer, file, now } from './dialog.ts';
+
+test('the post is published, with its picture, place, and who wrote what', () => {
+  const state = act(
+    { type: 'chosen', file },
+    {
+      type: 'stored',
+      answer: answer({ title: 'Last Bus', tags: ['rain'], city: 'Kyoto', country: 'Japan' }),
+    },
+    { type: 'analysed', proposal: { altText: 'A bus in the rain' } },
+    { type: 'typed', field: 'caption', text: ' Waiting ' },
+  );
+  expect(postBody(state, file.name, state.answer ?? answer(), now)).toEqual({
+    title: 'Last Bus',
+    slug: `last-bus-${now}`,
+    alt_text: 'A bus in the rain',
+    caption: 'Waiting',
+    story: '',
+    tags: ['rain'],
+    geo_city: 'Kyoto',
+    geo_country: 'Japan',
+    published: true,
+    file_url: '/media/ab/abc-1280.jpg',
+    provenance: {
+      title: 'metadata',
+      tags: 'metadata',
+      alt_text: 'ai',
+      geo_city: 'metadata',
+      geo_country: 'metadata',
+    },
+  });
+});
+
+describe('saving', () => {
+  const body: CreatePostBody = { title: 'T', slug: `t-${now}`, file_url: '/media/a.jpg' };
+  const gone = new CallError({ status: 0, statusText: '', body: null, header: () => null });
+
+  /** Calls that were made; the first one with an effect gets no answer. */
+  function unreliable(stored: { id: string; slug: string }[]) {
+    const calls: string[] = [];
+    const call = {
+      json(method: string, path: string) {
+        calls.push(`${method} ${path}`);
+        return calls.length === 1 ? Promise.reject(gone) : Promise.resolve({});
+      },
+      async list(_path: string, { query }: { query: { slug: string } }) {
+        return { rows: stored.filter(({ slug }) => slug === query.slug), total: 0 };
+      },
+    } as unknown as Caller;
+    return { save: createPostSaver(call), calls };
+  }
+
+  test('a post that was stored although its answer was lost is changed, not made again', async () => {
+    const { save, calls } = unreliable([{ id: '7', slug: body.slug ?? '' }]);
+    await expect(save(body)).rejects.toBe(gone);
+    await save(body);
+    expect(calls).toEqual(['POST /api/admin/posts', 'PUT /api/admin/posts/7']);
+  });
+
+  test('a post that never arrived is made', async () => {
+    const { save, calls } = unreliable([]);
+    await expect(save(body)).rejects.toBe(gone);
+    await save(body);
+    expect(calls).toEqual(['POST /api/admin/posts', 'POST /api/admin/posts']);
+  });
+
+  test('another photograph never takes the place of the lost one', async () => {
+    const { save, calls } = unreliable([{ id: '7', slug: body.slug ?? '' }]);
+    await expect(save(body)).rejects.toBe(gone);
+    await save({ ...body, file_url: '/media/b.jpg' });
+    expect(calls.at(-1)).toBe('POST /api/admin/posts');
+  });
+});

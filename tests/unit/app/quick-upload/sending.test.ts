@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SendPhotoDependencies, sendPhoto } from '../../../../app/islands/quick-upload/send-photo.ts';
+import {
+  initialState,
+  type QuickUploadAction,
+  type QuickUploadState,
+  reduce,
+  undecidedCopies,
+} from '../../../../app/islands/quick-upload/state.ts';
+import { act, answer, file } from './dialog.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+});
+
+/** Sends a photograph and tells what the dialog shows in the end and by the way. */
+async function send(dependencies: Partial<SendPhotoDependencies>, start: QuickUploadState = initialState) {
+  const states = [start];
+  const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? start, action));
+  const signal = new AbortController().signal;
+  await sendPhoto(file, { upload: async () => answer(), signal, dispatch, ...dependencies });
+  return { states, last: states.at(-1) ?? start };
+}
+
+describe('from the choice to the proposals', () => {
+  test('the bytes are counted, then the photograph speaks', async () => {
+    const { states, last } = await send({
+      async upload(_file, { onProgress }) {
+        onProgress?.(1_600_000, 4_200_000);
+        return answer({ title: 'Last Bus', description: 'It waits.', tags: ['rain', 'bus'] });
+      },
+    });
+    expect(states.map(({ step }) => step)).toEqual(['idle', 'sending', 'sending', 'stored']);
+    expect(states[2].progress).toEqual({ sent: 1_600_000, total: 4_200_000 });
+    expect(last.draft.title).toEqual({ text: 'Last Bus', voice: 'metadata' });
+    expect(last.draft.story.text).toBe('It waits.');
+    expect(last.draft.tags.text).toBe('rain, bus');
+    expect(last.draft.caption.text).toBe('');
+  });
+
+  test('what comes after the cancelling is not shown', async () => {
+    const stop = new AbortController();
+    const { last } = await send({
+      signal: stop.signal,
+      async upload() {
+        stop.abort();
+        return answer({ title: 'Too late' });
+      },
+    });
+    expect(last.step).toBe('sending');
+  });
+
+  test('a refusal is told and the file stays chosen', async () => {
+    const { last } = await send({ upload: () => Promise.reject(new Error('This is not a picture.')) });
+    expect(last).toMatchObject({
+      step: 'idle',
+      file,
+      answer: null,
+      problem: { message: 'This is not a picture.' },
+    });
+  });
+
+  test('another photograph takes away what the first one said, not what the owner typed', () => {
+    const state = act(
+      { type: 'chosen', file },
+      { type: 'stored', answer: answer({ title: 'Last Bus' }) },
+      { type: 'typed', field: 'caption', text: 'Mine' },
+      { type: 'chosen', file },
+    );
+    expect(state).toMatchObject({ step: 'sending', answer: null });
+    expect(state.draft.title.text).toBe('');
+    expect(state.draft.caption.text).toBe('Mine');
+  });
+});
+
+describe('copies', () => {
+  const stored = {
+    type: 'stored',
+    answer: answer({}, { duplicates: [{ id: '7' }] as never }),
+  } as const;
+
+  test('wait for a decision', () => {
+    expect(undecidedCopies(act({ type: 'chosen', file }, stored))).toHaveLength(1);
+    expect(undecidedCopies(act({ type: 'chosen', file }, stored, { type: 'keepBoth' }))).toEqual([]);
+  });
+
+  test('of the next photograph wait again', () => {
+    const state = act(
+      { type: 'chosen', file },
+      stored,
+      { type: 'keepBoth' },
+      { type: 'chosen', file },
+      stored,
+    );
+    expect(undecidedCopies(state)).toHaveLength(1);
+  });
+});
+
+test('a save that fails keeps every word and tells which field it was', () => {
+  const fields = { title: 'At most 200 characters.' };
+  const state = act(
+    { type: 'chosen', file },
+    { type: 'stored', answer: answer() },
+    { type: 'typed', field: 'title', text: 'Typed' },
+    { type: 'saving' },
+    { type: 'notSaved', problem: { message: 'No.', fields } },
+  );
+  expect(state).toMatchObject({ step: 'stored', problem: { fields } });
+  expect(state.draft.title.text).toBe('Typed');
+});
