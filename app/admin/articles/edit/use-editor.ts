@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { newArticle } from '../../api/article-history.ts';
-import { getArticle } from '../../api/articles.ts';
-import { isNotFound, messageFrom } from '../../api/call-error.ts';
 import type { RichTextHandle } from '../../rich-text/types.ts';
-import { useCaller } from '../../session/session-gate.tsx';
-import { type ArticleDraft, draftOf } from './draft.ts';
+import type { ArticleDraft } from './draft.ts';
 import { formErrors } from './form-errors.ts';
 import type { FoundText } from './found-texts.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useChecklist } from './use-checklist.ts';
 import { useDraft } from './use-draft.ts';
+import { useElsewhere } from './use-elsewhere.ts';
 import { useFound } from './use-found.ts';
 import { usePresence } from './use-presence.ts';
 import { useSaving } from './use-saving.ts';
@@ -122,38 +120,6 @@ function useFormErrors(draft: ArticleDraft) {
     reset(): void {
       setAttempted(null);
       setTouched(new Set());
-    },
-  };
-}
-
-/** Reads what another tab has saved: into the form when nothing has been typed, beside it otherwise. */
-function useElsewhere(
-  id: string | undefined,
-  draft: ReturnType<typeof useDraft>,
-  { showConflict, noticeGone }: ReturnType<typeof useSaving>,
-  onShown: () => void,
-) {
-  const call = useCaller();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  return {
-    busy,
-    problem,
-    async look(): Promise<void> {
-      if (id === undefined) return;
-      setBusy(true);
-      setProblem(null);
-      try {
-        const theirs = await getArticle(call, id);
-        if (draft.isDirty) showConflict({ theirs, published: null });
-        else draft.replace(draftOf(theirs), theirs);
-        onShown();
-      } catch (error) {
-        if (isNotFound(error)) noticeGone();
-        else setProblem(messageFrom(error));
-      } finally {
-        setBusy(false);
-      }
     },
   };
 }

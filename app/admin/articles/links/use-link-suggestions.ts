@@ -26,7 +26,6 @@ export function useLinkSuggestions(editor: Editor) {
     () => (data ?? []).filter(({ href }) => !dismissed.includes(href)),
     [data, dismissed],
   );
-  const find = (body: string) => suggestLinks(body, targets, { siteUrl, own });
   const body = usePaused(editor.draft.body);
   const suggestions = useDeferredValue(
     useMemo(() => suggestLinks(body, targets, { siteUrl, own }), [body, targets, siteUrl, own]),
@@ -39,7 +38,13 @@ export function useLinkSuggestions(editor: Editor) {
     /** Puts the link on these very words, where they stand now; without effect when they are gone. */
     insert({ target }: LinkSuggestion): void {
       const typed = takeBody().body;
-      const place = find(typed).find((one) => one.target.href === target.href);
+      const options = { siteUrl, own };
+      const isMeant = (one: LinkSuggestion) => one.target.href === target.href;
+      // Words typed since may have brought better ones: then it is looked for by itself.
+      const [place] = [
+        ...suggestLinks(typed, targets, options).filter(isMeant),
+        ...suggestLinks(typed, [target], options),
+      ];
       if (place) change({ body: insertLink(typed, place, target.href) });
     },
     /** As long as the page is open. */
