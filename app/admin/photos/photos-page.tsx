@@ -21,8 +21,8 @@ import { type UploadQueue, useQueue, useWords, type WordsQueue } from './work/ph
 export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');
-  const { queue, state } = useQueue();
   const words = useWords();
+  const { queue, state } = useQueue();
   const [isDirty, setDirty] = useState(false);
   return (
     <>
@@ -73,7 +73,7 @@ function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) 
           Drop photographs or folders
         </div>
       )}
-      {hasQueue && <QueuePanel queue={queue} state={state} />}
+      {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
       {words.state.items.length > 0 && <WordsPanel {...words} />}
       <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />
     </>

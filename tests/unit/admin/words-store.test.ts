@@ -77,10 +77,52 @@ test('stopped, the one under way waits with the rest', async () => {
   );
   queue.start('templates', posts);
   queue.start('ai', []);
-  expect(queue.current(), 'one queue at a time').toMatchObject({ proposer: 'templates', isRunning: true });
+  expect(queue.current().items, 'one queue at a time').toHaveLength(3);
   queue.stop();
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
   expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting', 'waiting', 'waiting']);
   queue.clear();
   expect(queue.current().items).toEqual([]);
+});
+
+test('those that are added are described behind the others, each by whom it wants', async () => {
+  const find = vi.fn<FindWords>(async () => done);
+  const queue = createWordsStore(find);
+  queue.makeReady();
+  queue.add(['ai', 'templates'], { id: '1', title: 'One' });
+  queue.add(['templates'], { id: '2', title: 'Two' });
+  await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+  expect(find.mock.calls.map(([by, id]) => [by, id])).toEqual([
+    [['ai', 'templates'], '1'],
+    [['templates'], '2'],
+  ]);
+  queue.add(['ai'], { id: '3', title: 'Three' });
+  await vi.waitFor(() =>
+    expect(queue.current().items.map(({ stage }) => stage)).toEqual(['done', 'done', 'done']),
+  );
+  queue.makeReady();
+  expect(queue.current().items, 'what has ended is not shown beside the next ones').toEqual([]);
+});
+
+test.each([
+  ['somebody', (queue: ReturnType<typeof createWordsStore>) => queue.stop()],
+  ['a spent budget', () => undefined],
+])('once %s has stopped it, what is added waits, until it goes on', async (_, stop) => {
+  let isSpent = true;
+  const find = vi.fn<FindWords>(async () => {
+    if (isSpent) throw refusal(429, 'too_many', 'Used up.');
+    return done;
+  });
+  const queue = createWordsStore(find);
+  queue.add(['ai'], { id: '1', title: 'One' });
+  stop(queue);
+  await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+  queue.add(['ai'], { id: '2', title: 'Two' });
+  queue.clear();
+  queue.add(['ai'], { id: '3', title: 'Three' });
+  expect(find).toHaveBeenCalledTimes(1);
+  expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting']);
+  isSpent = false;
+  queue.goOn();
+  await vi.waitFor(() => expect(queue.current().items.map(({ stage }) => stage)).toEqual(['done']));
 });

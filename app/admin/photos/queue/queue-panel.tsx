@@ -9,17 +9,26 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
 import { photoCount } from '../list/list-address.ts';
+import type { WordsStore } from '../words/words-store.ts';
 import { Announcer } from './announcer.tsx';
 import { QueueRow } from './queue-row.tsx';
 import type { QueueState, QueueStore } from './queue-store.ts';
+import { useWordsChoice, WordsChoice } from './words-choice.tsx';
 
 const kinds = [
   { value: 'draft', label: 'as drafts' },
   { value: 'published', label: 'published at once' },
 ] as const;
 
+interface QueuePanelProps {
+  queue: QueueStore;
+  state: QueueState;
+  /** Made ready for the posts that are to come. */
+  words: Pick<WordsStore, 'makeReady'>;
+}
+
 /** The files that were dropped or chosen, from the choice to the summary. */
-export function QueuePanel({ queue, state }: { queue: QueueStore; state: QueueState }) {
+export function QueuePanel({ queue, state, words }: QueuePanelProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = !state.isStarted;
@@ -44,7 +53,11 @@ export function QueuePanel({ queue, state }: { queue: QueueStore; state: QueueSt
           {state.others === 1 ? 'One file is' : `${state.others} files are`} no picture and left out.
         </p>
       )}
-      {state.isStarted ? <Running queue={queue} state={state} summary={summary} /> : <Choice queue={queue} />}
+      {state.isStarted ? (
+        <Running queue={queue} state={state} summary={summary} />
+      ) : (
+        <Choice queue={queue} words={words} />
+      )}
       <Rows label="To decide" items={undecided} queue={queue} />
       <Rows label="Files" items={others} queue={queue} />
     </section>
@@ -62,28 +75,36 @@ function Rows({ label, items, queue }: { label: string; items: readonly QueueIte
   );
 }
 
-function Choice({ queue }: { queue: QueueStore }) {
+function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
+  const choice = useWordsChoice();
+  const start = () => {
+    if (choice.wordsBy.length > 0) words.makeReady();
+    queue.start({ published: kind === 'published', wordsBy: choice.wordsBy });
+  };
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Select
-        aria-label="Save them"
-        className="w-auto!"
-        value={kind}
-        onValueChange={setKind}
-        options={kinds}
-      />
-      <Button onClick={() => queue.start(kind === 'published')}>Start upload</Button>
-      <Button
-        look="quiet"
-        onClick={() => {
-          queue.cancelAll();
-          queue.clear();
-        }}
-      >
-        Cancel
-      </Button>
-    </div>
+    <>
+      <WordsChoice choice={choice} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          aria-label="Save them"
+          className="w-auto!"
+          value={kind}
+          onValueChange={setKind}
+          options={kinds}
+        />
+        <Button onClick={start}>Start upload</Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            queue.cancelAll();
+            queue.clear();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
   );
 }
 

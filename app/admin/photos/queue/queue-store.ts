@@ -9,6 +9,7 @@ import {
   sameFileBefore,
 } from '#domain/photo/upload-queue.ts';
 import { isCancelled, messageFrom } from '../../api/call-error.ts';
+import type { Proposer } from '../words/propose.ts';
 import type { FoundFile } from './dropped-files.ts';
 
 /** What the queue does with the world; everything may throw, with a message for people. */
@@ -17,24 +18,30 @@ export interface QueueWork {
   /** By sha-256 the title of the post that shows this file; files without a post are left out. */
   shown(sha256: string[]): Promise<Record<string, string>>;
   upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
-  create(upload: UploadAnswer, file: File, published: boolean): Promise<unknown>;
+  create(upload: UploadAnswer, file: File, wishes: QueueWishes): Promise<unknown>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
 }
 
 /** What becomes of a file when a post shows a copy of it. */
 export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace'; postId: string };
 
-export interface QueueState {
+/** What shall become of every file. */
+export interface QueueWishes {
+  published: boolean;
+  /** Who shall find words for what the file leaves open, in this order. */
+  wordsBy: readonly Proposer[];
+}
+
+export interface QueueState extends QueueWishes {
   items: readonly QueueItem[];
   isStarted: boolean;
-  published: boolean;
   /** Files that were dropped too, and are no pictures. */
   others: number;
 }
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
-const empty: QueueState = { items: [], isStarted: false, published: false, others: 0 };
+const empty: QueueState = { items: [], isStarted: false, published: false, wordsBy: [], others: 0 };
 
 /** The queue of one tab. A file is let go as soon as its post is there. */
 export function createQueueStore(work: QueueWork) {
@@ -110,7 +117,7 @@ export function createQueueStore(work: QueueWork) {
       if (!isAt(id, 'uploading')) return;
       uploads.set(id, upload);
       if (upload.duplicates.length > 0) patch([id], { stage: 'undecided' });
-      else save(id, () => work.create(upload, file, state.published));
+      else save(id, () => work.create(upload, file, state));
     });
   }
 
@@ -127,7 +134,7 @@ export function createQueueStore(work: QueueWork) {
     const upload = uploads.get(id);
     const file = files.get(id);
     if (!upload || !file || !isAt(id, 'undecided')) return;
-    if (decision.kind === 'keep') await save(id, () => work.create(upload, file, state.published));
+    if (decision.kind === 'keep') await save(id, () => work.create(upload, file, state));
     else if (decision.kind === 'replace') await save(id, () => work.replace(decision.postId, upload));
     else {
       forget(id);
@@ -166,8 +173,8 @@ export function createQueueStore(work: QueueWork) {
       set({ items: [...state.items, ...added], others: state.others + others });
       pump();
     },
-    start(published: boolean): void {
-      set({ isStarted: true, published });
+    start({ published, wordsBy }: QueueWishes): void {
+      set({ isStarted: true, published, wordsBy });
       pump();
     },
     retry(ids: readonly string[]): void {

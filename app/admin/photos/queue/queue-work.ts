@@ -2,12 +2,16 @@ import type { UploadAnswer } from '#contract/upload.ts';
 import type { Caller } from '../../api/caller.ts';
 import { knownFiles, uploadPicture } from '../../api/files.ts';
 import { createPost, updatePost } from '../../api/posts.ts';
+import type { WordsStore } from '../words/words-store.ts';
 import { hashFile } from './hash-file.ts';
 import { postOfUpload } from './post-of-upload.ts';
 import type { QueueWork } from './queue-store.ts';
 
-/** What the queue does with the world, by our calls. */
-export function queueWork(call: Caller): QueueWork {
+/**
+ * What the queue does with the world, by our calls.
+ * @param words who finds words for the new posts, where that is wished
+ */
+export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWork {
   return {
     hash: hashFile,
     async shown(sha256) {
@@ -16,8 +20,10 @@ export function queueWork(call: Caller): QueueWork {
       return Object.fromEntries(shown);
     },
     upload: (file, signal, onProgress) => uploadPicture(call, file, { signal, onProgress }),
-    create: (upload: UploadAnswer, file, published) =>
-      createPost(call, postOfUpload(upload, file.name, published)),
+    async create(upload: UploadAnswer, file, { published, wordsBy }) {
+      const post = await createPost(call, postOfUpload(upload, file.name, published));
+      if (wordsBy.length > 0) words.add(wordsBy, post);
+    },
     replace: (postId, { file_url }) => updatePost(call, postId, { file_url }),
   };
 }

@@ -4,11 +4,26 @@ import { draftOf, fieldLabels, updateBody } from '../edit/draft.ts';
 import { isAnythingOpen, namesOf, type Proposer, propose, wordsForOpenFields } from './propose.ts';
 import type { WordsOutcome } from './words-store.ts';
 
+/** As {@link fillPost}, by one after the other: who comes later fills what the one before has left open. */
+export async function fillPostBy(
+  call: Caller,
+  by: readonly Proposer[],
+  id: string,
+  signal: AbortSignal,
+): Promise<WordsOutcome> {
+  const outcomes: WordsOutcome[] = [];
+  for (const proposer of by) outcomes.push(await fillPost(call, proposer, id, signal));
+  const done = outcomes.filter(({ stage }) => stage === 'done');
+  const told = done.length > 0 ? done : outcomes;
+  const said = [...new Set(told.map((outcome) => outcome.said))].join(' ');
+  return { stage: done.length > 0 ? 'done' : 'skipped', said };
+}
+
 /**
  * Finds words for what nobody has written of a post, and saves them. The post is read anew, and saved only if nobody
  * else has saved it meanwhile.
  */
-export async function fillPost(
+async function fillPost(
   call: Caller,
   proposer: Proposer,
   id: string,

@@ -4,16 +4,23 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { WordsQueue } from '../work/photo-work.tsx';
-import type { WordsStore } from './words-store.ts';
+import type { WordsState, WordsStore } from './words-store.ts';
 
 const titles = { ai: 'Describing with AI', templates: 'Filling from my templates' } as const;
 
-/** The selected photos, from the first to the summary. */
+function titleOf(items: WordsState['items']): string {
+  const [only, ...others] = new Set(items.flatMap(({ by }) => by));
+  return only === undefined || others.length > 0 ? 'Finding words' : titles[only];
+}
+
+/** The photos that get words, from the first to the summary. */
 export function WordsPanel({ queue, state }: WordsQueue) {
-  const { proposer, items, isRunning, problem } = state;
+  const { items, isRunning, isAwaited, problem } = state;
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isAwaited) heading.current?.focus();
+  }, [isAwaited]);
   const summary = summaryOfWords(items);
   const isOver = summary.left === 0;
   return (
@@ -22,7 +29,7 @@ export function WordsPanel({ queue, state }: WordsQueue) {
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >
       <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
-        {titles[proposer]}
+        {titleOf(items)}
       </h2>
       <p className="text-note text-ink-2">
         Only what nobody has written yet is filled; addresses stay as they are.
@@ -41,7 +48,7 @@ export function WordsPanel({ queue, state }: WordsQueue) {
         </p>
         <PanelButtons queue={queue} items={items} isRunning={isRunning} isOver={isOver} />
       </div>
-      <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Selected photos">
+      <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Photos to find words for">
         {items.map((item) => (
           <Row key={item.id} item={item} queue={queue} />
         ))}

@@ -8,25 +8,35 @@ export interface WordsOutcome {
   said: string;
 }
 
-/** Finds words for a post and saves them; throws with a message for people. */
-export type FindWords = (proposer: Proposer, id: string, signal: AbortSignal) => Promise<WordsOutcome>;
+/** Finds words for a post, one proposer after the other, and saves them; throws with a message for people. */
+export type FindWords = (by: readonly Proposer[], id: string, signal: AbortSignal) => Promise<WordsOutcome>;
+
+type Named = Pick<WordsItem, 'id' | 'title'>;
+
+export interface WordsEntry extends WordsItem {
+  /** Who shall propose, in this order. */
+  by: readonly Proposer[];
+}
 
 export interface WordsState {
-  proposer: Proposer;
-  items: readonly WordsItem[];
+  items: readonly WordsEntry[];
   isRunning: boolean;
+  /** Somebody has begun this very queue, and waits for what it says; an upload's goes on beside the rest. */
+  isAwaited: boolean;
   /** Why nothing goes on for the rest either: the day's budget is spent, for one. */
   problem: string | null;
 }
 
 export type WordsStore = ReturnType<typeof createWordsStore>;
 
-const empty: WordsState = { proposer: 'ai', items: [], isRunning: false, problem: null };
+const empty: WordsState = { items: [], isRunning: false, isAwaited: false, problem: null };
 
 /** The queue of one tab. Posts are described one after the other, so that stopping costs one call at most. */
 export function createWordsStore(find: FindWords) {
   let state = empty;
   let control = new AbortController();
+  /** Somebody or something has stopped it: what is added waits. */
+  let isHeld = false;
   const listeners = new Set<() => void>();
 
   function set(change: Partial<WordsState>): void {
@@ -38,10 +48,10 @@ export function createWordsStore(find: FindWords) {
   }
 
   /** False when the rest would fare no better. */
-  async function describe(id: string, signal: AbortSignal): Promise<boolean> {
+  async function describe({ id, by }: WordsEntry, signal: AbortSignal): Promise<boolean> {
     patch(id, { stage: 'running', said: '' });
     try {
-      patch(id, await find(state.proposer, id, signal));
+      patch(id, await find(by, id, signal));
       return true;
     } catch (error) {
       if (isCancelled(error) || signal.aborted) {
@@ -50,6 +60,7 @@ export function createWordsStore(find: FindWords) {
       }
       if (concernsAll(error)) {
         patch(id, { stage: 'waiting' });
+        isHeld = true;
         set({ problem: messageFrom(error) });
         return false;
       }
@@ -60,12 +71,13 @@ export function createWordsStore(find: FindWords) {
 
   async function run(): Promise<void> {
     control = new AbortController();
+    isHeld = false;
     const { signal } = control;
     set({ isRunning: true, problem: null });
     let goesOn = true;
     while (goesOn && !signal.aborted) {
       const next = state.items.find(({ stage }) => stage === 'waiting');
-      goesOn = next !== undefined && (await describe(next.id, signal));
+      goesOn = next !== undefined && (await describe(next, signal));
     }
     if (control.signal === signal) set({ isRunning: false });
   }
@@ -77,14 +89,27 @@ export function createWordsStore(find: FindWords) {
     },
     current: () => state,
     /** Refused while others are under way. */
-    start(proposer: Proposer, posts: readonly Pick<WordsItem, 'id' | 'title'>[]): void {
+    start(proposer: Proposer, posts: readonly Named[]): void {
       if (state.isRunning) return;
-      const items = posts.map(({ id, title }) => ({ id, title, stage: 'waiting' as const, said: '' }));
-      set({ proposer, items });
+      set({ items: posts.map((post) => waiting(post, [proposer])), isAwaited: true });
       run();
     },
+    /** One more, behind the others; it waits with them where they have been stopped. */
+    add(by: readonly Proposer[], post: Named): void {
+      set({ items: [...state.items, waiting(post, by)] });
+      if (!state.isRunning && !isHeld) run();
+    },
+    /** What is going to be added may begin at once; what has ended before is not shown beside it. */
+    makeReady(): void {
+      if (state.isRunning) return;
+      isHeld = false;
+      if (state.items.every(({ stage }) => stage !== 'waiting')) set(empty);
+    },
     /** What is under way is given up and waits with the rest. */
-    stop: () => control.abort(),
+    stop(): void {
+      isHeld = true;
+      control.abort();
+    },
     goOn(): void {
       if (!state.isRunning) run();
     },
@@ -100,6 +125,10 @@ export function createWordsStore(find: FindWords) {
       if (!state.isRunning) set(empty);
     },
   };
+}
+
+function waiting({ id, title }: Named, by: readonly Proposer[]): WordsEntry {
+  return { id, title, by, stage: 'waiting', said: '' };
 }
 
 /** The budget of the day or the provider itself: another photograph would be told the same. */

@@ -4,7 +4,7 @@ import { useCaller } from '../../session/session-gate.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import { createQueueStore, type QueueState, type QueueStore } from '../queue/queue-store.ts';
 import { queueWork } from '../queue/queue-work.ts';
-import { fillPost } from '../words/fill-post.ts';
+import { fillPostBy } from '../words/fill-post.ts';
 import { createWordsStore, type WordsState, type WordsStore } from '../words/words-store.ts';
 
 interface PhotoWork {
@@ -20,10 +20,10 @@ const PhotoWorkContext = createContext<PhotoWork | null>(null);
  */
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
-  const [work] = useState<PhotoWork>(() => ({
-    queue: createQueueStore(queueWork(call)),
-    words: createWordsStore((proposer, id, signal) => fillPost(call, proposer, id, signal)),
-  }));
+  const [work] = useState<PhotoWork>(() => {
+    const words = createWordsStore((by, id, signal) => fillPostBy(call, by, id, signal));
+    return { queue: createQueueStore(queueWork(call, words)), words };
+  });
   return (
     <PhotoWorkContext value={work}>
       <ClosingTab />
