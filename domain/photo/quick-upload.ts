@@ -5,6 +5,7 @@ import { longestSlug } from '../text/slug.ts';
 import { transliterate } from '../text/transliteration.ts';
 import { fallbackAltText } from './fallback-alt-text.ts';
 import type { Provenance } from './post.ts';
+import { postLimits } from './post-input.ts';
 
 /**
  * Whoever fills a field, the weakest first: `default` is what the file's name says, `template` the owner's own
@@ -71,8 +72,9 @@ export function textsToSave(draft: QuickUploadDraft, fileName: string) {
   };
 }
 
+/** A title that is too long is its own fault alone: what stands in for the alternative text keeps within its limit. */
 export function altTextOrFallback(altText: string, title: string): string {
-  return altText.trim() || title.trim() || fallbackAltText;
+  return altText.trim() || title.trim().slice(0, postLimits.altText) || fallbackAltText;
 }
 
 /** Who wrote the fields that the owner did not write; the file's name is nobody, templates are the owner's words. */

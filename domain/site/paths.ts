@@ -161,6 +161,8 @@ export const paths = {
   jsonFeed: () => '/feed.json',
   manifest: () => '/manifest.webmanifest',
   speculationRules: () => '/speculation-rules.json',
+  /** Every call, described for people; for an admin. */
+  callsDescription: () => '/api/docs',
   login: (next?: string) => (next ? `/admin/login?next=${segment(next)}` : '/admin/login'),
   admin: () => '/admin',
   adminPage: (name: AdminPageName) => `/${name}`,

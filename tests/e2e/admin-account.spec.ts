@@ -23,6 +23,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('the description of the calls is found from there', async ({ page }) => {
+  await signIn(page);
+  await openPage(page);
+  await page.getByRole('link', { name: 'Calls: what programs can ask of this site' }).click();
+  await expect(page).toHaveURL(/\/api\/docs$/);
+  await expect(page.getByText('/api/admin/posts/bulk/matching')).toBeVisible();
+});
+
 test('another browser is signed out, after a question', async ({ page, browser, site }) => {
   const owner = { username: `owner-${crypto.randomUUID()}`, password: 'a lamp over wet stones' };
   await site.services.accounts.create(system, { ...owner, role: 'admin' });

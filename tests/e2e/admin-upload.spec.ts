@@ -53,6 +53,19 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
+test('a data file that slips through the picker is not sent', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/api/admin/upload', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await openPage(page);
+  const table = { name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+  await picker(page).setInputFiles(table);
+  await expect(status(page)).toHaveText('Ошибка загрузки: This is no picture. Data files belong to Assets.');
+  expect(sent).toBe(0);
+});
+
 test('a picture is stored, said and shown to the letter', { tag: '@phone' }, async ({ page }) => {
   const token = page.waitForRequest('**/api/csrf/');
   await openPage(page);

@@ -29,6 +29,11 @@ export function AccountPage() {
           AI: provider, use and calls
         </Link>
       </p>
+      <p className="mt-2 text-small">
+        <a href={paths.callsDescription()} className="underline underline-offset-3">
+          Calls: what programs can ask of this site
+        </a>
+      </p>
       <SessionList {...sessions} />
       <PasswordForm onChanged={sessions.reload} />
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { UploadAnswer } from '#contract/upload.ts';
+import { isPictureFile } from '#domain/photo/upload-queue.ts';
 import { isCancelled, messageFrom } from '../api/call-error.ts';
 import { uploadPicture } from '../api/files.ts';
 import { useCaller } from '../session/session-gate.tsx';
@@ -20,6 +21,11 @@ export function useUpload(onStored: () => void) {
 
   const upload = useCallback(
     async (file: File) => {
+      // A picker's own filter can be switched off; what is not shown here afterwards must not be stored.
+      if (!isPictureFile({ path: file.name, type: file.type })) {
+        setState({ step: 'failed', message: 'This is no picture. Data files belong to Assets.' });
+        return;
+      }
       const stop = new AbortController();
       running.current = stop;
       const progress = (sent: number | null, total: number) =>

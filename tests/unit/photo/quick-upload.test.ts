@@ -58,6 +58,7 @@ test.each([
   ['A lamp', 'Night', 'A lamp'],
   [' ', 'Night', 'Night'],
   ['', ' ', 'Photo'],
+  ['', 'n'.repeat(501), 'n'.repeat(500)],
 ])('alt text %j under the title %j is saved as %j', (altText, title, saved) => {
   expect(altTextOrFallback(altText, title)).toBe(saved);
 });
