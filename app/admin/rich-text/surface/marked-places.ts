@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { TextPlace } from '../types.ts';
 import { patternOf, patternsOf, rangesOf, type TextRange, verifyPattern } from './places.ts';
@@ -23,26 +23,34 @@ const key = new PluginKey<Marks>('markedPlaces');
 /** Marks `[VERIFY]` and the given sentences; the document itself knows nothing of it. */
 export const MarkedPlaces = Extension.create({
   name: 'markedPlaces',
-  addProseMirrorPlugins() {
-    return [
-      new Plugin<Marks>({
-        key,
-        state: {
-          init: (_, { doc }) => marksIn(doc, [], new WeakMap()),
-          apply: (tr, before) => {
-            const highlights = tr.getMeta(key) as readonly TextPlace[] | undefined;
-            const patterns = highlights && patternsOf(highlights);
-            if (patterns && !areAlike(patterns, before.patterns)) {
-              return marksIn(tr.doc, patterns, new WeakMap());
-            }
-            return tr.docChanged ? movedMarks(tr, before) : before;
-          },
-        },
-        props: { decorations: (state) => key.getState(state)?.decorations },
-      }),
-    ];
-  },
+  addProseMirrorPlugins: () => [markedPlaces()],
 });
+
+export function markedPlaces(): Plugin<Marks> {
+  return new Plugin<Marks>({
+    key,
+    state: {
+      init: (_, { doc }) => marksIn(doc, [], new WeakMap()),
+      apply: (tr, before) => {
+        const highlights = tr.getMeta(key) as readonly TextPlace[] | undefined;
+        const patterns = highlights && patternsOf(highlights);
+        if (patterns && !areAlike(patterns, before.patterns)) {
+          return marksIn(tr.doc, patterns, new WeakMap());
+        }
+        return tr.docChanged ? movedMarks(tr, before) : before;
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.decorations },
+  });
+}
+
+/** Where marks stand in a document, in order. */
+export function markedRanges(state: EditorState): TextRange[] {
+  const found = key.getState(state)?.decorations.find() ?? [];
+  return found
+    .map(({ from, to }) => ({ start: from, end: to }))
+    .sort((one, other) => one.start - other.start || one.end - other.end);
+}
 
 export function withHighlights(tr: Transaction, highlights: readonly TextPlace[]): Transaction {
   return tr.setMeta(key, highlights).setMeta('addToHistory', false);
