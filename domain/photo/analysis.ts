@@ -103,13 +103,19 @@ function limitedTags(tags: readonly string[], tagsInUse: readonly string[]): str
   return [...byKey.values()].slice(0, analysisLimits.tags);
 }
 
+/** Nothing ends with these that has not been cut. */
+const dangling =
+  /(?:[\s,;:–-]+(?:a|an|and|as|at|by|for|from|in|into|near|of|on|or|over|the|their|to|under|while|with))*[\s,;:–-]*$/i;
+
 /** Cafés and cafes are one, and so are night-bus and night bus. */
 function keyOf(tag: string): string {
   return transliterate(fold(tag)).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function firstWords(words: string, most: number): string {
-  return words.split(' ').slice(0, most).join(' ');
+  const all = words.split(' ');
+  if (all.length <= most) return words;
+  return all.slice(0, most).join(' ').replace(dangling, '');
 }
 
 /** As many whole sentences as fit; of one that is too long by itself the first words. */

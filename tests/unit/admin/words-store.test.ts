@@ -35,7 +35,7 @@ test('one after the other', async () => {
 });
 
 test('one that fails keeps its reason and nobody else, and can be tried again', async () => {
-  const find = vi.fn<FindWords>(async (_, id) => {
+  const find = vi.fn<FindWords>(async ({ id }) => {
     if (id === '2' && find.mock.calls.length < 4) throw new Error('Too dark.');
     return done;
   });
@@ -53,7 +53,7 @@ test.each([
   [503, 'unavailable', 'Set AI_PROVIDER.'],
 ])('a refusal with %i stops the rest with its words', async (status, code, message) => {
   let isRefused = true;
-  const find = vi.fn<FindWords>(async (_, id) => {
+  const find = vi.fn<FindWords>(async ({ id }) => {
     if (id !== '1' && isRefused) throw refusal(status, code, message);
     return done;
   });
@@ -70,7 +70,7 @@ test.each([
 
 test('stopped, the one under way waits with the rest', async () => {
   const queue = createWordsStore(
-    (_, __, signal) =>
+    (_, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
@@ -89,14 +89,14 @@ test('those that are added are described behind the others, each by whom it want
   const find = vi.fn<FindWords>(async () => done);
   const queue = createWordsStore(find);
   queue.makeReady();
-  queue.add(['ai', 'templates'], { id: '1', title: 'One' });
-  queue.add(['templates'], { id: '2', title: 'Two' });
+  queue.add(['ai', 'templates'], { id: '1', title: 'One' }, true);
+  queue.add(['templates'], { id: '2', title: 'Two' }, false);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
-  expect(find.mock.calls.map(([by, id]) => [by, id])).toEqual([
-    [['ai', 'templates'], '1'],
-    [['templates'], '2'],
+  expect(find.mock.calls.map(([{ by, id, isTitleFree }]) => [by, id, isTitleFree])).toEqual([
+    [['ai', 'templates'], '1', true],
+    [['templates'], '2', false],
   ]);
-  queue.add(['ai'], { id: '3', title: 'Three' });
+  queue.add(['ai'], { id: '3', title: 'Three' }, false);
   await vi.waitFor(() =>
     expect(queue.current().items.map(({ stage }) => stage)).toEqual(['done', 'done', 'done']),
   );
@@ -114,12 +114,12 @@ test.each([
     return done;
   });
   const queue = createWordsStore(find);
-  queue.add(['ai'], { id: '1', title: 'One' });
+  queue.add(['ai'], { id: '1', title: 'One' }, false);
   stop(queue);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
-  queue.add(['ai'], { id: '2', title: 'Two' });
+  queue.add(['ai'], { id: '2', title: 'Two' }, false);
   queue.clear();
-  queue.add(['ai'], { id: '3', title: 'Three' });
+  queue.add(['ai'], { id: '3', title: 'Three' }, false);
   expect(find).toHaveBeenCalledTimes(1);
   expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting']);
   isSpent = false;

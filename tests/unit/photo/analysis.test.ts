@@ -42,6 +42,8 @@ describe('limitedAnalysis', () => {
     [words(10), words(10)],
     [words(11), words(10)],
     [' A\n tram. ', 'A tram'],
+    [`${words(7)} past, with an umbrella`, `${words(7)} past`],
+    [`${words(8)} with an`, `${words(8)} with an`],
   ])('holds the title %j to ten words', (title, expected) => {
     expect(limitedAnalysis({ ...plain, title }, []).title).toBe(expected);
   });

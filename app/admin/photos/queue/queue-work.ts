@@ -22,7 +22,7 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWo
     upload: (file, signal, onProgress) => uploadPicture(call, file, { signal, onProgress }),
     async create(upload: UploadAnswer, file, { published, wordsBy }) {
       const post = await createPost(call, postOfUpload(upload, file.name, published));
-      if (wordsBy.length > 0) words.add(wordsBy, post);
+      if (wordsBy.length > 0) words.add(wordsBy, post, upload.metadata.title === null);
     },
     replace: (postId, { file_url }) => updatePost(call, postId, { file_url }),
   };

@@ -2,17 +2,16 @@ import type { Caller } from '../../api/caller.ts';
 import { getPost, updatePost } from '../../api/posts.ts';
 import { draftOf, fieldLabels, updateBody } from '../edit/draft.ts';
 import { isAnythingOpen, namesOf, type Proposer, propose, wordsForOpenFields } from './propose.ts';
-import type { WordsOutcome } from './words-store.ts';
+import type { WordsEntry, WordsOutcome } from './words-store.ts';
 
 /** As {@link fillPost}, by one after the other: who comes later fills what the one before has left open. */
 export async function fillPostBy(
   call: Caller,
-  by: readonly Proposer[],
-  id: string,
+  entry: Pick<WordsEntry, 'id' | 'title' | 'by' | 'isTitleFree'>,
   signal: AbortSignal,
 ): Promise<WordsOutcome> {
   const outcomes: WordsOutcome[] = [];
-  for (const proposer of by) outcomes.push(await fillPost(call, proposer, id, signal));
+  for (const proposer of entry.by) outcomes.push(await fillPost(call, proposer, entry, signal));
   const done = outcomes.filter(({ stage }) => stage === 'done');
   const told = done.length > 0 ? done : outcomes;
   const said = [...new Set(told.map((outcome) => outcome.said))].join(' ');
@@ -26,11 +25,12 @@ export async function fillPostBy(
 async function fillPost(
   call: Caller,
   proposer: Proposer,
-  id: string,
+  { id, title, isTitleFree }: Pick<WordsEntry, 'id' | 'title' | 'isTitleFree'>,
   signal: AbortSignal,
 ): Promise<WordsOutcome> {
   const post = await getPost(call, id, signal);
-  const draft = draftOf(post);
+  // Whoever has changed the title meanwhile has written it.
+  const draft = { ...draftOf(post), isTitleFree: isTitleFree && post.title === title };
   if (!isAnythingOpen(draft, proposer)) return { stage: 'skipped', said: 'Nothing is empty.' };
   const { words, nothing } = await propose(proposer, call, draft, signal);
   if (nothing !== null) return { stage: 'skipped', said: nothing };

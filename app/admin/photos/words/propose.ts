@@ -25,7 +25,10 @@ export interface Proposed {
 type Described = Pick<
   PostDraft,
   'title' | 'alt_text' | 'caption' | 'story' | 'tags' | 'geo_city' | 'file_url' | 'meta_description'
->;
+> & {
+  /** The title is only a file's name, though it does not look like one. */
+  isTitleFree?: boolean;
+};
 
 /** @throws CallError, DOMException `AbortError` when it is stopped */
 export function propose(
@@ -41,7 +44,7 @@ async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal):
   if (!draft.file_url) return { words: {}, fileName: '', nothing: 'There is no picture to describe.' };
   const known = {
     // A camera's number says nothing.
-    title: isTitleOpen(draft.title) ? null : draft.title,
+    title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
     description: draft.caption || draft.story.slice(0, 2000) || null,
     city: draft.geo_city || null,
   };
@@ -95,6 +98,8 @@ export function wordsForOpenFields(draft: Described, words: Words): Words {
 /** An address is never among them: it stands wherever it has been written down. */
 function openFields(draft: Described): ReadonlySet<WordName> {
   const open = openWords({ ...draft, altText: draft.alt_text, tags: tagsOf(draft.tags) });
-  const names = [...open].map((name) => (name === 'altText' ? 'alt_text' : name));
-  return new Set([...names, ...(draft.meta_description.trim() === '' ? ['meta_description' as const] : [])]);
+  const names: WordName[] = [...open].map((name) => (name === 'altText' ? 'alt_text' : name));
+  if (draft.isTitleFree) names.push('title');
+  if (draft.meta_description.trim() === '') names.push('meta_description');
+  return new Set(names);
 }

@@ -9,13 +9,15 @@ export interface WordsOutcome {
 }
 
 /** Finds words for a post, one proposer after the other, and saves them; throws with a message for people. */
-export type FindWords = (by: readonly Proposer[], id: string, signal: AbortSignal) => Promise<WordsOutcome>;
+export type FindWords = (entry: WordsEntry, signal: AbortSignal) => Promise<WordsOutcome>;
 
 type Named = Pick<WordsItem, 'id' | 'title'>;
 
 export interface WordsEntry extends WordsItem {
   /** Who shall propose, in this order. */
   by: readonly Proposer[];
+  /** Its title is only the name of its file, whatever that is, and may be replaced. */
+  isTitleFree: boolean;
 }
 
 export interface WordsState {
@@ -48,10 +50,11 @@ export function createWordsStore(find: FindWords) {
   }
 
   /** False when the rest would fare no better. */
-  async function describe({ id, by }: WordsEntry, signal: AbortSignal): Promise<boolean> {
+  async function describe(entry: WordsEntry, signal: AbortSignal): Promise<boolean> {
+    const { id } = entry;
     patch(id, { stage: 'running', said: '' });
     try {
-      patch(id, await find(by, id, signal));
+      patch(id, await find(entry, signal));
       return true;
     } catch (error) {
       if (isCancelled(error) || signal.aborted) {
@@ -95,8 +98,8 @@ export function createWordsStore(find: FindWords) {
       run();
     },
     /** One more, behind the others; it waits with them where they have been stopped. */
-    add(by: readonly Proposer[], post: Named): void {
-      set({ items: [...state.items, waiting(post, by)] });
+    add(by: readonly Proposer[], post: Named, isTitleFree: boolean): void {
+      set({ items: [...state.items, waiting(post, by, isTitleFree)] });
       if (!state.isRunning && !isHeld) run();
     },
     /** What is going to be added may begin at once; what has ended before is not shown beside it. */
@@ -127,8 +130,8 @@ export function createWordsStore(find: FindWords) {
   };
 }
 
-function waiting({ id, title }: Named, by: readonly Proposer[]): WordsEntry {
-  return { id, title, by, stage: 'waiting', said: '' };
+function waiting({ id, title }: Named, by: readonly Proposer[], isTitleFree = false): WordsEntry {
+  return { id, title, by, isTitleFree, stage: 'waiting', said: '' };
 }
 
 /** The budget of the day or the provider itself: another photograph would be told the same. */

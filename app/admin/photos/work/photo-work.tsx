@@ -21,7 +21,7 @@ const PhotoWorkContext = createContext<PhotoWork | null>(null);
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
   const [work] = useState<PhotoWork>(() => {
-    const words = createWordsStore((by, id, signal) => fillPostBy(call, by, id, signal));
+    const words = createWordsStore((entry, signal) => fillPostBy(call, entry, signal));
     return { queue: createQueueStore(queueWork(call, words)), words };
   });
   return (
