@@ -50,7 +50,14 @@ export const diagnostics = z.object({
       reason: z.string().nullable(),
     }),
   ),
-  duplicates: z.array(z.object({ kind: z.enum(['exact', 'near']), posts: z.array(shownPost) })),
+  duplicates: z.array(
+    z.object({
+      kind: z.enum(['exact', 'near']),
+      total: z.number(),
+      /** The first of them. */
+      posts: z.array(shownPost),
+    }),
+  ),
   uploads: z.object({
     day: z.number(),
     week: z.number(),
@@ -120,6 +127,8 @@ export const tryClusterBody = z.object({
 });
 export const tryClusterAnswer = z.object({
   total: z.number(),
+  /** There are more posts than were looked at: at least `total` match. */
+  is_cut: z.boolean(),
   posts: z.array(shownPost),
   asked: z
     .object({

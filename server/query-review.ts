@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { matchRule } from '#domain/hub/matching.ts';
 import { migrate } from './database/migrate.ts';
 import { type DatabaseLocation, openDatabase } from './database/open.ts';
 import { createRepositories, type Repositories } from './repositories/all.ts';
@@ -56,6 +57,7 @@ export async function reviewQueries(
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;
+  const { hubMembers, insights } = reader;
   const { revisions, workingCopies, articleUses } = reader;
   const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
   const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
@@ -64,6 +66,8 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
   const first = { limit: 24, offset: 0 };
   const sort = { by: 'created_date', descending: true } as const;
   const filters = { published: true };
+  const rule = matchRule({ requiredTokens: [tag], negativeTokens: ['night'] });
+  const togetherRule = matchRule({ requiredTokens: ['street life'], negativeTokens: [] });
   return [
     ['newest posts', () => listings.page({ kind: 'all', key: '', ...first })],
     ['posts of a tag', () => listings.page({ kind: 'tag', key: tag, ...first })],
@@ -98,6 +102,13 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['working copy', () => workingCopies.find({ kind: 'article', entityId: '', userId: '' })],
     ['taken slugs of articles', () => articles.slugEndings('a')],
     ['related to an article', () => related.ofArticle({ id: '', tags, city }, createdDate)],
+    ['posts of a token', () => hubMembers.leadPage([tag], '', 1000)],
+    ['posts of tokens that mean the same', () => hubMembers.leadPage([tag, 'street'], '', 1000)],
+    ['published posts', () => hubMembers.leadPage(null, '', 1000)],
+    ['members of a hub', () => hubMembers.membersAmong(rule, [id])],
+    ['likely members of a hub', () => hubMembers.candidatesAmong(togetherRule, [id])],
+    ['newest members of a hub', () => hubMembers.newest(rule, 1000, 12)],
+    ['pictures of several posts', () => insights.sharedPictures(20)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],
     ['session', () => sessions.findByHash('')],

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isSingleToken, type MatchRule, type MatchSubject, type MatchToken } from '#domain/hub/matching.ts';
 import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
-import { jsonRows } from './json-rows.ts';
+import { jsonRows, jsonTexts } from './json-rows.ts';
 
 export interface HubMember {
   postId: string;
@@ -15,6 +15,8 @@ export interface HubCandidate extends HubMember {
 
 /** Which published posts stand in a hub, found in the token table. */
 export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialect) {
+  const conditions = (rule: MatchRule) => conditionsOf(dialect, rule);
+
   return {
     /** Nobody stands in the hub any more. */
     async clear(clusterId: string): Promise<void> {
@@ -22,31 +24,68 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       await db.deleteFrom('listing_counts').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
     },
 
+    /** How many posts, drafts too, have one of these tokens; no further than `most`. */
+    async tokenCount(token: string, most: number): Promise<number> {
+      const { rows } = await sql<{ total: number }>`select count(*) as total from
+        (select 1 from post_tokens where token = ${token} limit ${most}) as found`.execute(db);
+      return Number(rows[0]?.total ?? 0);
+    },
+
     /**
-     * Members of a hub whose tokens are all single, in the order of their ids: the token table decides by itself.
-     * @param afterId the last post of the call before; '' for the first
+     * Ids of posts that have one of these tokens, in their order; of all published ones when `lead` is null.
+     * @param afterId the last one of the call before; '' for the first
      */
-    async members(rule: MatchRule, afterId: string, limit: number): Promise<HubMember[]> {
-      const { rows } = await sql<HubMember>`
-        select p.id as "postId", p.created_date as "createdDate" from ${published(rule, afterId)} limit ${limit}`.execute(
-        db,
+    async leadPage(lead: readonly string[] | null, afterId: string, limit: number): Promise<string[]> {
+      const parts = lead?.map(
+        (token) => sql`select post_id as id from post_tokens where token = ${token} and post_id > ${afterId}`,
       );
+      const source = parts
+        ? sql.join(parts, sql` union `)
+        : sql`select id from posts where published = 1 and id > ${afterId}`;
+      const { rows } = await sql<{ id: string }>`${source} order by id limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Of these posts the members of a hub whose tokens are all single: the token table decides by itself. */
+    async membersAmong(rule: MatchRule, ids: readonly string[]): Promise<HubMember[]> {
+      const { rows } = await sql<HubMember>`
+        select p.id as "postId", p.created_date as "createdDate" from posts as p
+        where p.id in ${jsonTexts(dialect, ids)} and p.published = 1 and ${conditions(rule)}`.execute(db);
       return rows;
     },
 
-    /** As {@link members}, of a hub with tokens of several words: their words are in the post, somewhere. */
-    async candidates(rule: MatchRule, afterId: string, limit: number): Promise<HubCandidate[]> {
+    /** As {@link membersAmong}, of a hub with tokens of several words: those stand side by side in the post's texts or tags. */
+    async candidatesAmong(rule: MatchRule, ids: readonly string[]): Promise<HubCandidate[]> {
       const { rows } = await sql<HubMember & { subject: string }>`
-        select p.id as "postId", p.created_date as "createdDate",
-          (select s.subject from post_subjects as s where s.post_id = p.id) as subject
-        from ${published(rule, afterId)} limit ${limit}`.execute(db);
+        select p.id as "postId", p.created_date as "createdDate", s.subject
+        from posts as p join post_subjects as s on s.post_id = p.id
+        where p.id in ${jsonTexts(dialect, ids)} and p.published = 1 and ${conditions(rule)}`.execute(db);
       return rows.map((row) => ({ ...row, subject: JSON.parse(row.subject) as MatchSubject }));
+    },
+
+    /** The newest members, among the newest published posts, of a hub whose tokens are all single. */
+    async newest(rule: MatchRule, among: number, limit: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`select p.id from (
+          select post_id as id, created_date from listings where kind = 'all' and key = ''
+          order by created_date desc, post_id desc limit ${among}
+        ) as p where ${conditions(rule)} order by p.created_date desc, p.id desc limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
     },
 
     async add(clusterId: string, members: readonly HubMember[]): Promise<void> {
       const rows = members.map(({ createdDate, postId }) => [createdDate, postId]);
       await sql`insert into listings (kind, key, created_date, post_id)
         select 'hub', ${clusterId}, value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`.execute(db);
+    },
+
+    /** Its members stay. */
+    async rename(clusterId: string, label: string): Promise<void> {
+      await db
+        .updateTable('listing_counts')
+        .set({ label })
+        .where('kind', '=', 'hub')
+        .where('key', '=', clusterId)
+        .execute();
     },
 
     /** After the members were added. */
@@ -59,29 +98,27 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
 }
 
 /**
- * What the token table can say: of every required group one may be present, and no single negative token is. Tokens
- * of several words are only made likely by this, negative ones not judged at all. Read from the rows of a required
- * token where there is one that stands alone, so that a rare hub costs little on a large site; in the order of the
- * posts' ids.
+ * What the database can say of a post: of every required group one may be present, and no single negative token is.
+ * Tokens of several words are only made likely by this, negative ones not judged at all.
  */
-function published(rule: MatchRule, afterId: string): RawBuilder<unknown> {
-  const leading = rule.required.find((group) => group.length === 1 && group.every(isSingleToken));
-  const lead = leading?.[0];
-  const source = lead
-    ? sql`post_tokens as lead join posts as p on p.id = lead.post_id
-        where lead.token = ${lead.whole} and lead.post_id > ${afterId} and`
-    : sql`posts as p where p.id > ${afterId} and`;
-  const required = rule.required
-    .filter((group) => group !== leading)
-    .map((group) => sql`(${sql.join(group.map(mayBePresent), sql` or `)})`);
+function conditionsOf(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
+  const required = rule.required.map(
+    (group) =>
+      sql`(${sql.join(
+        group.map((token) => mayBePresent(dialect, token)),
+        sql` or `,
+      )})`,
+  );
   const negative = rule.negative.filter(isSingleToken).map(({ whole }) => sql`not ${isToken(whole)}`);
-  const conditions = sql.join([sql`p.published = 1`, ...required, ...negative], sql` and `);
-  return sql`${source} ${conditions} order by ${sql.ref(lead ? 'lead.post_id' : 'p.id')}`;
+  return sql.join([sql`1 = 1`, ...required, ...negative], sql` and `);
 }
 
-function mayBePresent(token: MatchToken): RawBuilder<unknown> {
+/** Words that stand together do so in the stored subject, `s`, word for word: most others need not be read. */
+function mayBePresent(dialect: Dialect, token: MatchToken): RawBuilder<unknown> {
   if (isSingleToken(token)) return isToken(token.whole);
-  return sql`(${isToken(token.whole)} or (${sql.join(token.words.map(isToken), sql` and `)}))`;
+  const together = JSON.stringify(token.words).slice(1, -1);
+  const position = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
+  return sql`(${isToken(token.whole)} or ${position}(s.subject, ${together}) > 0)`;
 }
 
 function isToken(token: string): RawBuilder<unknown> {

@@ -38,14 +38,18 @@ export function createInsightsRepository(db: Kysely<Database>) {
   }
 
   return {
+    /** Drafts are what is not published: no index holds them, and reading every post would take its time. */
     async counts(): Promise<ContentCounts> {
-      const of = (table: 'posts' | 'articles', published: typeof isPublished | number) =>
-        counted(sql`select count(*) as total from ${sql.table(table)} where published = ${published}`);
+      const all = (table: 'posts' | 'articles') =>
+        counted(sql`select count(*) as total from ${sql.table(table)}`);
+      const published = (table: 'posts' | 'articles') =>
+        counted(sql`select count(*) as total from ${sql.table(table)} where published = ${isPublished}`);
+      const [posts, articles] = [await published('posts'), await published('articles')];
       return {
-        posts: await of('posts', isPublished),
-        drafts: await of('posts', 0),
-        articles: await of('articles', isPublished),
-        articleDrafts: await of('articles', 0),
+        posts,
+        drafts: (await all('posts')) - posts,
+        articles,
+        articleDrafts: (await all('articles')) - articles,
       };
     },
 
@@ -88,12 +92,12 @@ export function createInsightsRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Ids of pictures that several posts show, the newest post first. */
-    async sharedPictures(limit: number): Promise<string[]> {
-      const { rows } = await sql<{ id: string }>`
-        select media_id as id from posts where media_id is not null
-        group by media_id having count(*) > 1 order by max(created_date) desc limit ${limit}`.execute(db);
-      return rows.map(({ id }) => id);
+    /** Pictures that several posts show, and how many do; the picture that was stored last comes first. */
+    async sharedPictures(limit: number): Promise<{ id: string; posts: number }[]> {
+      const { rows } = await sql<{ id: string; posts: number }>`
+        select media_id as id, count(*) as posts from posts where media_id is not null
+        group by media_id having count(*) > 1 order by media_id desc limit ${limit}`.execute(db);
+      return rows.map(({ id, posts }) => ({ id, posts: Number(posts) }));
     },
   };
 }

@@ -83,6 +83,16 @@ export function createListingsRepository(db: Kysely<Database>) {
       return row ?? null;
     },
 
+    /** Of every collection of a kind how many published posts stand in it, by key; an empty one is not named. */
+    async totals(kind: ListingKind): Promise<Map<string, number>> {
+      const rows = await db
+        .selectFrom('listing_counts')
+        .select(['key', 'total'])
+        .where('kind', '=', kind)
+        .execute();
+      return new Map(rows.map(({ key, total }) => [key, total]));
+    },
+
     /** All tags or cities with at least so many published posts, in the order of their keys. */
     async collections(kind: ListingKind, atLeast: number): Promise<CollectionCount[]> {
       const newest = sql<string>`(select max(l.created_date) from listings as l

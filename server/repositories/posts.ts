@@ -63,13 +63,14 @@ export function createPostsRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Every post that shows one of these pictures, newest first. */
-    async showing(mediaIds: readonly string[]): Promise<Post[]> {
+    /** The posts that show one of these pictures, newest first. */
+    async showing(mediaIds: readonly string[], limit: number): Promise<Post[]> {
       if (mediaIds.length === 0) return [];
       const found = await rows()
         .where('p.media_id', 'in', mediaIds)
         .orderBy('p.created_date', 'desc')
         .orderBy('p.id', 'desc')
+        .limit(limit)
         .execute();
       return found.map((row) => toPost(row, joinedMedia(row), null));
     },

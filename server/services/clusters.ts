@@ -6,7 +6,7 @@ import type { Cluster } from '#domain/hub/hub.ts';
 import { hubSlug } from '#domain/hub/slug.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import { rebuildHub } from './indexing.ts';
+import { followCluster, rebuildHub } from './indexing.ts';
 
 export interface ClustersDependencies {
   reader: Pick<Repositories, 'clusters'>;
@@ -76,7 +76,7 @@ export function createClustersService({ reader, transaction, now, newId, onChang
           await repos.addresses.removeRedirect('hub', newSlug);
           await repos.addresses.addRedirect('hub', oldSlug, id, now().toISOString());
         }
-        await rebuildHub(repos, after);
+        await followCluster(repos, before, after);
         return existing(repos, id);
       });
     },

@@ -22,12 +22,13 @@ export type DuplicatesService = ReturnType<typeof createDuplicatesService>;
 
 /** Pictures that are looked at closely, of all that could be copies. */
 const lookedAt = 40;
+/** Nobody reads more of the posts that show one picture. */
+const namedPosts = 200;
 
 export function createDuplicatesService({ reader, marks, readSketch, onFailure }: DuplicatesDependencies) {
-  /** Posts with a picture like this, the likeliest first. */
   async function near(media: Media): Promise<Post[]> {
     const candidates = await marks.candidates(media, lookedAt);
-    const posts = await reader.posts.showing(candidates);
+    const posts = await reader.posts.showing(candidates, namedPosts);
     const sketch = posts.length > 0 ? await readSketch(media) : null;
     const copies = new Set<string>();
     for (const id of sketch ? candidates : []) {
@@ -38,20 +39,28 @@ export function createDuplicatesService({ reader, marks, readSketch, onFailure }
     return [...copies].flatMap((id) => posts.filter((post) => post.media?.id === id));
   }
 
+  async function orNothing<T>(work: () => Promise<T[]>): Promise<T[]> {
+    try {
+      return await work();
+    } catch (error) {
+      onFailure(error);
+      return [];
+    }
+  }
+
   return {
-    /** Every post that shows this picture, then those that show a copy of it. No upload fails for it. */
-    async of(media: Media): Promise<Duplicate[]> {
-      try {
-        const exact = await reader.posts.showing([media.id]);
+    /** Posts that show a copy of this picture, the likeliest first. */
+    copiesOf: (media: Media): Promise<Post[]> => orNothing(() => near(media)),
+
+    /** Posts that show this picture, then those that show a copy of it. No upload fails for it. */
+    of: (media: Media): Promise<Duplicate[]> =>
+      orNothing(async () => {
+        const exact = await reader.posts.showing([media.id], namedPosts);
         const copies = await near(media);
         return [
           ...exact.map((post) => ({ kind: 'exact' as const, post })),
           ...copies.map((post) => ({ kind: 'near' as const, post })),
         ];
-      } catch (error) {
-        onFailure(error);
-        return [];
-      }
-    },
+      }),
   };
 }

@@ -107,3 +107,14 @@ export async function rebuildHub(
   for await (const members of memberPages(hubMembers, rule)) await hubMembers.add(cluster.id, members);
   await hubMembers.count(cluster.id, cluster.name);
 }
+
+/** Finds its posts anew where its tokens ask for others; its name alone changes nothing of that. */
+export async function followCluster(
+  repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
+  before: Cluster,
+  after: Cluster,
+): Promise<void> {
+  const ruleOf = (cluster: Cluster) => JSON.stringify(matchRule(cluster));
+  if (ruleOf(before) !== ruleOf(after)) await rebuildHub(repos, after);
+  else if (before.name !== after.name) await repos.hubMembers.rename(after.id, after.name);
+}

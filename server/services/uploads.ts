@@ -65,11 +65,12 @@ export function createUploadsService({
     async known(actor: Actor, hashes: readonly string[]): Promise<KnownPicture[]> {
       requireAdmin(actor);
       const stored = await reader.media.findAllBySha256([...new Set(hashes)]);
-      const posts = await reader.posts.showing(stored.map(({ id }) => id));
-      return stored.map((picture) => ({
-        media: picture,
-        post: posts.find((post) => post.media?.id === picture.id) ?? null,
-      }));
+      return Promise.all(
+        stored.map(async (picture) => {
+          const [post] = await reader.posts.showing([picture.id], 1);
+          return { media: picture, post: post ?? null };
+        }),
+      );
     },
   };
 }

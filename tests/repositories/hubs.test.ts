@@ -131,6 +131,34 @@ eachDatabase('the posts of a hub', (make) => {
     expect((await site.hubs.bySlug('a-hub'))?.total).toBe(601);
   });
 
+  it('does not take two tags side by side for words that stand together', async () => {
+    const site = contentServices(await make());
+    await site.publish({ title: 'tags', tags: ['new', 'york'], caption: 'york new' });
+    await site.publish({ title: 'quoted', tags: ['x'], caption: 'A "new" york' });
+    await site.publish({ title: 'hyphen', tags: ['new-york'] });
+    const [words, tag] = [
+      await site.hub({ name: 'words', requiredTokens: ['new york'] }),
+      await site.hub({ name: 'tag', requiredTokens: ['new-york'] }),
+    ];
+    expect(await titlesOf(site, words.id)).toEqual(['quoted']);
+    expect(await titlesOf(site, tag.id)).toEqual(['hyphen', 'quoted']);
+  });
+
+  it('keeps its posts when only its name or its description changes', async () => {
+    const site = contentServices(await make());
+    await site.publish({ title: 'rainy', caption: 'rain' });
+    const { id } = await site.hub({ name: 'Rain', requiredTokens: ['rain'] });
+    // A post that no rule would put there says whether the hub was filled anew.
+    const { id: strayId, createdDate } = await site.publish({ title: 'stray' });
+    const stray = { kind: 'hub' as const, key: id, created_date: createdDate, post_id: strayId };
+    await site.database.writer.insertInto('listings').values(stray).execute();
+    await site.clusters.update(system, id, { name: 'Wet', description: 'Rain.', weight: 9 });
+    expect(await titlesOf(site, id)).toEqual(['rainy', 'stray']);
+    expect(await site.reader.listings.count({ kind: 'hub', key: id })).toEqual({ label: 'Wet', total: 1 });
+    await site.clusters.update(system, id, { negativeTokens: ['snow'] });
+    expect(await titlesOf(site, id)).toEqual(['rainy']);
+  });
+
   it('is found by the derived slug and by the naive one, in any letter case', async () => {
     const site = contentServices(await make());
     await site.hub({ name: 'Rain & Neon Lights' });

@@ -52,7 +52,11 @@ export function createInsightsPresenter(site: SiteContext) {
         alerts: alerts.map(({ level, message }) => ({ level, message })),
         posts: posts.map(shown),
         errors: errors.map(({ time, message, id, reason }) => ({ time, message, id, reason })),
-        duplicates: duplicates.map((group) => ({ kind: group.kind, posts: group.posts.map(shown) })),
+        duplicates: duplicates.map((group) => ({
+          kind: group.kind,
+          total: group.total,
+          posts: group.posts.map(shown),
+        })),
         uploads: {
           day: uploads.day,
           week: uploads.week,
@@ -87,9 +91,10 @@ export function createInsightsPresenter(site: SiteContext) {
       };
     },
 
-    trial({ total, posts, asked }: ClusterTrial): TryClusterAnswer {
+    trial({ total, isCut, posts, asked }: ClusterTrial): TryClusterAnswer {
       return {
         total,
+        is_cut: isCut,
         posts: posts.map(shown),
         asked: asked && {
           post: asked.post,

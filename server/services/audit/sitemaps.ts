@@ -53,9 +53,9 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
   async function hubs(): Promise<{ kept: number; leftOut: LeftOut[] }> {
     const leftOut: LeftOut[] = [];
     const clusters = await reader.clusters.all();
+    const totals = await reader.listings.totals('hub');
     for (const cluster of clusters) {
-      const counted = await reader.listings.count({ kind: 'hub', key: cluster.id });
-      const total = counted?.total ?? 0;
+      const total = totals.get(cluster.id) ?? 0;
       if (isHubInSitemap(cluster, total)) continue;
       const reason = !cluster.enabled
         ? 'disabled'

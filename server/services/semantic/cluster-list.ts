@@ -31,9 +31,15 @@ export function createClusterList({
   reader: Pick<Repositories, 'clusters' | 'listings'>;
   clusters: ClustersService;
 }) {
+  const withTotal = (cluster: Cluster, total = 0): OwnCluster => ({
+    ...cluster,
+    slug: hubSlug(cluster.name),
+    matchingPosts: total,
+  });
+
   async function described(cluster: Cluster): Promise<OwnCluster> {
     const counted = await reader.listings.count({ kind: 'hub', key: cluster.id });
-    return { ...cluster, slug: hubSlug(cluster.name), matchingPosts: counted?.total ?? 0 };
+    return withTotal(cluster, counted?.total);
   }
 
   return {
@@ -48,7 +54,11 @@ export function createClusterList({
       const sorted = passing.toSorted((a, b) => compare(a[sort.by], b[sort.by]) || compare(a.id, b.id));
       if (sort.descending) sorted.reverse();
       const page = sorted.slice(offset, offset + limit);
-      return { records: await Promise.all(page.map(described)), total: passing.length };
+      const totals = await reader.listings.totals('hub');
+      return {
+        records: page.map((cluster) => withTotal(cluster, totals.get(cluster.id))),
+        total: passing.length,
+      };
     },
 
     /** @throws AppError `not_found` */

@@ -17,6 +17,8 @@ export interface DiagnosticsDependencies {
 /** Posts that show one picture, or copies of it. */
 export interface DuplicateGroup {
   kind: 'exact' | 'near';
+  total: number;
+  /** The first of them. */
   posts: Post[];
 }
 
@@ -31,6 +33,7 @@ export interface Diagnostics {
 
 const latest = 50;
 const mostGroups = 20;
+const namedPosts = 12;
 const day = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
@@ -38,17 +41,20 @@ export function createDiagnostics({ reader, duplicates, recentErrors, now }: Dia
   /** The same file in several posts anywhere, and copies of the latest ones. */
   async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
     const found: DuplicateGroup[] = [];
-    for (const mediaId of await reader.insights.sharedPictures(mostGroups))
-      found.push({ kind: 'exact', posts: await reader.posts.showing([mediaId]) });
+    for (const shared of await reader.insights.sharedPictures(mostGroups)) {
+      const shown = await reader.posts.showing([shared.id], namedPosts);
+      found.push({ kind: 'exact', total: shared.posts, posts: shown });
+    }
     const grouped = new Set<string>();
     for (const post of posts) {
       if (found.length >= mostGroups) break;
-      if (!post.media || grouped.has(post.id)) continue;
-      const copies = (await duplicates.of(post.media)).filter(({ kind }) => kind === 'near');
+      if (!post.media || grouped.has(post.media.id)) continue;
+      grouped.add(post.media.id);
+      const copies = await duplicates.copiesOf(post.media);
       if (copies.length === 0) continue;
-      const group = [post, ...copies.map((copy) => copy.post)];
-      for (const { id } of group) grouped.add(id);
-      found.push({ kind: 'near', posts: group });
+      const group = [post, ...copies];
+      for (const { media } of copies) if (media) grouped.add(media.id);
+      found.push({ kind: 'near', total: group.length, posts: group.slice(0, namedPosts) });
     }
     return found;
   }

@@ -20,7 +20,15 @@ import { newestMembers } from '../hub-membership.ts';
 export interface EngineDependencies {
   reader: Pick<
     Repositories,
-    'clusters' | 'terms' | 'templates' | 'synonyms' | 'stopwords' | 'hubMembers' | 'posts' | 'insights'
+    | 'clusters'
+    | 'terms'
+    | 'templates'
+    | 'synonyms'
+    | 'stopwords'
+    | 'hubMembers'
+    | 'listings'
+    | 'posts'
+    | 'insights'
   >;
   /** How closely places are shown where a post does not say. */
   locationLevel: LocationLevel;
@@ -31,6 +39,8 @@ export interface EngineDependencies {
 /** What a cluster would hold if it were saved like this. */
 export interface ClusterTrial {
   total: number;
+  /** Not every post was looked at: there are at least so many. */
+  isCut: boolean;
   /** The newest of them. */
   posts: Post[];
   /** Of the post that was asked about, if there was one. */
@@ -90,10 +100,11 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
     ): Promise<ClusterTrial> {
       requireAdmin(actor);
       const known = await synonyms();
-      const { total, ids } = await newestMembers(reader.hubMembers, matchRule(tokens, known), trialPosts);
+      const { total, isCut, ids } = await newestMembers(reader, matchRule(tokens, known), trialPosts);
       const asked = askedSlug === null ? null : await reader.posts.findBySlug(askedSlug);
       return {
         total,
+        isCut,
         posts: await reader.posts.byIds(ids),
         asked: asked && {
           ...explainMatch(subjectOf({ ...asked, city: shownCity(asked) }), tokens, known),

@@ -7,7 +7,7 @@ import type { ContentCounts } from '#server/repositories/insights.ts';
 import type { ClusterList, OwnCluster } from './cluster-list.ts';
 
 export interface InsightsDependencies {
-  reader: Pick<Repositories, 'insights' | 'postList'>;
+  reader: Pick<Repositories, 'insights' | 'listings' | 'posts'>;
   clusters: Pick<ClusterList, 'list'>;
   now: () => Date;
 }
@@ -44,9 +44,10 @@ const day = 24 * 60 * 60 * 1000;
 export function createInsights({ reader, clusters, now }: InsightsDependencies) {
   async function firstIssues(): Promise<PostIssue[]> {
     const found: PostIssue[] = [];
-    const query = { filters: { published: true }, sort: { by: 'created_date', descending: true } } as const;
+    const newest = { kind: 'all', key: '', limit: lookedAt.atOnce } as const;
     for (let offset = 0; offset < lookedAt.posts && found.length < shown.issues; offset += lookedAt.atOnce) {
-      const { posts } = await reader.postList.list({ ...query, limit: lookedAt.atOnce, offset });
+      const cards = await reader.listings.page({ ...newest, offset });
+      const posts = await reader.posts.byIds(cards.map(({ id }) => id));
       for (const post of posts) {
         const { id, slug, title } = post;
         found.push(...qualityIssues(post).map((issue) => ({ ...issue, post: { id, slug, title } })));

@@ -44,12 +44,12 @@ export function ClusterTrial({ requiredTokens, negativeTokens }: ClusterTrialPro
   );
 }
 
-function Matches({ total, posts }: TryClusterAnswer) {
+function Matches({ total, is_cut, posts }: TryClusterAnswer) {
   const more = total - posts.length;
   return (
     <>
       <p role="status" className="text-small tabular-nums">
-        {total === 1 ? 'One photo matches.' : `${total} photos match.`}
+        {countOf(total, is_cut)}
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-3">
         {posts.map((post) => (
@@ -62,9 +62,15 @@ function Matches({ total, posts }: TryClusterAnswer) {
         ))}
         {more > 0 && <li className="self-center text-small text-ink-2">{`and ${more} more`}</li>}
       </ul>
-      {total === 0 && (
+      {total === 0 && !is_cut && (
         <Alert tone="notice">Its page would be empty until a photo with these tokens is published.</Alert>
       )}
     </>
   );
+}
+
+function countOf(total: number, isCut: boolean): string {
+  const words = total === 1 ? 'One photo matches' : `${total} photos match`;
+  if (!isCut) return `${words}.`;
+  return `At least ${total === 1 ? 'one photo matches' : words}; on a site of this size not all were looked at. Saving finds every one.`;
 }

@@ -16,22 +16,20 @@ export function DuplicateList({ groups }: { groups: Group[] }) {
             <Badge tone={group.kind === 'exact' ? 'bad' : 'info'}>
               {group.kind === 'exact' ? 'Same file' : 'Looks the same'}
             </Badge>
-            {`${group.posts.length} posts`}
+            {`${group.total} posts`}
           </p>
-          <Members posts={group.posts} />
+          <Members group={group} />
         </li>
       ))}
     </ul>
   );
 }
 
-const shownAtOnce = 12;
-
-function Members({ posts }: Pick<Group, 'posts'>) {
-  const more = posts.length - shownAtOnce;
+function Members({ group: { total, posts } }: { group: Group }) {
+  const more = total - posts.length;
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-3">
-      {posts.slice(0, shownAtOnce).map((post) => (
+      {posts.map((post) => (
         <li key={post.id} className="flex items-center gap-3 text-small">
           <span className="grid w-16 place-items-center [&_img]:max-h-12">
             <PostThumbnail post={post} />
