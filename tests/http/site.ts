@@ -45,7 +45,7 @@ export interface AskOptions {
 export const siteHost = 'site.test';
 
 /** @param settings beside the usual ones @param now the server's clock */
-type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promise<Site>;
+export type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promise<Site>;
 
 /** Runs the same tests against the real application on both databases. */
 export function eachSite(name: string, tests: (site: StartSite, dialect: Dialect) => void): void {
