@@ -76,6 +76,7 @@ test('logging out asks first, and a closing tab does', async ({ page, isMobile }
 test('many copies are answered at once, and stand before the files that need no answer', async ({
   page,
   site,
+  isMobile,
 }) => {
   const word = newName('Again');
   const copies: Photograph[] = [];
@@ -93,6 +94,12 @@ test('many copies are answered at once, and stand before the files that need no 
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expect(summary(page)).toHaveText('1 of 5 uploaded, 4 to decide', patience);
   // What is done already is in the list, whatever still waits for an answer.
+  await expect(page.getByRole('rowheader')).toHaveCount(5);
+  await follow(page, 'Calculations', isMobile);
+  await page
+    .getByRole('link', { name: 'Copies wait for your decision 1 of 5 uploaded, 4 to decide' })
+    .click(patience);
+  await page.getByLabel('Find photos').fill(word);
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await expect(page.getByRole('list', { name: 'To decide' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: `Skip ${word}_1.jpg` }).click();

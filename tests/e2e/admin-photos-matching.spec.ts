@@ -64,6 +64,21 @@ test('everything that matches is selected in one step, changed and deleted', asy
   expect(await total(page, `q=${word}`)).toBe('0');
 });
 
+test('the bar stays in sight, and leaves the list in sight, however far one scrolls', async ({
+  page,
+  site,
+}) => {
+  const word = await addDrafts(site.services, 25);
+  await openPhotos(page, `?q=${word}`);
+  await selectPage(page);
+  await page.getByRole('link', { name: 'Page 2' }).scrollIntoViewIfNeeded();
+  const box = await barOf(page).boundingBox();
+  expect(box?.height).toBeLessThan(120);
+  // What something else covers cannot be pressed.
+  await barOf(page).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Publish 24 photos?' })).toBeVisible();
+});
+
 test('one that is taken out leaves the rest of its page selected', async ({ page, site }) => {
   const word = await addDrafts(site.services, 25);
   await openPhotos(page, `?q=${word}`);

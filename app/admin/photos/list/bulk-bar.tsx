@@ -45,10 +45,11 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <section
       aria-label="Selected photos"
-      className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2 rounded-control border border-edge bg-raised px-3 py-2"
+      // On a phone below its bar, and in one row to be pushed aside: half the list would be hidden otherwise.
+      className="sticky top-14 z-10 mb-3 flex items-center md:flex-wrap lg:top-0 max-md:overflow-x-auto max-md:pe-10 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] gap-2 rounded-control border border-edge bg-raised px-3 py-2"
     >
-      {selection.target && <Actions {...props} target={selection.target} />}
       {run.progress && <RunProgress {...run.progress} onStop={run.stop} />}
+      {selection.target && <Actions {...props} target={selection.target} />}
     </section>
   );
 }
@@ -108,7 +109,7 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
   const isAll = selection.target?.kind === 'matching';
   return (
     <>
-      <p role="status" className="me-2 text-small font-medium tabular-nums">
+      <p role="status" className="me-2 flex-none text-small font-medium tabular-nums">
         {isAll ? `All ${many}${ofAll} are selected` : `${selection.ids.length} selected`}
       </p>
       {selection.canSelectMatching && (

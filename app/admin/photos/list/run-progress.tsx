@@ -10,7 +10,7 @@ interface RunProgressProps {
 /** How far an action on everything that matches has come. */
 export function RunProgress({ handled, total, onStop }: RunProgressProps) {
   return (
-    <div className="flex w-full items-center gap-3">
+    <div className="flex w-full flex-none items-center gap-3">
       <Progress
         label="Changing photos"
         value={handled}
