@@ -91,7 +91,7 @@ test('the cost of a call is known once the owner has said what the model costs',
   await expect(dialog.getByText('A number from 0 to 10000, or leave both empty.')).toBeVisible();
   await dialog.getByLabel('Price of a million output tokens').fill('100');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
-  await expect(page.getByText('Prices saved')).toBeVisible();
+  await expect(page.getByText('Prices saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(newest).toContainText('0.0022');
@@ -101,7 +101,7 @@ test('the cost of a call is known once the owner has said what the model costs',
   await dialog.getByLabel('Price of a million input tokens').fill('');
   await dialog.getByLabel('Price of a million output tokens').fill('');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
-  await expect(page.getByText('Prices saved')).toBeVisible();
+  await expect(page.getByText('Prices saved', { exact: true })).toBeVisible();
 });
 
 test('tables, charts and calculators of the site are offered to the draft by their names', async ({
