@@ -108,6 +108,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['members of a hub', () => hubMembers.membersAmong(rule, [id])],
     ['likely members of a hub', () => hubMembers.candidatesAmong(togetherRule, [id])],
     ['newest members of a hub', () => hubMembers.newest(rule, 1000, 12)],
+    ['newest posts of a picture', () => posts.showing([''], 12)],
     ['pictures of several posts', () => insights.sharedPictures(20)],
     ['enabled hubs', () => clusters.enabled(5)],
     ['search', () => search.query('street', { published: true, ...first })],

@@ -3,6 +3,7 @@ import type { Dialect } from './dialect.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
 import * as recordVersions from './migrations/003-record-versions.ts';
+import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
 import type { OpenDatabase } from './open.ts';
 import { lockWriters } from './writers-lock.ts';
 
@@ -16,6 +17,7 @@ const migrations: readonly Migration[] = [
   { name: '001-initial', up: initial.up },
   { name: '002-data-files', up: dataFiles.up },
   { name: '003-record-versions', up: recordVersions.up },
+  { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
 ];
 
 /**

@@ -29,7 +29,12 @@ eachDatabase('the database', (make, dialect) => {
     const start = () => run(process.execPath, [script, location.file, location.databaseUrl ?? '']);
     const outcomes = await Promise.all([start(), start(), start()]);
     const applied = outcomes.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
-    expect(applied).toEqual(['001-initial', '002-data-files', '003-record-versions']);
+    expect(applied).toEqual([
+      '001-initial',
+      '002-data-files',
+      '003-record-versions',
+      '004-posts-of-a-picture',
+    ]);
     expect(await reader.contentVersion.read()).toBe(1);
   });
 

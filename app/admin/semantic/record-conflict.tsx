@@ -38,7 +38,9 @@ function Differences({ of: differing }: { of: readonly Difference[] }) {
       <tbody>
         {differing.map((field) => (
           <tr key={field.label}>
-            <NameCell>{field.label}</NameCell>
+            <NameCell>
+              <span className="wrap-normal">{field.label}</span>
+            </NameCell>
             <Cell className="wrap-anywhere">{field.mine || '—'}</Cell>
             <Cell className="wrap-anywhere">{field.theirs || '—'}</Cell>
           </tr>

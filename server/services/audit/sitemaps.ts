@@ -89,7 +89,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
           { kind: 'Cities', count: cities.kept },
           { kind: 'Articles', count: articles },
           { kind: 'Photos', count: posts },
-          { kind: 'Pictures, in the image sitemap', count: posts - withoutPicture },
+          { kind: 'Pictures', count: posts - withoutPicture },
         ],
         leftOut: [...unnamed, ...leftOut.slice(0, shownLeftOut)],
         moreLeftOut: Math.max(0, leftOut.length - shownLeftOut),
