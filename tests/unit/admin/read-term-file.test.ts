@@ -50,13 +50,15 @@ describe('what is read of a file', () => {
       'lamp,hero,1',
       'lamp,primary,1.5',
       'Known,primary,1',
+      'night-ish,primary,1',
     ];
     const { terms, dropped } = await read(rows.join('\n'), ['known']);
-    expect(terms).toEqual([{ term: '-ish', role: 'primary', weight: 1 }]);
+    expect(terms).toEqual([{ term: 'night-ish', role: 'primary', weight: 1 }]);
     expect(dropped).toEqual([
       { line: 2, reason: 'The term begins like a formula.' },
       { line: 3, reason: 'The term begins like a formula.' },
       { line: 4, reason: 'The term begins like a formula.' },
+      { line: 5, reason: 'The term begins like a formula.' },
       { line: 6, reason: 'There is no term.' },
       { line: 7, reason: 'There is no role.' },
       { line: 8, reason: '"hero" is no role. There are primary, secondary, modifier.' },
