@@ -12,7 +12,10 @@ const onPhones =
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // Emptied at the start, so not the folder in which `npm test` keeps its reports.
+  outputDir: 'test-results/browser',
+  // One more than the two cores the tests are planned for: a browser test mostly waits.
+  workers: 3,
   fullyParallel: true,
   // A shared machine can be slow enough for any limit; a fault of ours fails every time.
   retries: process.env.CI ? 2 : 0,

@@ -205,7 +205,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const title = newName('Axe');
     const { bytes } = await photograph('axe.jpg');
     const { media } = await site.services.media.store(system, { bytes, name: 'a.jpg' });
-    await site.services.posts.create(system, { title, mediaId: media.id, published: true });
+    await site.services.posts.create(system, {
+      title,
+      altText: 'Light on a wall',
+      mediaId: media.id,
+      published: true,
+    });
     await openPhotos(page, `?q=${title}`);
     await drop(page, [{ name: `${title}.jpg`, bytes: await sharp(bytes).jpeg({ quality: 55 }).toBuffer() }]);
     await expectAccessible(page);

@@ -31,9 +31,12 @@ export async function bodyNow(page: Page): Promise<string> {
   return body;
 }
 
-/** Puts the caret at the end of the line with these words. */
+/** Puts the caret at the end of the line with these words. A click in its middle could select a block of the line. */
 export async function goToEndOf(page: Page, words: string): Promise<void> {
-  await text(page).getByText(words).first().click();
+  await text(page)
+    .getByText(words)
+    .first()
+    .click({ position: { x: 4, y: 8 } });
   await page.keyboard.press('End');
 }
 
