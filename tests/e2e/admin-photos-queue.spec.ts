@@ -141,7 +141,12 @@ test('a copy of a photo waits for a decision while the others go on', async ({ p
   const title = newName('Original');
   const { bytes } = await photograph('original.jpg');
   const { media } = await site.services.media.store(system, { bytes, name: 'o.jpg' });
-  const post = await site.services.posts.create(system, { title, mediaId: media.id, published: true });
+  const post = await site.services.posts.create(system, {
+    title,
+    altText: 'Light on a wall',
+    mediaId: media.id,
+    published: true,
+  });
   const copy = { name: `${title}_copy.jpg`, bytes: await sharp(bytes).jpeg({ quality: 60 }).toBuffer() };
   const other = await photograph(`${title}_other.jpg`);
   await openPhotos(page);

@@ -15,7 +15,12 @@ export function admin({ services }: { services: Services }) {
     },
     async addPost(title: string, bytes: Buffer) {
       const { media } = await services.media.store(system, { bytes, name: 'stored.jpg' });
-      return services.posts.create(system, { title, mediaId: media.id, published: true });
+      return services.posts.create(system, {
+        title,
+        altText: 'Light on a wall',
+        mediaId: media.id,
+        published: true,
+      });
     },
   };
 }
