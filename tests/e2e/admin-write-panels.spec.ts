@@ -16,7 +16,7 @@ import {
 test.beforeEach(({ page }) => openComposer(page));
 
 test.describe('voice profiles', () => {
-  test.use({ expectedConsole: /status of 422/ });
+  test.use({ expectedConsole: /status of (?:409|422)/ });
 
   test('voices are added, changed and deleted; the newest writes the draft', async ({ page, provider }) => {
     await tab(page, 'Draft').click();
@@ -50,6 +50,43 @@ test.describe('voice profiles', () => {
     await dialog.getByRole('button', { name: 'Delete Night voice' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(dialog.getByText('There is none yet')).toBeVisible();
+  });
+
+  test('a voice that was changed elsewhere is not written over unasked', async ({ page }) => {
+    const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
+    const headers = { 'X-CSRFToken': csrfToken };
+    const path = '/api/admin/voice-profiles';
+    const made = await page.request.post(path, { headers, data: { name: 'Shared', tone: 'Plain' } });
+    const { id } = await made.json();
+    const toneNow = async () => (await (await page.request.get(`${path}/${id}`)).json()).tone;
+    const changeElsewhere = (tone: string) => page.request.put(`${path}/${id}`, { headers, data: { tone } });
+    const dialog = page.getByRole('dialog');
+    const conflict = dialog.getByRole('region', { name: 'This voice has been changed elsewhere' });
+    const typeOver = async (tone: string) => {
+      await dialog.getByRole('button', { name: 'Edit Shared' }).click();
+      await changeElsewhere(`Not ${tone}`);
+      await dialog.getByLabel('Tone').fill(tone);
+      await dialog.getByRole('button', { name: 'Save voice' }).click();
+      await expect(conflict.getByRole('cell', { name: `Not ${tone}` })).toBeVisible();
+      expect(await toneNow()).toBe(`Not ${tone}`);
+    };
+    await page.reload();
+    await tab(page, 'Draft').click();
+    await button(page, 'Voice profiles').click();
+
+    await typeOver('Loud');
+    await expectAccessible(page);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(dialog.getByRole('button', { name: 'Edit Shared' })).toBeVisible();
+    expect(await toneNow()).toBe('Loud');
+
+    await typeOver('Soft');
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(dialog.getByLabel('Tone')).toHaveValue('Not Soft');
+    await dialog.getByRole('button', { name: 'Save voice' }).click();
+    await expect(dialog.getByRole('button', { name: 'Edit Shared' })).toBeVisible();
+    expect(await toneNow()).toBe('Not Soft');
+    await page.request.delete(`${path}/${id}`, { headers });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AdminCalculator } from '#contract/calculators.ts';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { ConflictChoice } from '../versions/conflict-choice.tsx';
 import type { SchemaDraft } from './kept-draft.ts';
 import { draftOf, type SchemaEditor } from './use-schema-editor.ts';
 

@@ -1,4 +1,4 @@
-import { ConflictChoice } from '../../ui/conflict-choice.tsx';
+import { ConflictChoice } from '../../versions/conflict-choice.tsx';
 import { VersionCompare } from '../compare/version-compare.tsx';
 import { draftOf } from './draft.ts';
 import type { Editor } from './use-editor.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { VoiceAnswer } from '#contract/semantic.ts';
 import { CallError, messageFrom } from '../../api/call-error.ts';
 import { voiceCalls } from '../../api/records.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -10,11 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { type VoiceDraft, voiceFieldsOf } from './voice-draft.ts';
+import { differences } from '../../versions/differences.ts';
+import { RecordConflict } from '../../versions/record-conflict.tsx';
+import { type VoiceDraft, voiceDraftOf, voiceFieldsOf } from './voice-draft.ts';
 
 export interface VoiceFormProps {
   /** Null for a new one. */
-  id: string | null;
+  voice: VoiceAnswer | null;
   initial: VoiceDraft;
   onCancel: () => void;
   onSaved: () => Promise<void>;
@@ -29,9 +32,11 @@ const fields: readonly { name: keyof VoiceDraft; label: string; rows?: number; h
   { name: 'dont_list', label: "Don't", rows: 4, hint: 'One a line.' },
 ];
 
+const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label])) as VoiceDraft;
+
 /** One voice, new or as it is. */
-export function VoiceForm({ id, initial, onCancel, onSaved }: VoiceFormProps) {
-  const { draft, set, busy, problem, errors, save } = useVoice(id, initial, onSaved);
+export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps) {
+  const { draft, theirs, set, busy, problem, errors, save, takeTheirs } = useVoice(voice, initial, onSaved);
   const [asking, setAsking] = useState(false);
   const isDirty = fields.some(({ name }) => draft[name] !== initial[name]);
   const leave = () => (isDirty ? setAsking(true) : onCancel());
@@ -39,8 +44,8 @@ export function VoiceForm({ id, initial, onCancel, onSaved }: VoiceFormProps) {
     <Dialog
       open
       onOpenChange={leave}
-      title={id === null ? 'New voice' : 'Edit voice'}
-      onSubmit={save}
+      title={voice === null ? 'New voice' : 'Edit voice'}
+      onSubmit={() => save()}
       footer={
         <>
           <Button look="quiet" onClick={leave}>
@@ -53,6 +58,15 @@ export function VoiceForm({ id, initial, onCancel, onSaved }: VoiceFormProps) {
       }
     >
       {problem !== null && <Alert title="Error">{problem}</Alert>}
+      {theirs && (
+        <RecordConflict
+          noun="voice"
+          differing={differences(labels, draft, voiceDraftOf(theirs))}
+          busy={busy}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => save(theirs)}
+        />
+      )}
       {fields.map(({ name, label, rows, hint }) => {
         const box = {
           value: draft[name],
@@ -76,33 +90,55 @@ export function VoiceForm({ id, initial, onCancel, onSaved }: VoiceFormProps) {
   );
 }
 
-function useVoice(id: string | null, initial: VoiceDraft, onSaved: () => Promise<void>) {
+function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
   const [draft, setDraft] = useState(initial);
+  /** What it is typed over. */
+  const [base, setBase] = useState(voice);
+  /** What somebody else has saved meanwhile. */
+  const [theirs, setTheirs] = useState<VoiceAnswer | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; fields: Record<string, string> } | null>(null);
   const errors = refusal?.fields ?? {};
+
+  function refused(error: unknown): void {
+    const isOld = error instanceof CallError && error.code === 'conflict' && error.current;
+    if (isOld) setTheirs(error.current as VoiceAnswer);
+    else {
+      const fields = error instanceof CallError ? error.fields : {};
+      setRefusal({ message: messageFrom(error), fields });
+    }
+    setBusy(false);
+  }
+
   return {
     draft,
+    theirs,
     busy,
     errors,
     /** What stands at no field. */
     problem: refusal && Object.keys(errors).length === 0 ? refusal.message : null,
     set: (name: keyof VoiceDraft, text: string) => setDraft((before) => ({ ...before, [name]: text })),
-    async save(): Promise<void> {
+    takeTheirs(): void {
+      if (!theirs) return;
+      setDraft(voiceDraftOf(theirs));
+      setBase(theirs);
+      setTheirs(null);
+    },
+    /** @param over the version that it may take the place of; the one it was typed over unless said otherwise */
+    async save(over = base): Promise<void> {
       if (busy) return;
       setBusy(true);
       setRefusal(null);
       try {
         const body = voiceFieldsOf(draft);
-        await (id === null ? voiceCalls.create(call, body) : voiceCalls.update(call, id, body));
+        if (over === null) await voiceCalls.create(call, body);
+        else await voiceCalls.update(call, over.id, { ...body, version: over.version });
         toast({ title: 'Voice saved' });
         await onSaved();
       } catch (error) {
-        const fields = error instanceof CallError ? error.fields : {};
-        setRefusal({ message: messageFrom(error), fields });
-        setBusy(false);
+        refused(error);
       }
     },
   };

@@ -18,9 +18,9 @@ export interface VoicesDialogProps {
   onClose: () => void;
 }
 
-/** What is being written in the form, and over which voice; null id for a new one. */
+/** What is being written in the form, and over which voice; null for a new one. */
 interface Edited {
-  id: string | null;
+  voice: VoiceAnswer | null;
   draft: VoiceDraft;
 }
 
@@ -41,7 +41,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
   if (edited) {
     return (
       <VoiceForm
-        id={edited.id}
+        voice={edited.voice}
         initial={edited.draft}
         onCancel={() => setEdited(null)}
         onSaved={async () => {
@@ -57,21 +57,21 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
       onOpenChange={onClose}
       title="Voice profiles"
       description="Drafts are written in the voice at the top of the list: the newest."
-      footer={<Button onClick={() => setEdited({ id: null, draft: emptyVoice })}>New voice</Button>}
+      footer={<Button onClick={() => setEdited({ voice: null, draft: emptyVoice })}>New voice</Button>}
     >
       <h3 ref={heading} tabIndex={-1} className="sr-only">
         All voice profiles
       </h3>
       {problem !== null && <Alert title="Error">{problem}</Alert>}
       {!data && problem === null && <Spinner label="Loading voice profiles..." />}
-      {data?.voices.length === 0 && <NoVoices onTake={() => setEdited({ id: null, draft: houseVoice })} />}
+      {data?.voices.length === 0 && <NoVoices onTake={() => setEdited({ voice: null, draft: houseVoice })} />}
       <ul className="grid gap-1 empty:hidden">
         {data?.voices.map((voice, index) => (
           <VoiceRow
             key={voice.id}
             voice={voice}
             isUsed={index === 0}
-            onEdit={() => setEdited({ id: voice.id, draft: voiceDraftOf(voice) })}
+            onEdit={() => setEdited({ voice, draft: voiceDraftOf(voice) })}
             onDelete={() => ask(voice)}
           />
         ))}

@@ -1,6 +1,6 @@
 import { differences } from '#domain/composer/differences.ts';
 import { TextCompare } from '../../articles/compare/text-compare.tsx';
-import { ConflictChoice } from '../../ui/conflict-choice.tsx';
+import { ConflictChoice } from '../../versions/conflict-choice.tsx';
 import type { Composer } from '../use-composer.ts';
 
 /** Another tab or browser has kept the work meanwhile, and both say something new. */

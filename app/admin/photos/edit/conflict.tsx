@@ -1,5 +1,5 @@
 import type { AdminPost } from '#contract/posts.ts';
-import { ConflictChoice } from '../../ui/conflict-choice.tsx';
+import { ConflictChoice } from '../../versions/conflict-choice.tsx';
 import { changedFields, draftOf, fieldLabels, valueLine } from './draft.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,5 +1,5 @@
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../ui/table.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
 import type { Difference } from './differences.ts';
 
 interface RecordConflictProps {
