@@ -8,25 +8,32 @@ const launchOptions = { executablePath: ensureBrowser(), args: browserArguments 
  * main way through each page of the admin area. The rest is the same code in both windows, and is tried in one.
  */
 const onPhones =
-  /(?:pages|interactions|waiting|article-live|quick-upload(?:-trouble)?|admin-shell)\.spec\.ts|accessible|@phone/;
+  /(?:pages|interactions|waiting|article-live|quick-upload|admin-shell)\.spec\.ts|accessible|@phone/;
+
+/** What is looked at in both schemes is so in one for each window: contrast knows no width, and a layout no scheme. */
+const scheme = (name: 'light' | 'dark') => new RegExp(`(?:\\(|: |, )${name}\\b`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
   // Emptied at the start, so not the folder in which `npm test` keeps its reports.
   outputDir: 'test-results/browser',
-  // One more than the two cores the tests are planned for: a browser test mostly waits.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   // A shared machine can be slow enough for any limit; a fault of ours fails every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   use: { launchOptions, trace: 'on-first-retry' },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      grepInvert: scheme('dark'),
+    },
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
       grep: onPhones,
+      grepInvert: scheme('light'),
     },
   ],
 });
