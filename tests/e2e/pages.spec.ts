@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('everything can be reached and read', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/city/Munich');
     await page.getByRole('link', { name: 'Window Light' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Window Light' })).toBeVisible();
     await page.getByRole('link', { name: /Next/ }).last().click();
