@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useLoad } from '../api/use-load.ts';
 import { useCaller } from '../session/session-gate.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -28,16 +27,7 @@ export function ComposerPage() {
           <Skeleton className="h-80 w-full" />
         </div>
       ) : (
-        <Alert
-          title="Error"
-          action={
-            <Button look="quiet" onClick={reload}>
-              Try again
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
+        <LoadProblem problem={problem} onRetry={reload} />
       )}
     </>
   );
