@@ -1,8 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { breaksOff, chat, floods, hangs, type RunningAiProvider, refuses } from '../factories/ai-provider.ts';
-import { type AdminClient, adminClient } from './admin-client.ts';
-import { aiServer, compatible } from './ai-server.ts';
+import type { AdminClient } from './admin-client.ts';
+import { aiServer, askingSite } from './ai-server.ts';
 import { eachSite, type Site, siteHost } from './site.ts';
 
 eachSite('a provider that fails', (startSite) => {
@@ -12,9 +12,7 @@ eachSite('a provider that fails', (startSite) => {
   const invoke = (body: object) => owner.post('/api/llm/invoke', body);
 
   beforeAll(async () => {
-    provider = await aiServer();
-    site = await startSite(compatible(provider));
-    owner = await adminClient(site);
+    ({ provider, site, owner } = await askingSite(startSite));
   });
 
   it('says in the stream when the provider breaks off', async () => {

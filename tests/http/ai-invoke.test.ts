@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { chat, type RunningAiProvider } from '../factories/ai-provider.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { aiServer, compatible, goodPhoto as good, photoSchema } from './ai-server.ts';
+import { askingSite, goodPhoto as good, photoSchema } from './ai-server.ts';
 import { eachSite, type Site } from './site.ts';
 
 eachSite('POST /api/llm/invoke', (startSite) => {
@@ -11,9 +11,7 @@ eachSite('POST /api/llm/invoke', (startSite) => {
   const invoke = (body: object) => owner.post('/api/llm/invoke', body);
 
   beforeAll(async () => {
-    provider = await aiServer();
-    site = await startSite(compatible(provider));
-    owner = await adminClient(site);
+    ({ provider, site, owner } = await askingSite(startSite));
   });
 
   it('answers a prompt with the text, as JSON', async () => {

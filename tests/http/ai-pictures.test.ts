@@ -2,20 +2,17 @@ import { createServer } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { chat, type RunningAiProvider } from '../factories/ai-provider.ts';
 import { picture } from '../factories/pictures.ts';
-import { type AdminClient, adminClient } from './admin-client.ts';
-import { aiServer, compatible, goodPhoto as good, photoSchema } from './ai-server.ts';
-import { eachSite, type Site, siteHost } from './site.ts';
+import type { AdminClient } from './admin-client.ts';
+import { askingSite, goodPhoto as good, photoSchema } from './ai-server.ts';
+import { eachSite, siteHost } from './site.ts';
 
 eachSite('pictures that the AI is shown', (startSite) => {
-  let site: Site;
   let owner: AdminClient;
   let provider: RunningAiProvider;
   const invoke = (body: object) => owner.post('/api/llm/invoke', body);
 
   beforeAll(async () => {
-    provider = await aiServer();
-    site = await startSite(compatible(provider));
-    owner = await adminClient(site);
+    ({ provider, owner } = await askingSite(startSite));
   });
 
   it('shows the model our own picture, no wider than 768 pixels', async () => {

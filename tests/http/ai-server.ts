@@ -1,5 +1,7 @@
 import { afterAll } from 'vitest';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
+import { type AdminClient, adminClient } from './admin-client.ts';
+import type { Site } from './site.ts';
 
 /** A provider for the tests of one file. */
 export async function aiServer(): Promise<RunningAiProvider> {
@@ -18,6 +20,15 @@ export function compatible({ url }: RunningAiProvider) {
     AI_VISION_MODEL: 'seer',
     AI_DAILY_LIMIT: '0',
   };
+}
+
+/** A site that asks a provider of its own, and its owner, signed in. */
+export async function askingSite(
+  startSite: (settings: Record<string, string>) => Promise<Site>,
+): Promise<{ provider: RunningAiProvider; site: Site; owner: AdminClient }> {
+  const provider = await aiServer();
+  const site = await startSite(compatible(provider));
+  return { provider, site, owner: await adminClient(site) };
 }
 
 export const photoSchema = {
