@@ -66,8 +66,7 @@ export function createDiscoveryDoor({
       .catch((error: unknown) => onFailure(error, name.name));
     if (!entry)
       throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });
-    reply.hijack();
-    await sendCached(request.raw, reply.raw, entry);
+    await sendCached(request, reply, entry);
     lane.remember(request.raw, key);
     return true;
   };

@@ -1,24 +1,28 @@
 import { robotsText } from '#domain/seo/robots.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteContext } from '#server/presenters/site-context.ts';
-import type { DiscoveryDocument } from './document.ts';
+import { type DiscoveryDocument, noSuchPart } from './document.ts';
 import { renderFeed } from './feeds.ts';
 import { renderHealth } from './health.ts';
 import { renderImageSitemap } from './image-sitemap.ts';
 import { renderManifest } from './manifest.ts';
 import type { DocumentName } from './resolve.ts';
-import { renderSitemap } from './sitemap.ts';
+import { countSitemapParts, renderSitemap } from './sitemap.ts';
 import type { DiscoverySource, HealthSource } from './source.ts';
 
 export interface DocumentsOptions {
   site: SiteContext;
   blockAiSearch: boolean;
   source: DiscoverySource;
+  /** Keeps what has been loaded for as long as the content stays the same. */
+  keep: <T>(load: () => Promise<T>) => () => Promise<T>;
   health: HealthSource;
 }
 
 /** Everything that machines read, rendered from what is published now. */
-export function createDocuments({ site, blockAiSearch, source, health }: DocumentsOptions) {
+export function createDocuments({ site, blockAiSearch, source, keep, health }: DocumentsOptions) {
+  const sitemapParts = keep(() => countSitemapParts(site, source));
+
   function robots(): DiscoveryDocument {
     const sitemaps = [paths.sitemap(), paths.imageSitemap()];
     const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch });
@@ -35,6 +39,8 @@ export function createDocuments({ site, blockAiSearch, source, health }: Documen
       case 'manifest':
         return renderManifest(site);
       case 'sitemap':
+        // There is no end of parts that do not exist: asking for them costs nothing.
+        if (document.part !== null && document.part > (await sitemapParts())) return noSuchPart();
         return renderSitemap(site, source, document.part);
       case 'imageSitemap':
         return renderImageSitemap(site, source, document.part);

@@ -36,6 +36,12 @@ export async function renderSitemap(
   return xmlDocument(urlset(await elements(site, source, pages, (number - 1) * urlsPerPart)));
 }
 
+/** How many files the sitemap has. */
+export async function countSitemapParts(site: SiteContext, source: DiscoverySource): Promise<number> {
+  const [pages, posts] = await Promise.all([pagesBeforePosts(site, source), source.postCount()]);
+  return partsFor(pages.length + posts);
+}
+
 async function elements(
   site: SiteContext,
   source: DiscoverySource,

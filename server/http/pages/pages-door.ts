@@ -76,8 +76,7 @@ export function createPagesDoor(options: PagesDoorOptions) {
     const key = documentKey(asked);
     const caching = asked.isCanonicalHost ? publicCaching : foreignCaching;
     const entry = await cache.getOrRender(key, () => respond(name, asked, caching));
-    reply.hijack();
-    await sendCached(request.raw, reply.raw, entry);
+    await sendCached(request, reply, entry);
     lane.remember(request.raw, key);
   };
 }

@@ -37,17 +37,27 @@ export class CachedResponse {
   /** Milliseconds since the epoch. */
   readonly madeAt: number;
   readonly #rendered: RenderedResponse;
+  readonly #onFailure: (error: unknown) => void;
   readonly #digest: string;
+  readonly #plain: Variant;
   readonly #ready = new Map<Encoding, Variant>();
   readonly #pending = new Map<Encoding, Promise<Variant>>();
 
-  constructor(rendered: RenderedResponse, version: number, madeAt: number) {
+  /** @param onFailure told that an encoding could not be made; whoever asked for it gets the answer as it is */
+  constructor(
+    rendered: RenderedResponse,
+    version: number,
+    madeAt: number,
+    onFailure: (error: unknown) => void,
+  ) {
     this.status = rendered.status;
     this.version = version;
     this.madeAt = madeAt;
     this.#rendered = rendered;
+    this.#onFailure = onFailure;
     this.#digest = createHash('sha256').update(rendered.body).digest('base64url').slice(0, 22);
-    this.#ready.set('identity', this.#variant('identity', rendered.body));
+    this.#plain = this.#variant('identity', rendered.body);
+    this.#ready.set('identity', this.#plain);
   }
 
   /** Bytes it holds now: grows when an encoding is added. */
@@ -67,13 +77,24 @@ export class CachedResponse {
     const encoding = this.#servable(wanted);
     const ready = this.#ready.get(encoding);
     if (ready) return ready;
-    const pending = this.#pending.get(encoding) ?? this.#compress(encoding);
+    const pending = this.#pending.get(encoding) ?? this.#compressOrNot(encoding);
     this.#pending.set(encoding, pending);
     return pending;
   }
 
   #servable(encoding: Encoding): Encoding {
     return this.#rendered.body.length < smallestCompressed ? 'identity' : encoding;
+  }
+
+  async #compressOrNot(encoding: Encoding): Promise<Variant> {
+    try {
+      return await this.#compress(encoding);
+    } catch (error) {
+      this.#onFailure(error);
+      return this.#plain;
+    } finally {
+      this.#pending.delete(encoding);
+    }
   }
 
   async #compress(encoding: Encoding): Promise<Variant> {
@@ -90,7 +111,6 @@ export class CachedResponse {
         : await deflate(plain, { level: 7 });
     const variant = this.#variant(encoding, body);
     this.#ready.set(encoding, variant);
-    this.#pending.delete(encoding);
     return variant;
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AskedPage } from './asked-page.ts';
 import type { PageCache } from './page-cache.ts';
-import type { AskedPage } from './plain-request.ts';
 import { matchesEtag, rememberedEncoding, sendVariant } from './send.ts';
 import { wireOf } from './wire.ts';
 

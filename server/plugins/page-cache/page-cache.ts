@@ -8,6 +8,8 @@ export interface PageCacheOptions {
   /** Milliseconds after which an answer is made again although nothing was written: pages show the year. */
   maxAge: number;
   now: () => number;
+  /** Told that an answer could not be compressed; it is sent as it is. */
+  onFailure: (error: unknown) => void;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -15,8 +17,13 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** Statuses worth keeping: an answer that failed is never kept. */
 const kept = new Set([200, 301, 404, 410]);
 
+/** What nobody may store is not stored here either. */
+function isKept({ status, headers }: RenderedResponse): boolean {
+  return kept.has(status) && headers['Cache-Control'] !== 'no-store';
+}
+
 /** Answers in memory, by key, bounded in bytes; one rendering at a time for one key. */
-export function createPageCache({ maxBytes, currentVersion, maxAge, now }: PageCacheOptions) {
+export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailure }: PageCacheOptions) {
   const entries = new Map<string, CachedResponse>();
   const flights = new Map<string, Promise<CachedResponse>>();
 
@@ -60,8 +67,9 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now }: PageC
     const flying = flights.get(flightKey);
     if (flying) return flying;
     const flight = (async () => {
-      const entry = new CachedResponse(await render(), version, now());
-      if (kept.has(entry.status)) put(key, entry);
+      const rendered = await render();
+      const entry = new CachedResponse(rendered, version, now(), onFailure);
+      if (isKept(rendered)) put(key, entry);
       return entry;
     })().finally(() => flights.delete(flightKey));
     flights.set(flightKey, flight);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse, Encoding, Variant } from './cached-response.ts';
 import { writeWire } from './wire.ts';
 
@@ -59,11 +60,13 @@ export function sendVariant(
   else response.end(variant.body);
 }
 
+/** Takes the answer out of the framework's hands only when there is something to send. */
 export async function sendCached(
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
   entry: CachedResponse,
 ): Promise<void> {
   const variant = await entry.variant(rememberedEncoding(request.headers['accept-encoding']));
-  sendVariant(request, response, entry.status, variant);
+  reply.hijack();
+  sendVariant(request.raw, reply.raw, entry.status, variant);
 }
