@@ -21,8 +21,8 @@ const picturesInWork = 4;
 
 /** From an uploaded file to stored pictures, and to those that are like it. */
 export async function pictureServices(foundation: Foundation, engine: EngineService) {
-  const { config, logger, shared, files, inTurn, incomingFolder } = foundation;
-  const { reader, transaction } = shared;
+  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { reader } = shared;
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
   const inspector = createInspector();
   const gazetteer = createGazetteer();
@@ -30,6 +30,7 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
   const media = createMediaService({
     ...shared,
     files,
+    holds,
     incoming,
     inspector,
     images,
@@ -56,9 +57,8 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
     pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
     removal: createMediaRemoval({
-      reader,
-      transaction,
-      files,
+      ...shared,
+      holds,
       inTurn,
       onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
     }),

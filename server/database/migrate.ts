@@ -1,10 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { compareByBytes } from './compare-by-bytes.ts';
 import type { Dialect } from './dialect.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
 import * as recordVersions from './migrations/003-record-versions.ts';
 import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
+import * as passingFiles from './migrations/005-passing-files.ts';
 import type { OpenDatabase } from './open.ts';
+import type { Database } from './schema.ts';
 import { lockWriters } from './writers-lock.ts';
 
 interface Migration {
@@ -18,6 +21,7 @@ const migrations: readonly Migration[] = [
   { name: '002-data-files', up: dataFiles.up },
   { name: '003-record-versions', up: recordVersions.up },
   { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
+  { name: '005-passing-files', up: passingFiles.up },
 ];
 
 /**
@@ -27,6 +31,7 @@ const migrations: readonly Migration[] = [
  */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
   return database.writer.transaction().execute(async (transaction) => {
+    if (database.dialect === 'postgres') await waitAsLongAsItTakes(transaction);
     await lockWriters(transaction, database.dialect);
     const db = transaction as unknown as Kysely<unknown>;
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
@@ -37,6 +42,14 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
       await migration.up(db, database.dialect);
       await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db);
     }
+    // After all of them, so that no migration has to think of it.
+    if (missing.length > 0 && database.dialect === 'postgres') await compareByBytes(db);
     return missing.map((migration) => migration.name);
   });
+}
+
+/** A new index of a large table may take longer than any other statement, and so may waiting for who makes it. */
+async function waitAsLongAsItTakes(transaction: Transaction<Database>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`set local statement_timeout = 0`.execute(transaction);
 }

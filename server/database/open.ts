@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresLimits } from './postgres.ts';
 import { type OnQuery, toLog } from './query-log.ts';
 import type { Database } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
@@ -22,6 +22,8 @@ export interface DatabaseLocation {
   databaseUrl?: string | undefined;
   /** Made with its folder when it does not exist; `:memory:` is a file of its own that goes when closed. */
   file: string;
+  /** Of PostgreSQL, in place of the usual ones. */
+  limits?: Partial<PostgresLimits>;
   /** Told of PostgreSQL connections that broke while idle. */
   onError?: (error: Error) => void;
   /** Told of every statement, with its parameters; for reviewing queries. */
@@ -31,8 +33,8 @@ export interface DatabaseLocation {
 /** Opens the database; the tables come with `migrate`. */
 export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
   if (location.databaseUrl) {
-    const { databaseUrl, onError = () => undefined } = location;
-    const db = openPostgres(databaseUrl, onError, toLog(location.onQuery));
+    const { databaseUrl, limits, onError = () => undefined } = location;
+    const db = openPostgres(databaseUrl, onError, toLog(location.onQuery), limits);
     return { db, writer: db, dialect: 'postgres', close: () => db.destroy() };
   }
   return location.file === ':memory:' ? openPassing() : openFile(location.file, location.onQuery);

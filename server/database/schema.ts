@@ -24,6 +24,7 @@ import type {
   MediaMetadataTable,
   MediaReferencesTable,
   MediaTable,
+  PassingFilesTable,
 } from './tables/media.ts';
 import type {
   AssetsTable,
@@ -51,6 +52,7 @@ export interface Database {
   media_files: MediaFilesTable;
   media_metadata: MediaMetadataTable;
   media_references: MediaReferencesTable;
+  passing_files: PassingFilesTable;
   articles: ArticlesTable;
   article_tags: ArticleTagsTable;
   article_uses: ArticleUsesTable;

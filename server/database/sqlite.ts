@@ -63,21 +63,34 @@ function namedRow(columns: readonly string[], values: readonly unknown[]): Recor
  * refused in the middle. While another process writes, it waits without blocking this one.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database });
+    this.#isInTransaction = isInTransaction;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await pauseAndRetry(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+  }
+
+  /** A full disk has SQLite roll back by itself; a second time would fail, and hide why the first was needed. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
 class WriterDialect extends StorableSqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #createDriver: () => SqliteDriver;
 
-  constructor(database: SqliteDatabase) {
+  constructor(connection: DatabaseSync) {
+    const database = adapt(connection);
     super({ database });
-    this.#database = database;
+    this.#createDriver = () => new ImmediateDriver(database, () => connection.isTransaction);
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return this.#createDriver();
   }
 }
 
@@ -112,6 +125,6 @@ export async function openSqlite(
       dialect: new StorableSqliteDialect({ database: adapt(reading) }),
       ...options,
     }),
-    writer: new Kysely<Database>({ dialect: new WriterDialect(adapt(writing)), ...options }),
+    writer: new Kysely<Database>({ dialect: new WriterDialect(writing), ...options }),
   };
 }

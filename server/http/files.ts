@@ -10,12 +10,12 @@ interface PublicFiles {
 }
 
 const forever = 'public, max-age=31536000, immutable';
-const contentTypes: Record<string, string> = {
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-};
+const contentTypes: ReadonlyMap<string, string> = new Map([
+  ['webp', 'image/webp'],
+  ['jpg', 'image/jpeg'],
+  ['csv', 'text/csv; charset=utf-8'],
+  ['json', 'application/json; charset=utf-8'],
+]);
 
 /** `/media/…`: renditions and data files. Their names are hashes of what they hold, so an answer never changes. */
 export function mediaDoor(
@@ -32,7 +32,7 @@ export function mediaDoor(
     reply.headers({ ...headers, etag });
     // On a foreign host nothing is to be indexed, the pictures least of all.
     if (request.headers.host !== siteHost) reply.header('x-robots-tag', 'noindex');
-    const contentType = contentTypes[file.split('.').at(-1) ?? ''];
+    const contentType = contentTypes.get(file.split('.').at(-1) ?? '');
     const key = `media/${folder}/${file}`;
     if (contentType && request.headers['if-none-match'] === etag && (await files.has(key))) {
       return reply.code(304).send();

@@ -17,6 +17,7 @@ import { createListingsRepository } from './listings.ts';
 import { createLoginFailuresRepository } from './login-failures.ts';
 import { createLooseMediaRepository } from './loose-media.ts';
 import { createMediaRepository } from './media.ts';
+import { createPassingFilesRepository } from './passing-files.ts';
 import { createPostListRepository } from './post-list.ts';
 import { createPostsRepository } from './posts.ts';
 import { createRelatedRepository } from './related.ts';
@@ -49,6 +50,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     loginFailures: createLoginFailuresRepository(db),
     looseMedia: createLooseMediaRepository(db),
     media: createMediaRepository(db),
+    passingFiles: createPassingFilesRepository(db),
     postList: createPostListRepository(db, dialect),
     posts: createPostsRepository(db),
     related: createRelatedRepository(db, dialect),

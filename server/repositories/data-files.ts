@@ -19,13 +19,26 @@ export function createDataFilesRepository(db: Kysely<Database>) {
       return row ? { key: row.key, type: row.type, bytes: row.bytes, createdDate: row.created_date } : null;
     },
 
-    /** A file that is there already is as old as this upload. */
-    async put({ key, type, bytes, createdDate }: DataFile): Promise<void> {
+    async insert({ key, type, bytes, createdDate }: DataFile): Promise<void> {
       await db
         .insertInto('data_files')
-        .values({ key, type, bytes, created_date: createdDate })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ created_date: createdDate }))
+        .values({ key, type, bytes, created_date: createdDate, awaited: 1 })
         .execute();
+    },
+
+    /** The same content has come again: it is as old as this upload. @returns false when it is not there */
+    async uploadedAgain(key: string, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('data_files')
+        .set({ created_date: now, awaited: 1 })
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** An asset names it from now on. */
+    async named(key: string): Promise<void> {
+      await db.updateTable('data_files').set({ awaited: 0 }).where('key', '=', key).execute();
     },
 
     /** Keys of files that no asset names, uploaded before this. */
@@ -42,13 +55,16 @@ export function createDataFilesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * @param before only when it was uploaded earlier
-     * @returns false when an asset names it, it is newer, or it is not there
+     * @param before when it was uploaded earlier, or an asset has named it since
+     * @returns false when an asset names it, it is newer and none has, or it is not there
      */
-    async deleteUnnamed(key: string, before?: string): Promise<boolean> {
-      let query = db.deleteFrom('data_files').where('key', '=', key).where(unnamed);
-      if (before !== undefined) query = query.where('created_date', '<', before);
-      const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+    async deleteUnnamed(key: string, before: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('data_files')
+        .where('key', '=', key)
+        .where(unnamed)
+        .where((eb) => eb.or([eb('created_date', '<', before), eb('awaited', '=', 0)]))
+        .executeTakeFirstOrThrow();
       return numDeletedRows > 0n;
     },
   };

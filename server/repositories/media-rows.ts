@@ -25,7 +25,7 @@ export const mediaColumns = [
 ] as const;
 
 type Prefixed = {
-  [Column in keyof Omit<Selectable<MediaTable>, 'original_name' | 'kept'> as `m_${Column}`]:
+  [Column in keyof Omit<Selectable<MediaTable>, 'original_name' | 'kept' | 'awaited'> as `m_${Column}`]:
     | MediaTable[Column]
     | null;
 };

@@ -22,6 +22,17 @@ export function createMediaRepository(db: Kysely<Database>) {
     return row ? toMedia(row) : null;
   }
 
+  async function namedBy({ kind, id }: MediaOwner): Promise<string[]> {
+    const rows = await db
+      .selectFrom('media_references')
+      .select('media_id')
+      .where('owner_kind', '=', kind)
+      .where('owner_id', '=', id)
+      .orderBy('media_id')
+      .execute();
+    return rows.map((row) => row.media_id);
+  }
+
   return {
     findById: (id: string) => findBy('id', id),
     findByHash: (hash: string) => findBy('hash', hash),
@@ -53,16 +64,7 @@ export function createMediaRepository(db: Kysely<Database>) {
     },
 
     /** Ids of the pictures somebody names, in their order. */
-    async namedBy({ kind, id }: MediaOwner): Promise<string[]> {
-      const rows = await db
-        .selectFrom('media_references')
-        .select('media_id')
-        .where('owner_kind', '=', kind)
-        .where('owner_id', '=', id)
-        .orderBy('media_id')
-        .execute();
-      return rows.map((row) => row.media_id);
-    },
+    namedBy,
 
     async metadataOf(mediaId: string): Promise<PhotoMetadata | null> {
       const row = await db
@@ -84,6 +86,7 @@ export function createMediaRepository(db: Kysely<Database>) {
           original_name: originalName,
           renditions: JSON.stringify(renditions),
           kept: 0,
+          awaited: 1,
           created_date: createdDate,
         })
         .execute();
@@ -113,15 +116,22 @@ export function createMediaRepository(db: Kysely<Database>) {
 
     /** What the owner names from now on is exactly this. */
     async setReferences(owner: MediaOwner, mediaIds: readonly string[]): Promise<void> {
-      await db
-        .deleteFrom('media_references')
-        .where('owner_kind', '=', owner.kind)
-        .where('owner_id', '=', owner.id)
-        .execute();
-      await this.addReferences([...new Set(mediaIds)].map((mediaId) => ({ owner, mediaId })));
+      const wanted = new Set(mediaIds);
+      const before = await namedBy(owner);
+      const letGo = before.filter((id) => !wanted.has(id));
+      if (letGo.length > 0) {
+        await db
+          .deleteFrom('media_references')
+          .where('owner_kind', '=', owner.kind)
+          .where('owner_id', '=', owner.id)
+          .where('media_id', 'in', letGo)
+          .execute();
+      }
+      for (const id of before) wanted.delete(id);
+      await this.addReferences([...wanted].map((mediaId) => ({ owner, mediaId })));
     },
 
-    /** References that exist already stay as they are. */
+    /** References that exist already stay as they are; what is named anew is awaited no more. */
     async addReferences(references: readonly { owner: MediaOwner; mediaId: string }[]): Promise<void> {
       if (references.length === 0) return;
       const rows = references.map(({ owner, mediaId }) => ({
@@ -129,11 +139,15 @@ export function createMediaRepository(db: Kysely<Database>) {
         owner_kind: owner.kind,
         owner_id: owner.id,
       }));
-      await db
+      const added = await db
         .insertInto('media_references')
         .values(rows)
         .onConflict((conflict) => conflict.doNothing())
+        .returning('media_id')
         .execute();
+      if (added.length === 0) return;
+      const ids = [...new Set(added.map((row) => row.media_id))];
+      await db.updateTable('media').set({ awaited: 0 }).where('id', 'in', ids).execute();
     },
 
     /** Whether anything names the picture. */
@@ -159,17 +173,27 @@ export function createMediaRepository(db: Kysely<Database>) {
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 
-    /**
-     * The same bytes have come again: its time as a staged picture begins again.
-     * @returns false when the picture has been removed meanwhile
-     */
-    async restage(mediaId: string, now: string): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('media')
-        .set({ created_date: now })
+    /** Let go by what may name it again: its time as a staged picture begins again. @param now ISO */
+    async restage(mediaId: string, now: string): Promise<void> {
+      await db.updateTable('media').set({ created_date: now }).where('id', '=', mediaId).execute();
+    },
+
+    /** The same bytes have come again, and something is to name them. @param now ISO */
+    async uploadedAgain(mediaId: string, now: string): Promise<void> {
+      const values = { created_date: now, awaited: 1 } as const;
+      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
+    },
+
+    /** Whether nothing has begun to name it since it was uploaded, which was then or later. @param since ISO */
+    async isAwaited(mediaId: string, since: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('media')
+        .select('id')
         .where('id', '=', mediaId)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+        .where('awaited', '=', 1)
+        .where('created_date', '>=', since)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */

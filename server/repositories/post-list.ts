@@ -96,17 +96,21 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
      * @param afterId the last id of the portion before; '' for the first one
      * @param untilId the last id of all portions
      */
-    async idsMatching({ filters, afterId, untilId, limit }: MatchingPortion): Promise<string[]> {
-      const rows = await db
+    async namesMatching({
+      filters,
+      afterId,
+      untilId,
+      limit,
+    }: MatchingPortion): Promise<{ id: string; title: string }[]> {
+      return db
         .selectFrom('posts as p')
-        .select('p.id')
+        .select(['p.id', 'p.title'])
         .where((eb) => eb.and(conditions(eb, dialect, filters)))
         .where('p.id', '>', afterId)
         .where('p.id', '<=', untilId)
         .orderBy('p.id')
         .limit(limit)
         .execute();
-      return rows.map(({ id }) => id);
     },
 
     /**

@@ -22,11 +22,15 @@ type Row = Record<string, unknown>;
 /** A record as it is kept: the version grows with each change. */
 export type Kept<T> = T & { version: number };
 
-/** The questions that every small table of the owner's is asked. */
+/**
+ * The questions that every small table of the owner's is asked.
+ * @param among by this field those stand in order, from its lowest, that are equal in what a list is sorted by
+ */
 export function createRecordsRepository<T extends { id: string; createdDate: string }>(
   db: Kysely<Database>,
   table: RecordsTable,
   columns: Readonly<Record<Exclude<keyof T & string, 'id' | 'createdDate'>, Column>>,
+  among: keyof typeof columns | 'id' = 'id',
 ) {
   const all: Readonly<Record<string, Column>> = {
     id: { name: 'id', kind: 'text' },
@@ -89,8 +93,9 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
       );
       const direction = sort.descending ? sql`desc` : sql`asc`;
       const by = sql.ref(columnOf(sort.by).name);
+      const then = among === 'id' ? sql`` : sql`${sql.ref(columnOf(among).name)}, `;
       const { rows } = await sql<Row>`select * from ${from} ${passing}
-        order by ${by} ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db);
+        order by ${by} ${direction}, ${then}id ${direction} limit ${limit} offset ${offset}`.execute(db);
       return { records: rows.map(toRecord), total: Number(counted.rows[0]?.total ?? 0) };
     },
 

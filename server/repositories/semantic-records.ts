@@ -15,13 +15,18 @@ const [text, integer, flag, list] = [column('text'), column('integer'), column('
 /** What the semantic engine and the composer keep, each in its table. */
 export function createSemanticRecords(db: Kysely<Database>) {
   return {
-    terms: createRecordsRepository<Term>(db, 'terms', {
-      clusterId: text('cluster_id'),
-      term: text('term'),
-      role: text('role'),
-      weight: integer('weight'),
-      enabled: flag('enabled'),
-    }),
+    terms: createRecordsRepository<Term>(
+      db,
+      'terms',
+      {
+        clusterId: text('cluster_id'),
+        term: text('term'),
+        role: text('role'),
+        weight: integer('weight'),
+        enabled: flag('enabled'),
+      },
+      'term',
+    ),
     synonyms: createRecordsRepository<SynonymMap>(db, 'synonym_maps', {
       key: text('key'),
       variants: list('variants'),

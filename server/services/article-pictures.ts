@@ -70,16 +70,20 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
   };
 }
 
-/** @throws AppError `invalid` when it cannot be read */
+/** @throws AppError `invalid` when it cannot be read, `unsupported_type` for a drawing */
 function bytesOf(address: string): Buffer {
   const [head = '', data = ''] = splitAtComma(address);
   const content = unescaped(data);
+  // Written as it is, a drawing ends at its first sign: no address may have one, and what is left is no file at all.
+  if (content === '' && /^data:image\/svg/i.test(head)) throw new AppError('unsupported_type', drawing);
   if (content !== null && !/;\s*base64\s*$/i.test(head)) return Buffer.from(content);
   if (content === null || !base64.test(content)) {
     throw new AppError('invalid', 'The picture is damaged. Insert it again.');
   }
   return Buffer.from(content, 'base64');
 }
+
+const drawing = 'This is an SVG drawing, which may hold scripts. Save it as a PNG and insert that.';
 
 function splitAtComma(address: string): [string, string] {
   const comma = address.indexOf(',');

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { UsingArticle } from '#server/repositories/article-uses.ts';
 import type { AssetListQuery, StoredAsset } from '#server/repositories/assets.ts';
+import type { AlsoWrite } from './also-write.ts';
 import { currentOnConflict } from './current-on-conflict.ts';
 import type { DataFilesService } from './data-files.ts';
 
@@ -71,8 +72,11 @@ export function createAssetsService(dependencies: AssetsDependencies) {
       return previewOf(content);
     },
 
-    /** @throws AppError `invalid` for a name, or a url that is no data file of ours of that type */
-    async create(actor: Actor, { name, type, url }: NewAsset): Promise<UsedAsset> {
+    /**
+     * @param also what else is to be written with it, or not at all
+     * @throws AppError `invalid` for a name, or a url that is no data file of ours of that type
+     */
+    async create(actor: Actor, { name, type, url }: NewAsset, also?: AlsoWrite): Promise<UsedAsset> {
       requireAdmin(actor);
       const checked = checkName(name);
       const fileKey = dataFiles.keyAt(url);
@@ -85,6 +89,8 @@ export function createAssetsService(dependencies: AssetsDependencies) {
         if (file.type !== type) refuse('type', `The file at this address is ${file.type.toUpperCase()}.`);
         const at = { url: dataFiles.urlOf(file.key), fileKey: file.key };
         await repos.assets.insert({ id, name: checked, type, ...at, createdDate, version: 1 });
+        await repos.dataFiles.named(file.key);
+        await also?.(repos, [id]);
         // An article may have named the file before it was there.
         return repos.contentVersion.bump();
       });

@@ -9,9 +9,11 @@ import type { FileStore } from '#server/adapters/files/file-store.ts';
 import type { Incoming, IncomingSource } from '#server/adapters/files/incoming.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import type { DataFile } from '#server/repositories/data-files.ts';
+import type { FileHolds, Hold } from './file-holds.ts';
+import { stagedSince } from './staged.ts';
 import type { Turns } from './turns.ts';
 
-const stagedForMs = 24 * 60 * 60 * 1000;
 const filesAtOnce = 100;
 
 export interface DataFilesDependencies {
@@ -19,8 +21,9 @@ export interface DataFilesDependencies {
   transaction: Transaction;
   incoming: Pick<Incoming, 'receive'>;
   readDataFile: (bytes: Uint8Array, type: AssetType) => ReadDataFile;
-  files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'delete' | 'url' | 'keyOf'>;
-  /** By key: storing a file again must not meet its removal. */
+  files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'url' | 'keyOf'>;
+  holds: FileHolds;
+  /** By key: within this process nobody has to wait for the files of the other. */
   inTurn: Turns;
   /** The key of the public names; it must stay the same for the life of the site. */
   secret: string;
@@ -42,7 +45,8 @@ export type DataFilesService = ReturnType<typeof createDataFilesService>;
 
 /** Csv and json files: stored in one form, named by an asset or gone after a day. */
 export function createDataFilesService(dependencies: DataFilesDependencies) {
-  const { reader, transaction, incoming, readDataFile, files, inTurn, secret, siteUrl, now } = dependencies;
+  const { reader, transaction, incoming, readDataFile, files, holds, inTurn, secret, siteUrl, now } =
+    dependencies;
 
   function keyAt(address: string): string | null {
     const local = address.trim();
@@ -51,17 +55,36 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
   }
 
   async function store(key: string, type: AssetType, bytes: Buffer): Promise<void> {
-    if (!(await files.exists(key))) await files.put(key, bytes, { contentType: contentTypes[type] });
     const createdDate = now().toISOString();
-    await transaction((repos) => repos.dataFiles.put({ key, type, bytes: bytes.length, createdDate }));
+    const put = () => files.put(key, bytes, { contentType: contentTypes[type] });
+    const taken = await holds.take([key], async (repos) =>
+      (await repos.dataFiles.uploadedAgain(key, createdDate)) ? key : null,
+    );
+    if ('hold' in taken) await storeNew(taken.hold, put, { key, type, bytes: bytes.length, createdDate });
+    else if (!(await files.exists(key))) await put();
   }
 
-  /** The row goes first: a crash in between leaves a file that nobody can find, never an asset without its file. */
-  function removeUnnamed(key: string, uploadedBefore?: string): Promise<boolean> {
+  async function storeNew(hold: Hold, put: () => Promise<void>, row: DataFile): Promise<void> {
+    try {
+      await holds.during(hold, put);
+      await transaction(async (repos) => {
+        await holds.settle(repos, hold);
+        await repos.dataFiles.insert(row);
+      });
+    } catch (error) {
+      await holds.abandon(hold);
+      throw error;
+    }
+  }
+
+  /** The row goes first; a crash in between leaves the file to the sweep, never an asset without its file. */
+  function removeUnnamed(key: string): Promise<void> {
     return inTurn(key, async () => {
-      const isGone = await transaction((repos) => repos.dataFiles.deleteUnnamed(key, uploadedBefore));
-      if (isGone) await files.delete(key);
-      return isGone;
+      const before = stagedSince(now());
+      const hold = await transaction(async (repos) =>
+        (await repos.dataFiles.deleteUnnamed(key, before)) ? holds.seize(repos, [key]) : null,
+      );
+      if (hold) await holds.remove(hold);
     });
   }
 
@@ -105,7 +128,10 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
       return stored && type ? { type, text: await textOf(stored.stream) } : null;
     },
 
-    /** After a write that let it go: nothing fails that write now. */
+    /**
+     * After a write that let it go: nothing fails that write now. What has been uploaded again for an asset that is not
+     * saved yet stays.
+     */
     async release(key: string): Promise<void> {
       try {
         await removeUnnamed(key);
@@ -116,8 +142,8 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
 
     /** Removes files that no asset has named for a day. */
     async sweep(): Promise<void> {
-      const before = new Date(now().getTime() - stagedForMs).toISOString();
-      for (const key of await reader.dataFiles.stale(before, filesAtOnce)) await removeUnnamed(key, before);
+      const stale = await reader.dataFiles.stale(stagedSince(now()), filesAtOnce);
+      for (const key of stale) await removeUnnamed(key);
     },
   };
 }

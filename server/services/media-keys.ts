@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Rendition } from '#domain/photo/post.ts';
+import type { Media, Rendition } from '#domain/photo/post.ts';
 
 /** Grows when the same photograph would become other bytes: addresses are immutable. */
 const pipelineVersion = 1;
@@ -26,6 +26,11 @@ export function mediaKeys(secret: string, sha256: string, extension: string): Me
     original: `originals/${original.slice(0, 2)}/${original}.${extension}`,
     rendition: ({ format, target }) => `media/${hash.slice(0, 2)}/${hash}-${target}.${format}`,
   };
+}
+
+/** All files of a stored picture, the private original included; each once. */
+export function keysOf({ originalKey, renditions }: Pick<Media, 'originalKey' | 'renditions'>): string[] {
+  return [...new Set([originalKey, ...renditions.map((rendition) => rendition.key)])];
 }
 
 function keyed(secret: string, text: string): string {

@@ -1,15 +1,18 @@
 import type { Media } from '#domain/photo/post.ts';
-import type { FileStore } from '#server/adapters/files/file-store.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import type { FileHolds, Hold } from './file-holds.ts';
+import { keysOf } from './media-keys.ts';
+import { stagedSince } from './staged.ts';
 import type { Turns } from './turns.ts';
 
 export interface MediaRemovalDependencies {
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
-  files: Pick<FileStore, 'delete'>;
-  /** By sha-256: storing a picture again must not meet the removal of its files. */
+  holds: Pick<FileHolds, 'seize' | 'remove'>;
+  /** By sha-256: within this process nobody has to wait for the files of the other. */
   inTurn: Turns;
+  now: () => Date;
   /** Told of pictures that could not be removed now; the hourly sweep tries again. */
   onFailure: (error: unknown, mediaId: string) => void;
 }
@@ -19,50 +22,69 @@ export interface RemovalOptions {
   stagedBefore?: string;
   /** Also when the owner has asked to keep it. */
   evenKept?: boolean;
+  /** ISO; a picture uploaded then or later stays as long as nothing has named it since. */
+  awaitedSince?: string;
 }
 
 export type MediaRemoval = ReturnType<typeof createMediaRemoval>;
 
 /** Takes pictures away for good. */
 export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
-  const { reader, transaction, files, inTurn, onFailure } = dependencies;
+  const { reader, transaction, holds, inTurn, now, onFailure } = dependencies;
 
-  async function remove({ id, originalKey, renditions }: Media, options: RemovalOptions): Promise<boolean> {
-    const removed = await transaction(async (repos) => {
-      const isNeeded =
-        (await repos.media.isReferenced(id)) || (!options.evenKept && (await repos.media.isKept(id)));
-      const media = isNeeded ? null : await repos.media.findById(id);
-      if (!media || (options.stagedBefore && media.createdDate >= options.stagedBefore)) return false;
+  /** @returns the files of the row that is gone now; null when the picture stays */
+  function removeRow(id: string, options: RemovalOptions): Promise<Hold | null> {
+    return transaction(async (repos) => {
+      const media = await repos.media.findById(id);
+      if (!media || (await mustStay(repos, media, options))) return null;
       await repos.media.delete(id);
-      return true;
+      return holds.seize(repos, keysOf(media));
     });
-    if (!removed) return false;
-    for (const key of [originalKey, ...renditions.map((rendition) => rendition.key)]) await files.delete(key);
-    return true;
   }
 
   /**
    * Removes the picture with all its files unless something names it still or the owner keeps it. The row goes
-   * first: a crash in between leaves files that nobody can find, never a picture without its files.
+   * first, and its files are on the list of what is to go in the same moment: a crash in between, or a store that
+   * does not answer, leaves them to the sweep.
    * @returns whether it was removed
    */
   async function removeUnused(mediaId: string, options: RemovalOptions = {}): Promise<boolean> {
     const media = await reader.media.findById(mediaId);
-    return media ? inTurn(media.sha256, () => remove(media, options)) : false;
+    if (!media) return false;
+    return inTurn(media.sha256, async () => {
+      const hold = await removeRow(mediaId, options);
+      if (hold) await holds.remove(hold);
+      return hold !== null;
+    });
   }
 
   return {
     removeUnused,
 
-    /** Removes what of these nobody names any more. The write that let them go is done: nothing fails it now. */
+    /**
+     * Removes what of these nobody names any more, except what has been uploaded again for something that is not
+     * saved yet. The write that let them go is done: nothing fails it now.
+     */
     async release(mediaIds: readonly string[]): Promise<void> {
+      const awaitedSince = stagedSince(now());
       for (const id of new Set(mediaIds)) {
         try {
-          await removeUnused(id);
+          await removeUnused(id, { awaitedSince });
         } catch (error) {
           onFailure(error, id);
         }
       }
     },
   };
+}
+
+async function mustStay(
+  repos: Pick<Repositories, 'media'>,
+  { id, createdDate }: Media,
+  { stagedBefore, evenKept, awaitedSince }: RemovalOptions,
+): Promise<boolean> {
+  if (await repos.media.isReferenced(id)) return true;
+  if (!evenKept && (await repos.media.isKept(id))) return true;
+  if (stagedBefore !== undefined && createdDate >= stagedBefore) return true;
+  return awaitedSince !== undefined && (await repos.media.isAwaited(id, awaitedSince));
 }

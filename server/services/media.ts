@@ -8,7 +8,8 @@ import type { Inspection, Inspector } from '#server/adapters/images/inspector.ts
 import type { ImageProcessor, ProcessedImage } from '#server/adapters/images/process.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import { mediaKeys } from './media-keys.ts';
+import type { FileHolds } from './file-holds.ts';
+import { keysOf, mediaKeys } from './media-keys.ts';
 import type { Turns } from './turns.ts';
 
 export type MediaSource = {
@@ -31,10 +32,11 @@ export interface MediaServiceDependencies {
   images: Pick<ImageProcessor, 'process'>;
   inspector: Pick<Inspector, 'inspect'>;
   incoming: Pick<Incoming, 'copy'>;
-  files: FileStore;
+  files: Pick<FileStore, 'put' | 'take'>;
+  holds: Pick<FileHolds, 'take' | 'during' | 'settle' | 'abandon'>;
   /** How many pictures are worked on at one time: each holds its pixels, never its file. */
   admission: Gate;
-  /** By sha-256: the same bytes coming twice at the same moment are stored once. */
+  /** By sha-256: the same bytes coming twice at the same moment are worked on once. */
   inTurn: Turns;
   /** For reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
@@ -56,16 +58,24 @@ interface Original extends Inspection {
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService(dependencies: MediaServiceDependencies) {
-  const { images, inspector, incoming, files, admission, inTurn, reader, transaction, siteRights, secret } =
-    dependencies;
+  const { images, inspector, incoming, files, holds, admission, inTurn, reader, transaction } = dependencies;
+  const { siteRights, secret } = dependencies;
 
-  /** Stored before and still there; a picture that nobody names yet is as old as its last upload. */
-  async function findStored(sha256: string): Promise<Media | null> {
-    const media = await reader.media.findBySha256(sha256);
-    if (!media || (await reader.media.isReferenced(media.id))) return media;
+  /**
+   * Stored before and still there. Whatever names it now, it is as old as this upload: something else is to name it,
+   * and what shows it may be deleted first.
+   */
+  async function awaitedAgain({ media }: Pick<Repositories, 'media'>, sha256: string): Promise<Media | null> {
+    const stored = await media.findBySha256(sha256);
+    if (!stored) return null;
     const createdDate = dependencies.now().toISOString();
-    const isThere = await transaction((repos) => repos.media.restage(media.id, createdDate));
-    return isThere ? { ...media, createdDate } : null;
+    await media.uploadedAgain(stored.id, createdDate);
+    return { ...stored, createdDate };
+  }
+
+  async function findStored(sha256: string): Promise<Media | null> {
+    const isThere = (await reader.media.findBySha256(sha256)) !== null;
+    return isThere ? transaction((repos) => awaitedAgain(repos, sha256)) : null;
   }
 
   async function storeNew(file: Original, name: string): Promise<StoredMedia> {
@@ -75,13 +85,17 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       withFallback(metadata.rights, await siteRights()),
     );
     const media = describe(image, file);
+    const taken = await holds.take(keysOf(media), (repos) => awaitedAgain(repos, sha256));
+    if ('found' in taken) return { media: taken.found, metadata, isNew: false };
+    const { hold } = taken;
     try {
-      await putAll(media, image, path);
-      await transaction((repos) => repos.media.insert(media, metadata, name));
+      await holds.during(hold, () => putAll(media, image, path));
+      await transaction(async (repos) => {
+        await holds.settle(repos, hold);
+        await repos.media.insert(media, metadata, name);
+      });
     } catch (error) {
-      const storedElsewhere = await reader.media.findBySha256(sha256);
-      if (storedElsewhere) return { media: storedElsewhere, metadata, isNew: false };
-      await removeAll(media);
+      await holds.abandon(hold);
       throw error;
     }
     return { media, metadata, isNew: true };
@@ -119,11 +133,6 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     if (failed) throw failed.reason;
   }
 
-  async function removeAll(media: Media): Promise<void> {
-    const keys = [media.originalKey, ...media.renditions.map((rendition) => rendition.key)];
-    await Promise.allSettled(keys.map((key) => files.delete(key)));
-  }
-
   function storeFile(
     { path, bytes }: Pick<IncomingFile, 'path' | 'bytes'>,
     name: string,
@@ -141,9 +150,9 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
   return {
     /**
      * Stores a photograph with its renditions and what it says of itself, once for the same bytes. When it
-     * returns, files and row survive a crash; when it throws, neither is left.
+     * returns, files and row survive a crash; when it throws, neither is left, or the sweep removes the files.
      * @throws AppError `unsupported_type`, `too_large` or `invalid` for what is no picture we take,
-     *   `unavailable` when there is no room
+     *   `unavailable` when there is no room or another process is at these very bytes
      */
     async store(actor: Actor, source: MediaSource): Promise<StoredMedia> {
       requireAdmin(actor);

@@ -12,7 +12,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createTransaction } from '#server/database/transaction.ts';
 import { createRepositories } from '#server/repositories/all.ts';
+import { createFileHolds } from '#server/services/file-holds.ts';
 import { createMediaService } from '#server/services/media.ts';
+import { createMediaRemoval } from '#server/services/media-removal.ts';
 import { createTurns } from '#server/services/turns.ts';
 
 const siteRights: Rights = {
@@ -31,10 +33,12 @@ function same<T>(thing: T): T {
 export interface Between {
   files?: (files: FileStore) => FileStore;
   images?: (images: ImageProcessor) => Pick<ImageProcessor, 'process'>;
+  /** In place of waiting for files that another process holds. */
+  pause?: () => Promise<unknown>;
 }
 
 /** The media service over a real database and a real folder. */
-export async function openMediaStore({ files: wrap = same, images: wrapImages = same }: Between = {}) {
+export async function openMediaStore({ files: wrap = same, images: wrapImages = same, pause }: Between = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'media-'));
   const database = await openDatabase({ file: ':memory:' });
   await migrate(database);
@@ -45,24 +49,54 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
   const inspector = createInspector();
   const incoming = createIncoming({ folder: join(dataDir, 'incoming'), maxBytes: 5_000_000 });
   let counted = 0;
+  const time = { now: new Date('2024-06-05T12:00:00.000Z') };
+  const failures: unknown[] = [];
+  const now = () => time.now;
+  let holders = 0;
+  /** As every process has them. */
+  const holdsOver = (store: Pick<FileStore, 'delete'>) =>
+    createFileHolds({
+      transaction,
+      files: store,
+      now,
+      newId: () => `holder-${++holders}`,
+      onFailure: (error) => failures.push(error),
+      ...(pause && { pause }),
+    });
+  const holds = holdsOver(files);
   const media = createMediaService({
     images: wrapImages(images),
     inspector,
     incoming,
     files,
+    holds,
     admission: createGate(2),
     inTurn: createTurns(),
     reader,
     transaction,
     siteRights: async () => siteRights,
     secret: 'a secret of the test',
-    now: () => new Date('2024-06-05T12:00:00.000Z'),
+    now,
     newId: () => `media-${++counted}`,
   });
   return {
     images,
     incoming,
     media,
+    holds,
+    /** What was told of files that could not be removed. */
+    failures,
+    time,
+    /** Takes pictures away as another process would, with its own way to delete files. */
+    removalElsewhere: (store: Pick<FileStore, 'delete'> = files) =>
+      createMediaRemoval({
+        reader,
+        transaction,
+        holds: holdsOver(store),
+        inTurn: createTurns(),
+        now,
+        onFailure: (error) => failures.push(error),
+      }),
     files,
     reader,
     transaction,

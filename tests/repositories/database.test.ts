@@ -34,6 +34,7 @@ eachDatabase('the database', (make, dialect) => {
       '002-data-files',
       '003-record-versions',
       '004-posts-of-a-picture',
+      '005-passing-files',
     ]);
     expect(await reader.contentVersion.read()).toBe(1);
   });
@@ -70,6 +71,27 @@ eachDatabase('the database', (make, dialect) => {
   });
 
   if (dialect === 'postgres') {
+    it('compares every text byte by byte, also of tables that came with a later migration', async () => {
+      const { database } = await make({ migrated: false });
+      await migrate(database);
+      const others = () =>
+        sql<{ table_name: string }>`select table_name, column_name, collation_name
+          from information_schema.columns where table_schema = current_schema() and data_type = 'text'
+          and collation_name is distinct from 'C'`.execute(database.db);
+      expect((await others()).rows).toEqual([]);
+      // As a site of an earlier version has them.
+      await sql`alter table data_files alter column key type text collate "default"`.execute(database.db);
+      await sql`delete from schema_migrations where name = '005-passing-files'`.execute(database.db);
+      await sql`drop table passing_files`.execute(database.db);
+      for (const table of ['media', 'data_files'])
+        await sql`alter table ${sql.table(table)} drop column awaited`.execute(database.db);
+      expect((await others()).rows).toHaveLength(1);
+      await sql`create view of_somebody_else as select 'x'::text as words`.execute(database.db);
+      await migrate(database);
+      await sql`drop view of_somebody_else`.execute(database.db);
+      expect((await others()).rows).toEqual([]);
+    });
+
     it('survives a connection that breaks while nobody uses it', async () => {
       const errors: Error[] = [];
       const { location } = await make();

@@ -61,8 +61,10 @@ const cases: [string, ClusterInput, string[]][] = [
 ];
 
 eachDatabase('the posts of a hub', (make) => {
-  const titlesOf = async (site: TestSite, id: string) =>
-    (await site.hubs.page({ id }, 1, 50)).map((card) => card.title).sort();
+  async function titlesOf(site: TestSite, id: string) {
+    const cluster = await site.reader.clusters.findById(id);
+    return cluster ? (await site.hubs.page(cluster, 1, 50)).map((card) => card.title).sort() : [];
+  }
 
   for (const first of ['posts', 'hubs'] as const) {
     describe(`by tokens, when the ${first} were saved first`, () => {
@@ -142,6 +144,29 @@ eachDatabase('the posts of a hub', (make) => {
     ];
     expect(await titlesOf(site, words.id)).toEqual(['quoted']);
     expect(await titlesOf(site, tag.id)).toEqual(['hyphen', 'quoted']);
+  });
+
+  it('without tokens has no rows of its own, however many posts there are, and gets them with its first token', async () => {
+    const site = contentServices(await make());
+    const rowsOf = async (key: string) =>
+      (await site.reader.listings.page({ kind: 'hub', key, limit: 10, offset: 0 })).length;
+    await site.publish({ title: 'before', caption: 'rain' });
+    const { id } = await site.hub({ requiredTokens: [] });
+    const { id: goneId } = await site.publish({ title: 'after' });
+    expect(await titlesOf(site, id)).toEqual(['after', 'before']);
+    expect((await site.hubs.bySlug('a-hub'))?.total).toBe(2);
+    expect(await rowsOf(id)).toBe(0);
+
+    await site.posts.unpublish(system, goneId);
+    expect(await titlesOf(site, id)).toEqual(['before']);
+    await site.clusters.update(system, id, { negativeTokens: ['snow'] });
+    await site.publish({ title: 'snowy', caption: 'snow' });
+    expect(await titlesOf(site, id)).toEqual(['before']);
+    expect(await rowsOf(id)).toBe(1);
+    await site.clusters.update(system, id, { negativeTokens: [] });
+    expect(await titlesOf(site, id)).toEqual(['before', 'snowy']);
+    expect(await rowsOf(id)).toBe(0);
+    expect(await site.reader.listings.count({ kind: 'hub', key: id })).toBeNull();
   });
 
   it('keeps its posts when only its name or its description changes', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/database/open.ts';
 import { createTransaction, type Transaction } from '../../server/database/transaction.ts';
@@ -74,6 +75,22 @@ eachDatabase('a transaction', (make, dialect) => {
   });
 
   if (dialect === 'sqlite') {
+    it('says that the disk is full, keeps none of its work, and goes on when there is room', async () => {
+      const { transaction, reader, database } = await make();
+      const limit = (pages: number) =>
+        sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(database.writer);
+      await limit(1);
+      const tooMuch = transaction(async (repos) => {
+        await repos.settings.set('lost', 1);
+        await repos.settings.set('large', 'x'.repeat(1_000_000));
+      });
+      await expect(tooMuch).rejects.toThrow('disk is full');
+      expect(await reader.settings.get('lost')).toBeUndefined();
+      await limit(1_000_000);
+      await transaction((repos) => repos.settings.set('kept', 1));
+      expect(await reader.settings.get('kept')).toBe(1);
+    });
+
     describe('the handle for reading', () => {
       it('refuses to write', async () => {
         const { reader } = await make();

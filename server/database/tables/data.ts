@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { Flag } from './columns.ts';
+
 /** Stored csv and json files; an asset gives one a name. */
 export interface DataFilesTable {
   key: string;
@@ -5,6 +8,8 @@ export interface DataFilesTable {
   bytes: number;
   /** Of the last upload: what no asset names within a day goes. */
   created_date: string;
+  /** Uploaded, and no asset has begun to name it since: somebody may be about to. */
+  awaited: Generated<Flag>;
 }
 
 /** Derived from the bodies of articles: which of them would miss what. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Flag, Json } from './columns.ts';
 
 export interface MediaTable {
@@ -16,7 +17,21 @@ export interface MediaTable {
   renditions: Json;
   /** The owner keeps it although nothing names it. */
   kept: Flag;
+  /** Uploaded, and nothing has begun to name it since: somebody may be about to. */
+  awaited: Generated<Flag>;
   created_date: string;
+}
+
+/**
+ * Files that no row speaks for: they are being stored, or they are to go. While the holder is at it nobody else
+ * touches them; afterwards they are anybody's to remove.
+ */
+export interface PassingFilesTable {
+  key: string;
+  /** Of one storing or removal, not of a process. */
+  holder: string;
+  /** ISO; moved on while the holder works. */
+  held_until: string;
 }
 
 /** Derived from media.renditions and media.original_key: which picture a file belongs to. */

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { system } from '#domain/access/actor.ts';
+import { type Between, openMediaStore } from './media-store.ts';
+import { quarters } from './pictures.ts';
+
+let opened: Awaited<ReturnType<typeof openMediaStore>>;
+const open = async (between?: Between) => {
+  opened = await openMediaStore(between);
+  return opened;
+};
+
+afterEach(() => opened.close());
+
+const photograph = async (width = 900) => (await quarters(width, 600)).jpeg().toBuffer();
+const filesOfOne = 1 + 6;
+const minuteMs = 60_000;
+
+describe('files of a picture that is removed', () => {
+  test('one that the store does not delete keeps no other; the sweep finishes it', async () => {
+    const { media, files, holds, reader, failures, onDisk, removalElsewhere } = await open();
+    const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
+    let isDown = true;
+    const removal = removalElsewhere({
+      delete: async (key) => {
+        if (isDown && key === stored.originalKey) throw new Error('the store does not answer');
+        await files.delete(key);
+      },
+    });
+    expect(await removal.removeUnused(stored.id)).toBe(true);
+    expect(await reader.media.findById(stored.id)).toBeNull();
+    expect(await onDisk()).toHaveLength(1);
+    expect(failures).toEqual([new Error('the store does not answer')]);
+    isDown = false;
+    await holds.sweep();
+    expect(await onDisk()).toEqual([]);
+    expect(await reader.passingFiles.abandoned('9999', 10)).toEqual([]);
+  });
+
+  test('a store that stays down is asked once a sweep for each file, and later again', async () => {
+    let asked = 0;
+    let isDown = true;
+    const { media, holds, onDisk, removalElsewhere } = await open({
+      files: (files) => ({
+        ...files,
+        delete: async (key) => {
+          asked += 1;
+          if (isDown) throw new Error('down');
+          await files.delete(key);
+        },
+      }),
+    });
+    const all = await Promise.all(
+      [500, 501, 502, 503].map(async (width) =>
+        media.store(system, { bytes: await photograph(width), name: 'a.jpg' }),
+      ),
+    );
+    const removal = removalElsewhere();
+    for (const { media: stored } of all) await removal.removeUnused(stored.id);
+    const left = (await onDisk()).length;
+    asked = 0;
+    await holds.sweep();
+    expect(asked).toBe(left);
+    isDown = false;
+    await holds.sweep();
+    expect(await onDisk()).toEqual([]);
+  });
+
+  test('a process that dies in the middle leaves them to the sweep, as soon as nobody can be at them', async () => {
+    const { media, holds, reader, transaction, time, onDisk } = await open();
+    const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
+    const keys = [stored.originalKey, ...stored.renditions.map(({ key }) => key)];
+    await transaction(async (repos) => {
+      await repos.media.delete(stored.id);
+      await holds.seize(repos, keys);
+    });
+    await holds.sweep();
+    expect(await onDisk()).toHaveLength(filesOfOne);
+    time.now = new Date(time.now.getTime() + minuteMs);
+    await holds.sweep();
+    expect(await onDisk()).toEqual([]);
+    expect(await reader.passingFiles.abandoned('9999', 10)).toEqual([]);
+  });
+
+  test('a sweep that is to stop begins nothing', async () => {
+    const { holds, transaction, files, time, onDisk } = await open();
+    const key = `media/ab/${'ab'.repeat(20)}-384.webp`;
+    await files.put(key, Buffer.from('x'), { contentType: 'image/webp' });
+    await transaction((repos) => holds.seize(repos, [key]));
+    time.now = new Date(time.now.getTime() + minuteMs);
+    await holds.sweep(() => true);
+    expect(await onDisk()).toHaveLength(1);
+  });
+});
+
+describe('storing a picture that another process is removing', () => {
+  test('waits until its files are gone, and then stores them anew', async () => {
+    const gate = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const { media, files, removalElsewhere, onDisk } = await open({
+      pause: async () => {
+        gate.resolve();
+        await removed;
+      },
+    });
+    const bytes = await photograph();
+    const { media: first } = await media.store(system, { bytes, name: 'a.jpg' });
+    const removal = removalElsewhere({
+      delete: async (key) => {
+        begun.resolve();
+        await gate.promise;
+        await files.delete(key);
+      },
+    });
+    const removed = removal.removeUnused(first.id);
+    await begun.promise;
+    const again = await media.store(system, { bytes, name: 'a.jpg' });
+    gate.resolve();
+    expect(await removed).toBe(true);
+    expect(again.isNew).toBe(true);
+    expect(again.media.renditions).toEqual(first.renditions);
+    expect(await onDisk()).toHaveLength(filesOfOne);
+  });
+
+  test('is refused when that takes longer than anybody waits', async () => {
+    const { media, transaction, holds, onDisk } = await open({ pause: async () => undefined });
+    const bytes = await photograph();
+    const { media: first } = await media.store(system, { bytes, name: 'a.jpg' });
+    await transaction(async (repos) => {
+      await repos.media.delete(first.id);
+      await holds.seize(repos, [first.originalKey]);
+    });
+    const again = media.store(system, { bytes, name: 'a.jpg' });
+    await expect(again).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await onDisk()).toHaveLength(filesOfOne);
+  });
+});
+
+describe('two processes that store the same picture', () => {
+  test('the one that fails leaves the files of the other alone', async () => {
+    const { media, holds, reader, transaction, onDisk } = await open();
+    const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
+    const keys = [stored.originalKey];
+    const late = await transaction((repos) => holds.seize(repos, keys));
+    await transaction((repos) => holds.seize(repos, keys));
+    await holds.abandon(late);
+    expect(await onDisk()).toHaveLength(filesOfOne);
+    await expect(transaction((repos) => holds.settle(repos, late))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await reader.media.findById(stored.id)).not.toBeNull();
+  });
+
+  test('the second one finds what the first has stored meanwhile', async () => {
+    const { media, transaction, onDisk } = await open({
+      images: (real) => ({
+        process: async (...given) => {
+          const made = await real.process(...given);
+          await beforeItsRow?.();
+          return made;
+        },
+      }),
+    });
+    const bytes = await photograph();
+    let beforeItsRow: (() => Promise<void>) | undefined;
+    const { media: first, metadata } = await media.store(system, { bytes, name: 'a.jpg' });
+    await transaction((repos) => repos.media.delete(first.id));
+    beforeItsRow = () => transaction((repos) => repos.media.insert(first, metadata, 'a.jpg'));
+    const second = await media.store(system, { bytes, name: 'b.jpg' });
+    expect(second).toMatchObject({ isNew: false, media: { id: first.id } });
+    expect(await onDisk()).toHaveLength(filesOfOne);
+  });
+});

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import type { PostgresLimits } from '../../server/database/postgres.ts';
+import { createTransaction } from '../../server/database/transaction.ts';
+import { createRepositories } from '../../server/repositories/all.ts';
+import { freshPostgres } from '../databases.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function place(): Promise<string> {
+  const { url, remove } = await freshPostgres();
+  closing.push(remove);
+  return url;
+}
+
+async function replica(url: string, limits: Partial<PostgresLimits> = {}) {
+  const database = await openDatabase({ databaseUrl: url, file: '', limits });
+  closing.push(database.close);
+  return { database, transaction: createTransaction(database, createRepositories) };
+}
+
+/** Holds the writers' lock and says nothing more until it is let go. */
+async function silentWriter(url: string, limits: Partial<PostgresLimits> = {}) {
+  const { transaction } = await replica(url, limits);
+  const holds = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const ended = transaction(async (repos) => {
+    await repos.settings.set('lost', 1);
+    holds.resolve();
+    await gate.promise;
+    await repos.settings.set('lost', 2);
+  });
+  // Awaited later; until then its failure is expected.
+  ended.catch(() => undefined);
+  await holds.promise;
+  return { ended, goOn: gate.resolve };
+}
+
+test('a replica that is lost in the middle of a write stops the others only for a while', async () => {
+  const url = await place();
+  const lost = await silentWriter(url, { idleInTransaction: 200 });
+  const { database, transaction } = await replica(url);
+  await transaction((repos) => repos.settings.set('other', 1));
+  const reader = createRepositories(database.db, 'postgres');
+  expect(await reader.settings.get('other')).toBe(1);
+  expect(await reader.settings.get('lost')).toBeUndefined();
+  lost.goOn();
+  await expect(lost.ended).rejects.toThrow();
+});
+
+test('who waits too long for another writer is refused, and nothing else is', async () => {
+  const url = await place();
+  const long = await silentWriter(url);
+  const { transaction } = await replica(url, { lock: 100 });
+  const refused = transaction((repos) => repos.settings.set('other', 1));
+  await expect(refused).rejects.toMatchObject({ code: '55P03' });
+  long.goOn();
+  await long.ended;
+  await transaction((repos) => repos.settings.set('other', 1));
+});
+
+test('a migration waits for another as long as it takes', async () => {
+  const url = await place();
+  const long = await silentWriter(url);
+  const { database } = await replica(url, { lock: 100, statement: 100 });
+  const migrated = migrate(database);
+  const other = await replica(url);
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
+        where wait_event = 'advisory' and now() - query_start > interval '300 milliseconds'
+        and datname = current_database()`.execute(other.database.db);
+      return rows[0]?.waiting;
+    })
+    .toBe(1);
+  long.goOn();
+  expect(await migrated).toEqual([]);
+});
+
+test('every connection has its limits', async () => {
+  const { database } = await replica(await place());
+  const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as idle,
+    current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ idle: '1min', lock: '2min', statement: '5min' }]);
+});
