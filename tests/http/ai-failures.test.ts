@@ -85,7 +85,7 @@ describe('a provider that hangs', () => {
     const { signal } = new AbortController();
     const error = await provider
       .ask({ prompt: 'x', pictures: [], schema: null, signal, onText: () => undefined })
-      .catch((cause: unknown) => failureOf(cause, false));
+      .catch((cause: unknown) => failureOf(cause, false, null));
     expect(error).toMatchObject({ outcome: 'timed_out', error: { code: 'unavailable' } });
   });
 });

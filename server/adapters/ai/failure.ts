@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#domain/errors.ts';
+import { withoutSecret } from './logged-failure.ts';
 
 /** How a call ended, for the ledger. */
 export type AiOutcome =
@@ -20,9 +21,10 @@ const longestRetry = 3600;
 
 /**
  * What went wrong at the provider, in words for the owner. The provider's own words are shown only where it
- * refuses a request as such: they name the setting that is wrong. Keys are in headers and never in them.
+ * refuses a request as such: they name the setting that is wrong.
+ * @param secret the key, for a provider that repeats it
  */
-export function failureOf(cause: unknown, wasCancelled: boolean): AiFailure {
+export function failureOf(cause: unknown, wasCancelled: boolean, secret: string | null): AiFailure {
   if (wasCancelled) return failure('cancelled', 'unavailable', 'The AI call was cancelled.', cause);
   const error = rootOf(cause);
   if (isAppError(error)) return { outcome: 'unusable', error };
@@ -38,10 +40,10 @@ export function failureOf(cause: unknown, wasCancelled: boolean): AiFailure {
   if (nameOf(error) === 'UnfinishedAnswer') return fromTheWire(cause);
   const status = statusOf(error);
   // Of a successful answer that broke off in the middle the library tells the status too.
-  return status === null || status < 400 ? fromTheWire(cause) : fromStatus(status, error, cause);
+  return status === null || status < 400 ? fromTheWire(cause) : fromStatus(status, error, cause, secret);
 }
 
-function fromStatus(status: number, error: unknown, cause: unknown): AiFailure {
+function fromStatus(status: number, error: unknown, cause: unknown, secret: string | null): AiFailure {
   if (status === 401 || status === 403) {
     const message = `The AI provider refuses the key (${status}). Check AI_API_KEY.`;
     return failure('unauthorised', 'unavailable', message, cause);
@@ -58,7 +60,7 @@ function fromStatus(status: number, error: unknown, cause: unknown): AiFailure {
     const message = `The AI provider is out of order (${status}). Try again in a moment.`;
     return failure('failed', 'bad_gateway', message, cause);
   }
-  const message = `The AI provider does not accept the request (${status}): ${wordsOf(error)}`;
+  const message = `The AI provider does not accept the request (${status}): ${wordsOf(error, secret)}`;
   return failure('failed', 'bad_gateway', message, cause);
 }
 
@@ -106,7 +108,7 @@ function retryAfterOf(error: unknown): number {
   return Number.isFinite(said) && said > 0 ? Math.min(Math.ceil(said), longestRetry) : 60;
 }
 
-function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message : '';
+function wordsOf(error: unknown, secret: string | null): string {
+  const words = withoutSecret(error instanceof Error ? error.message : '', secret);
   return words.replace(/\s+/g, ' ').slice(0, 300) || 'no reason given.';
 }

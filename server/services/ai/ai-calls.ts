@@ -22,6 +22,8 @@ export interface AiCallsDependencies {
   dailyLimit: number;
   /** Told what the provider did wrong, once for each call. */
   onFailure: (error: unknown, call: { task: string; outcome: string }) => void;
+  /** Told that the end of a call does not stand in the ledger. */
+  onUnwritten: (error: unknown, call: { task: string; outcome: string }) => void;
 }
 
 export interface AiInvocation {
@@ -74,25 +76,33 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
   ): Promise<AiText> {
     const model = used.modelFor(pictures.length > 0);
     const call = await ledger.begin({ task, provider: used.name, model });
-    try {
-      let isFirst = true;
-      const answer = await used.ask({
-        prompt,
-        pictures,
-        schema,
-        signal,
-        onText: (piece) => {
-          onText(piece, again && isFirst);
-          isFirst = false;
-        },
-      });
-      await ledger.end(call, isUsable(answer.text) ? 'answered' : 'unusable', answer);
-      return answer;
-    } catch (cause) {
+    let isFirst = true;
+    const given = used.ask({
+      prompt,
+      pictures,
+      schema,
+      signal,
+      onText: (piece) => {
+        onText(piece, again && isFirst);
+        isFirst = false;
+      },
+    });
+    const answer = await given.catch(async (cause: unknown) => {
       const { outcome, error } = failureOf(cause, signal.aborted);
-      await ledger.end(call, outcome);
+      await writeDown(call, outcome);
       if (outcome !== 'cancelled') dependencies.onFailure(cause, { task, outcome });
       throw error;
+    });
+    await writeDown(call, isUsable(answer.text) ? 'answered' : 'unusable', answer);
+    return answer;
+  }
+
+  /** What has been paid for is not thrown away, and no provider blamed, when the ledger cannot be written. */
+  async function writeDown(call: AiCall, outcome: string, answer?: AiText): Promise<void> {
+    try {
+      await ledger.end(call, outcome, answer);
+    } catch (error) {
+      dependencies.onUnwritten(error, { task: call.task, outcome });
     }
   }
 
