@@ -24,12 +24,13 @@ export function sessionCookieName(https: boolean): string {
   return https ? '__Host-passerby_session' : 'passerby_session';
 }
 
-/** Tells every later hook and handler who asks. */
+/** Tells every later hook and handler who asks; whoever asks for a file is a visitor. */
 export function addSession(app: FastifyInstance, { sessions, https }: SessionOptions): void {
   app.decorateRequest('actor');
   app.decorateRequest('sessionHash', null);
   app.addHook('onRequest', async (request, reply) => {
     request.actor = { role: 'visitor' };
+    if (isFile(request)) return;
     const secret = readCookie(request, sessionCookieName(https));
     if (secret === null) return;
     const session = await sessions.resume(secret);
@@ -52,6 +53,11 @@ export function setSessionCookie(reply: FastifyReply, secret: string, https: boo
 
 export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   setCookie(reply, sessionCookieName(https), '', { https, readable: false, maxAge: 0 });
+}
+
+/** The same for everybody: a page full of pictures would ask the database for its session with each of them. */
+function isFile({ routeOptions }: FastifyRequest): boolean {
+  return /^\/(?:media|assets)\//.test(routeOptions.url ?? '');
 }
 
 /** A public page can be kept by a cache in between, and a cookie would be kept with it. */

@@ -80,7 +80,9 @@ export function createAccountsService(dependencies: AccountsDependencies) {
         await users.insert(account);
         return true;
       });
-      return isFirst ? { username, hint: firstAdminHint(password, firstAdmin.password === null) } : null;
+      return isFirst
+        ? { username, hint: firstAdminHint(username, password, firstAdmin.password === null) }
+        : null;
     },
 
     /**
@@ -152,8 +154,10 @@ function requireFreeName({ username, usernameKey: key }: Account, accounts: Acco
   throw new AppError('invalid', message, { fields: { username: message } });
 }
 
-function firstAdminHint(password: string, isMadeUp: boolean): string {
-  if (isMadeUp) return `password ${password} (shown only this once)`;
+function firstAdminHint(username: string, password: string, isMadeUp: boolean): string {
+  if (isMadeUp) {
+    return `password ${password} (shown only this once; another one: npm run admin -- password ${username})`;
+  }
   if ([...password].length < minPasswordLength)
     return 'with the password of ADMIN_PASSWORD, which is too short: change it';
   return 'with the password of ADMIN_PASSWORD';

@@ -2,17 +2,20 @@ import type { Account, Session } from '#domain/access/account.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { usernameKey } from '#domain/access/credentials.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import { isTouchDue, sessionExpiry } from '#domain/access/session-lifetime.ts';
+import { sessionExpiry } from '#domain/access/session-lifetime.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Tokens } from '#server/adapters/tokens.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import { createSessionUse } from './session-use.ts';
 
 export interface SessionsDependencies {
   reader: Pick<Repositories, 'sessions' | 'users'>;
   transaction: Transaction;
   tokens: Tokens;
   now: () => Date;
+  /** Told, once while it keeps failing, that the use of a session cannot be written down. */
+  onError: (error: unknown) => void;
 }
 
 /** The browser behind a session, for its owner to recognise. */
@@ -41,7 +44,9 @@ const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-export function createSessionsService({ reader, transaction, tokens, now }: SessionsDependencies) {
+export function createSessionsService(dependencies: SessionsDependencies) {
+  const { reader, transaction, tokens, now } = dependencies;
+  const use = createSessionUse(dependencies);
   const publicId = (session: Session) => tokens.digest(`session ${session.idHash}`).slice(0, 32);
 
   const isOver = (session: Session) => session.expiresAt <= now().toISOString();
@@ -49,13 +54,6 @@ export function createSessionsService({ reader, transaction, tokens, now }: Sess
   async function liveSessions(userId: string): Promise<Session[]> {
     const sessions = await reader.sessions.listByUser(userId);
     return sessions.filter((session) => !isOver(session));
-  }
-
-  async function touchWhenDue(session: Session): Promise<void> {
-    const moment = now();
-    if (!isTouchDue(new Date(session.lastSeen), moment)) return;
-    const expiresAt = sessionExpiry(new Date(session.createdDate), moment).toISOString();
-    await transaction(({ sessions }) => sessions.touch(session.idHash, moment.toISOString(), expiresAt));
   }
 
   async function accountNamed(username: string): Promise<Account> {
@@ -108,17 +106,23 @@ export function createSessionsService({ reader, transaction, tokens, now }: Sess
       return { secret, sessionHash: session.idHash };
     },
 
-    /** Who holds this secret; null when it never was one, has ended, or its account is gone. */
+    /**
+     * Who holds this secret; null when it never was one, has ended, or its account is gone. That the session is
+     * used is written down behind the answer: see {@link settled}.
+     */
     async resume(secret: string): Promise<ActiveSession | null> {
       if (!secretShape.test(secret)) return null;
       const session = await reader.sessions.findByHash(tokens.digest(secret));
       if (!session || isOver(session)) return null;
       const account = await reader.users.findById(session.userId);
       if (!account) return null;
-      await touchWhenDue(session);
+      use.note(session);
       const { role, username } = account;
       return { actor: { role, userId: account.id, username }, sessionHash: session.idHash };
     },
+
+    /** When the uses of sessions are written down; to be awaited before the database is closed. */
+    settled: use.settled,
 
     async end(sessionHash: string): Promise<void> {
       await transaction(({ sessions }) => sessions.delete(sessionHash));

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -66,6 +68,28 @@ test('a command begins with what keeps memory in bounds; a setting of one’s ow
   await hello();
   expect((await hello()).stdout).toBe('2 131072\n');
   expect((await hello({ MALLOC_ARENA_MAX: '8' })).stdout).toBe('8 131072\n');
+});
+
+test('a supervisor that ends npm ends the server too, which is told and finishes', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
+  await writeFile(
+    join(root, 'scripts/start.ts'),
+    "process.on('SIGTERM', () => { console.log('finished'); process.exit(0); });\n" +
+      "console.log('running'); setInterval(() => {}, 1000);\n",
+  );
+  await mkdir(join(root, 'node_modules'));
+  await writeFile(join(root, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'));
+  const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  npm.stdout.on('data', (piece) => {
+    said += piece;
+  });
+  while (!said.includes('running')) await once(npm.stdout, 'data');
+  npm.kill('SIGTERM');
+  // The pipe closes with its last writer, which would be a server that nobody has told.
+  await once(npm.stdout, 'close');
+  expect(said).toContain('finished');
 });
 
 test('a server without npm in between is told to begin with the same', async () => {

@@ -43,8 +43,9 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
     services,
     /** The services' time, as ISO text. */
     now: () => clock.now.toISOString(),
-    /** Lets time pass for the services. */
-    pass: (seconds: number) => {
+    /** Lets time pass for the services, once what they write behind an answer is written. */
+    pass: async (seconds: number) => {
+      await services.sessions.settled();
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
@@ -55,11 +56,14 @@ function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
   const tokens = createTokens();
   const shared = { reader, transaction, passwords, tokens, secret: 'for tests', now };
   const signIn = createSignInService(shared);
+  const onError = (error: unknown) => {
+    throw error;
+  };
   const newId = () => crypto.randomUUID();
   return {
     passwords,
     signIn,
-    sessions: createSessionsService(shared),
+    sessions: createSessionsService({ ...shared, onError }),
     accounts: createAccountsService({ ...shared, signIn, firstAdmin: owner, newId }),
     csrfTokens: createCsrfTokens(shared),
   };

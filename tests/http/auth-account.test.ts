@@ -27,7 +27,7 @@ eachDatabase('the account', (make) => {
 
   test('lists its sessions, the last used first, without any secret', async () => {
     const phone = await signedIn('Phone');
-    access.pass(120);
+    await access.pass(120);
     const desk = await signedIn('Desk');
     const response = await desk.get('/api/admin/sessions');
     expect(response.headers['x-total-count']).toBe('2');

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+
+const cleaning: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleaning.splice(0).reverse()) await clean();
+});
+
+async function takenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleaning.push(() => server.close());
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function serve(env: Record<string, string>): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const script = `const { runServer } = await import('./server/main.ts');
+    await runServer({ mode: 'production', fillEmptySite: false });`;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--input-type=module', '-e', script],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+test('a first start that cannot go on has said the password of the account it made; the second says none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-first-'));
+  cleaning.push(() => rm(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder, PORT: String(await takenPort()) };
+  const first = await serve(env);
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('Something else listens') });
+  expect(first.stdout).toMatch(
+    /^Sign in at \/admin\/login as admin, password \S+ \(shown only this once; another one: npm run admin -- password admin\)$/m,
+  );
+  const second = await serve(env);
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+});
