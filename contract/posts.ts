@@ -75,11 +75,8 @@ const bulkPlace = z.object({
   until: postId,
 });
 
-/**
- * One action on every post that matches when its turn comes, in portions: the answer's `next` is sent as `from` until
- * it is null. Each portion is changed whole or not at all.
- */
-export const bulkMatchingBody = bulkAction.extend({
+/** Posts that match, in portions: the answer's `next` is sent as `from` until it is null. */
+export const matchingPostsBody = z.object({
   /** As the list narrows; an empty object means every post. */
   matching: z.strictObject({
     published: z.boolean().optional(),
@@ -92,6 +89,18 @@ export const bulkMatchingBody = bulkAction.extend({
   expected: z.int().positive(),
   from: bulkPlace.optional(),
 });
+export type MatchingPostsBody = z.infer<typeof matchingPostsBody>;
+
+export const matchingPostsAnswer = z.object({
+  posts: z.array(z.object({ id: z.string(), title: z.string() })),
+  next: bulkPlace.nullable(),
+});
+export type MatchingPostsAnswer = z.infer<typeof matchingPostsAnswer>;
+
+/**
+ * One action on every post that matches when its turn comes, portion by portion. Each is changed whole or not at all.
+ */
+export const bulkMatchingBody = bulkAction.extend(matchingPostsBody.shape);
 export type BulkMatchingBody = z.infer<typeof bulkMatchingBody>;
 
 export const bulkMatchingAnswer = z.object({

@@ -5,12 +5,13 @@ import { type PostInput, postLimits } from './post-input.ts';
 
 /**
  * The post that a photograph's own metadata makes: title (else the file's name made readable), caption, tags in
- * lower case, place. What is longer than a post may hold is cut; tags beyond the limit are left out.
+ * lower case, place. A description that only says the title again is no caption. What is longer than a post may
+ * hold is cut; tags beyond the limit are left out.
  */
 export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
   const said = {
     title: metadata.title && truncateAtWord(metadata.title, postLimits.title),
-    caption: metadata.description && truncateAtWord(metadata.description, postLimits.caption),
+    caption: captionOf(metadata),
     tags: tagsOf(metadata.keywords),
     city: place(metadata.city),
     region: place(metadata.region),
@@ -23,6 +24,16 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
     caption: said.caption ?? '',
     provenance: Object.fromEntries(given.map(([name]): [string, Provenance] => [name, 'metadata'])),
   };
+}
+
+/** Cameras and editors write the same words into both fields; nobody wants to read them twice. */
+function captionOf({ title, description }: PhotoMetadata): string | null {
+  const bare = (text: string) =>
+    fold(text)
+      .replace(/\s+/g, ' ')
+      .replace(/[\s.]+$/, '');
+  if (title && description && bare(title) === bare(description)) return null;
+  return description && truncateAtWord(description, postLimits.caption);
 }
 
 /** `street_scene-at.night.jpg` becomes 'Street scene at night'; a name without letters and digits 'Photo'. */

@@ -134,7 +134,13 @@ export function summaryOfQueue(items: readonly QueueItem[]): QueueSummary {
 }
 
 /** `7 of 12 uploaded, 2 skipped, 1 failed` */
-export function summaryLine({ total, done, skipped, failed, undecided }: QueueSummary): string {
+export function summaryLine({
+  total,
+  done,
+  skipped,
+  failed,
+  undecided,
+}: Pick<QueueSummary, 'total' | 'done' | 'skipped' | 'failed' | 'undecided'>): string {
   const parts = [`${done} of ${total} uploaded`];
   if (skipped > 0) parts.push(`${skipped} skipped`);
   if (failed > 0) parts.push(`${failed} failed`);

@@ -37,3 +37,21 @@ export function wordsLine({ total, done, skipped, failed }: WordsSummary): strin
   if (failed > 0) parts.push(`${failed} failed`);
   return parts.join(', ');
 }
+
+/** Rows of a list at most: thousands would stop the page at every step. */
+const shownAtMost = 200;
+const failedAtMost = 100;
+const endedBefore = 20;
+
+/**
+ * Of a long queue the part around where it stands, and before it what has failed, as far as there is room.
+ * @returns in the queue's order
+ */
+export function shownWords<Item extends WordsItem>(items: readonly Item[]): readonly Item[] {
+  if (items.length <= shownAtMost) return items;
+  const next = items.findIndex(({ stage }) => stage === 'waiting' || stage === 'running');
+  const latest = (next < 0 ? items.length : next) - endedBefore;
+  const start = Math.max(0, Math.min(latest, items.length - shownAtMost));
+  const failed = items.slice(0, start).filter(({ stage }) => stage === 'failed');
+  return [...failed.slice(0, failedAtMost), ...items.slice(start)].slice(0, shownAtMost);
+}

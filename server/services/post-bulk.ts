@@ -6,10 +6,10 @@ import type { Post } from '#domain/photo/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import type { PostFilters } from '#server/repositories/post-list.ts';
 import type { PostEditingDependencies } from './post-editing.ts';
+import { type BulkMatch, type BulkPlace, nextPortion } from './post-matching.ts';
 import { createPostTransaction, effectOf, type Outcome } from './post-transaction.ts';
-import { createPostWriting, existing, type PostChange } from './post-writing.ts';
+import { createPostWriting, existing, type PostChange, type WantedChange } from './post-writing.ts';
 
 /** One action on many posts. */
 export type BulkAction =
@@ -17,21 +17,6 @@ export type BulkAction =
   | { kind: 'delete' }
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
-
-/** Every post that passes the filters when its turn comes. */
-export interface BulkMatch {
-  filters: PostFilters;
-  /** Posts that were seen to match before it began. */
-  expected: number;
-  /** Where the portion before ended; null for the first one. */
-  from: BulkPlace | null;
-}
-
-/** Both are ids of posts: the last one handled, and the newest there was at the beginning. */
-export interface BulkPlace {
-  after: string;
-  until: string;
-}
 
 export interface BulkPortion {
   handled: number;
@@ -56,15 +41,13 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
     fieldsOf: FieldsOf,
   ): Promise<Outcome<number>> {
     const changes: PostChange[] = [];
-    await inPortions(ids, async (id) => {
-      const post = await existing(repos, id);
-      changes.push(
-        await writing.change(
-          repos,
-          id,
-          naming(post, () => fieldsOf(post)),
-        ),
-      );
+    await inPortions(ids, async (portion) => {
+      const wanted: WantedChange[] = [];
+      for (const id of portion) {
+        const before = await existing(repos, id);
+        wanted.push({ before, fields: naming(before, () => fieldsOf(before)) });
+      }
+      changes.push(...(await writing.changeAll(repos, wanted)));
     });
     const result = changes.filter(({ before, after }) => before !== after).length;
     return { result, ...effectOf(changes) };
@@ -72,8 +55,8 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
 
   async function removeAll(repos: Repositories, ids: readonly string[]): Promise<Outcome<number>> {
     const removed: Post[] = [];
-    await inPortions(ids, async (id) => {
-      removed.push(await writing.remove(repos, id));
+    await inPortions(ids, async (portion) => {
+      for (const id of portion) removed.push(await writing.remove(repos, id));
     });
     return {
       result: removed.length,
@@ -105,36 +88,17 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
      * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
      *   was expected; `invalid` when one of them cannot be so
      */
-    async bulkMatching(
-      actor: Actor,
-      { filters, expected, from }: BulkMatch,
-      action: BulkAction,
-    ): Promise<BulkPortion> {
+    async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action);
       return write(async (repos) => {
-        const { after, until } = from ?? (await beginning(repos, filters, expected));
-        const portion = { filters, afterId: after, untilId: until, limit: portionSize };
-        const ids = await repos.postList.idsMatching(portion);
+        const { posts, next } = await nextPortion(repos, match, portionSize);
+        const ids = posts.map(({ id }) => id);
         const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf);
-        const last = ids.length === portionSize ? ids.at(-1) : undefined;
-        const next = last === undefined ? null : { after: last, until };
         return { result: { handled: ids.length, updated, next }, ...effect };
       });
     },
   };
-}
-
-/** @throws AppError `conflict` */
-async function beginning(
-  repos: Pick<Repositories, 'postList'>,
-  filters: PostFilters,
-  expected: number,
-): Promise<BulkPlace> {
-  const { total, newestId } = await repos.postList.matching(filters);
-  if (total === expected) return { after: '', until: newestId };
-  const match = total === 1 ? '1 photo matches' : `${total} photos match`;
-  throw new AppError('conflict', `${match} now, not ${expected}. Look at the list again.`);
 }
 
 type FieldsOf = (post: Post) => Partial<PostFields>;
@@ -184,10 +148,13 @@ function naming<T>({ title }: Post, work: () => T): T {
   }
 }
 
-async function inPortions(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
-  for (const [index, id] of ids.entries()) {
+async function inPortions(
+  ids: readonly string[],
+  work: (portion: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += postsAtOnce) {
     // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
-    if (index > 0 && index % postsAtOnce === 0) await setImmediate();
-    await work(id);
+    if (start > 0) await setImmediate();
+    await work(ids.slice(start, start + postsAtOnce));
   }
 }

@@ -3,6 +3,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
 import type { PostContent } from '#server/repositories/post-rows.ts';
+import type { AlsoWrite } from './also-write.ts';
 import { createPostTransaction, effectOf, type PostTransactionDependencies } from './post-transaction.ts';
 import { createPostWriting, existing, type PostWritingDependencies, requirePicture } from './post-writing.ts';
 
@@ -43,14 +44,23 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
 
     /**
      * All of them or none, in one transaction that lets the pages be served meanwhile. The pictures must exist.
+     * @param also what else is to be written with them, or not at all
      * @throws AppError `invalid` for the first input that cannot be saved
      */
-    async createMany(actor: Actor, inputs: readonly PostInput[]): Promise<{ id: string; slug: string }[]> {
+    async createMany(
+      actor: Actor,
+      inputs: readonly PostInput[],
+      also?: AlsoWrite,
+    ): Promise<{ id: string; slug: string }[]> {
       requireAdmin(actor);
       const checked = inputs.map(checkNew);
       return write(async (repos) => {
         const posts = await writing.store(repos, checked);
         const result = posts.map(({ id, slug }) => ({ id, slug }));
+        await also?.(
+          repos,
+          result.map(({ id }) => id),
+        );
         return { result, isVisible: posts.some((post) => post.published), released: [] };
       });
     },

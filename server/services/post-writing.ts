@@ -20,14 +20,29 @@ export interface PostChange {
   after: Post;
 }
 
+/** What is to become of a post. */
+export interface WantedChange {
+  before: Post;
+  fields: Partial<PostFields>;
+}
+
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
 /** The steps of writing posts, each inside a transaction of the caller; nobody is asked who they are. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
-  /** Brings everything that depends on a post in step with it. */
-  async function follow(repos: Repositories, { before, after }: PostChange): Promise<void> {
-    await indexPosts(repos, [after]);
+  /** Brings everything that depends on posts in step with them; their index in one go, as it costs most. */
+  async function follow(repos: Repositories, changes: readonly PostChange[]): Promise<void> {
+    const real = changes.filter(({ before, after }) => before !== after);
+    if (real.length === 0) return;
+    await indexPosts(
+      repos,
+      real.map(({ after }) => after),
+    );
+    for (const change of real) await followOne(repos, change);
+  }
+
+  async function followOne(repos: Repositories, { before, after }: PostChange): Promise<void> {
     await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
     await followWrittenPictures(repos, after.id, after.story, now().toISOString());
     if (before.slug !== after.slug) {
@@ -44,6 +59,21 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     return createSlugGiver(repos.posts, namelessPhoto(now()))(wished || before.title, before.id);
   }
 
+  /** The row alone. */
+  async function update(
+    repos: Repositories,
+    { before, fields }: WantedChange,
+    version?: number,
+  ): Promise<PostChange> {
+    const slug = await slugFor(repos, before, fields.slug);
+    const changes = changesOf(before, { ...fields, slug }, now().toISOString());
+    const isCurrent = (version ?? before.version) === before.version;
+    if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
+    await requirePicture(repos, changes.mediaId);
+    await repos.posts.update(before.id, changes, version);
+    return { before, after: await existing(repos, before.id) };
+  }
+
   return {
     /** @throws AppError `not_found`, `invalid` for a picture that is not there, `conflict` with the post as it is */
     async change(
@@ -52,16 +82,17 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       fields: Partial<PostFields>,
       version?: number,
     ): Promise<PostChange> {
-      const before = await existing(repos, id);
-      const slug = await slugFor(repos, before, fields.slug);
-      const changes = changesOf(before, { ...fields, slug }, now().toISOString());
-      const isCurrent = (version ?? before.version) === before.version;
-      if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
-      await requirePicture(repos, changes.mediaId);
-      await repos.posts.update(id, changes, version);
-      const change = { before, after: await existing(repos, id) };
-      await follow(repos, change);
+      const change = await update(repos, { before: await existing(repos, id), fields }, version);
+      await follow(repos, [change]);
       return change;
+    },
+
+    /** As `change`, of different posts as they were read in this transaction. */
+    async changeAll(repos: Repositories, wanted: readonly WantedChange[]): Promise<PostChange[]> {
+      const changes: PostChange[] = [];
+      for (const one of wanted) changes.push(await update(repos, one));
+      await follow(repos, changes);
+      return changes;
     },
 
     /** @returns the posts as they were stored, in the order of the inputs */

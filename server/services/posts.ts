@@ -1,5 +1,6 @@
 import { createPostBulk } from './post-bulk.ts';
 import { createPostEditing, type PostEditingDependencies } from './post-editing.ts';
+import { createPostMatching } from './post-matching.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published-posts.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
@@ -10,5 +11,6 @@ export function createPostsService(dependencies: PublishedPostsDependencies & Po
     ...createPublishedPosts(dependencies),
     ...createPostEditing(dependencies),
     ...createPostBulk(dependencies),
+    ...createPostMatching(dependencies),
   };
 }

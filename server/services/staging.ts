@@ -4,12 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { LoosePicture, LooseQuery } from '#server/repositories/loose-media.ts';
+import type { FileHolds } from './file-holds.ts';
 import type { MediaRemoval } from './media-removal.ts';
+import { stagedSince } from './staged.ts';
 
 export type { LoosePicture };
 
 const hourMs = 60 * 60 * 1000;
-const stagedForMs = 24 * hourMs;
 /** A process that dies while sweeping holds the others up no longer than this. */
 const leaseMs = 10 * 60 * 1000;
 const picturesAtOnce = 100;
@@ -19,6 +20,8 @@ export interface StagingDependencies {
   reader: Pick<Repositories, 'media' | 'looseMedia'>;
   transaction: Transaction;
   removal: Pick<MediaRemoval, 'removeUnused'>;
+  /** Files of pictures that are gone already. */
+  holds: Pick<FileHolds, 'sweep'>;
   /** Removes what broken-off uploads left behind. */
   sweepIncoming: (now: number) => Promise<void>;
   now: () => Date;
@@ -30,8 +33,10 @@ export type StagingService = ReturnType<typeof createStagingService>;
 
 /** Pictures that no post, hero, body or asset names: they go after a day unless the owner keeps them. */
 export function createStagingService(dependencies: StagingDependencies) {
-  const { reader, transaction, removal, sweepIncoming, now, onError } = dependencies;
+  const { reader, transaction, removal, holds, sweepIncoming, now, onError } = dependencies;
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopping = false;
   let hasFailed = false;
 
   /** One process at a time over all replicas. @returns false when another one is at it */
@@ -45,23 +50,28 @@ export function createStagingService(dependencies: StagingDependencies) {
   }
 
   async function removeStale(): Promise<number> {
-    const stagedBefore = new Date(now().getTime() - stagedForMs).toISOString();
+    const stagedBefore = stagedSince(now());
     let removed = 0;
     for (;;) {
       const stale = await reader.media.unreferenced(stagedBefore, picturesAtOnce);
       const before = removed;
-      for (const { id } of stale) if (await removal.removeUnused(id, { stagedBefore })) removed += 1;
+      for (const { id } of stale) {
+        if (isStopping) return removed;
+        if (await removal.removeUnused(id, { stagedBefore })) removed += 1;
+      }
       // Those that stay were named or kept meanwhile: asking again would find them for ever.
       if (stale.length < picturesAtOnce || removed === before) return removed;
     }
   }
 
-  /** Removes what has been staged for more than a day. @returns how many pictures went */
+  /** Removes what has been staged for more than a day, and files that were left over. @returns how many pictures went */
   async function sweep(): Promise<number> {
     await sweepIncoming(now().getTime());
     if (!(await takeLease())) return 0;
     try {
-      return await removeStale();
+      const removed = await removeStale();
+      await holds.sweep(() => isStopping);
+      return removed;
     } finally {
       await transaction(({ settings }) => settings.remove(leaseKey));
     }
@@ -77,18 +87,27 @@ export function createStagingService(dependencies: StagingDependencies) {
     }
   }
 
+  function begin(): void {
+    running ??= sweepQuietly().finally(() => {
+      running = undefined;
+    });
+  }
+
   return {
     sweep,
 
-    /** Sweeps now and every hour until {@link stop}. */
-    async start(): Promise<void> {
-      await sweepQuietly();
-      timer = setInterval(() => void sweepQuietly(), hourMs);
+    /** Sweeps now and every hour until {@link stop}; nobody waits for it. */
+    start(): void {
+      begin();
+      timer = setInterval(begin, hourMs);
       timer.unref();
     },
 
-    stop(): void {
+    /** Waits until a sweep that is under way has ended, which is soon. */
+    async stop(): Promise<void> {
       clearInterval(timer);
+      isStopping = true;
+      await running;
     },
 
     /** Newest first, the kept ones too. */

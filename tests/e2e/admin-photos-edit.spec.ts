@@ -62,12 +62,16 @@ test.describe('refusals', () => {
   test('what cannot be saved is said at its field, and the text stays', async ({ page, site }) => {
     const { id } = await addPhoto(site.services, { title: newName('Long') });
     await openEditor(page, id);
+    const places = page.getByRole('form').getByRole('alert');
+    const count = await places.count();
+    expect(count, 'places for what will be said are there before').toBeGreaterThan(0);
     await box(page, 'Title').fill('');
     await box(page, 'Caption').fill('Typed already.');
     await save(page);
     await expect(
       page.getByRole('form').getByRole('alert').filter({ hasText: 'Title is required.' }),
     ).toBeVisible();
+    await expect(places).toHaveCount(count);
     await expect(box(page, 'Title')).toHaveAttribute('aria-invalid', 'true');
     await expect(box(page, 'Caption')).toHaveValue('Typed already.');
   });
@@ -116,6 +120,56 @@ test('text that was not saved survives a reload, asks before it is left, and can
   await isSaved(page);
 });
 
+test('the browser’s Back asks before unsaved text, stays on Cancel and goes on Leave', async ({
+  page,
+  site,
+}) => {
+  const title = newName('Back');
+  await addPhoto(site.services, { title, caption: 'Dry' });
+  await openPhotos(page, `?q=${title}`);
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await box(page, 'Caption').fill('Wet');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(box(page, 'Caption')).toHaveValue('Wet');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?q=${title}$`));
+  await expect(page.getByRole('rowheader')).toHaveText([title]);
+  await expect(question).toBeHidden();
+});
+
+test('what is typed while a save is under way stays, unsaved, also through a reload', async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPhoto(site.services, { title: newName('Late'), caption: 'Before', city: 'Ghent' });
+  await openEditor(page, id);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/posts/${id}`, async (route) => {
+    if (route.request().method() !== 'GET') await arrival.promise;
+    await route.continue();
+  });
+  await box(page, 'Title').fill('  Sent  ');
+  await box(page, 'Caption').fill('Sent');
+  await save(page);
+  await box(page, 'Caption').fill('Sent, and more');
+  await box(page, 'City').fill('Porto');
+  arrival.resolve();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(box(page, 'Title'), 'as the server has it').toHaveValue('Sent');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.reload();
+  await expect(box(page, 'Caption')).toHaveValue('Sent, and more', { timeout: 15_000 });
+  await expect(box(page, 'City')).toHaveValue('Porto');
+  await save(page);
+  await isSaved(page);
+  const after = await site.services.posts.findById(system, id);
+  expect([after?.title, after?.caption, after?.city]).toEqual(['Sent', 'Sent, and more', 'Porto']);
+});
+
 test('another picture takes the place of the old one, the address stays', async ({ page, site }) => {
   const { id, slug, media } = await addPhoto(site.services, { title: newName('Swap') });
   await openEditor(page, id);
@@ -131,6 +185,47 @@ test('another picture takes the place of the old one, the address stays', async 
   const after = await site.services.posts.findById(system, id);
   expect(after?.slug).toBe(slug);
   expect(after?.media?.id).not.toBe(media?.id);
+});
+
+test('a new address says what becomes of the old one: a photo that was once public leaves a redirect', async ({
+  page,
+  site,
+}) => {
+  const { services } = site;
+  const draft = await addPhoto(services, { title: newName('Unseen'), published: false });
+  const withdrawn = await addPhoto(services, { title: newName('Seen') });
+  await services.posts.update(system, withdrawn.id, { published: false });
+  await openEditor(page, draft.id);
+  await expect(page.getByText(`/post/${draft.slug}`, { exact: true })).toBeVisible();
+  await box(page, 'Slug').fill(`${draft.slug}-moved`);
+  await expect(page.getByText('The photo gets this address.')).toBeVisible();
+  await box(page, 'Slug').fill(draft.slug);
+  await openEditor(page, withdrawn.id);
+  await box(page, 'Slug').fill(`${withdrawn.slug}-moved`);
+  await expect(
+    page.getByText(`The old address /post/${withdrawn.slug} will redirect to the new one.`),
+  ).toBeVisible();
+  await save(page);
+  await isSaved(page);
+  await services.posts.update(system, withdrawn.id, { published: true });
+  const visited = await page.request.get(`/post/${withdrawn.slug}`, { maxRedirects: 0 });
+  expect(visited.status()).toBe(301);
+});
+
+test.describe('kept text that nobody can read', () => {
+  for (const [what, kept] of [
+    ['broken', '{"draft":'],
+    ['of another shape', '{"draft":{"caption":7},"base":null}'],
+  ] as const) {
+    test(`${what}: the photo opens as it was saved`, async ({ page, site }) => {
+      const { id } = await addPhoto(site.services, { title: newName('Torn'), caption: 'Dry' });
+      await openPhotos(page);
+      await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [`photo-draft:${id}`, kept]);
+      await openEditor(page, id);
+      await expect(box(page, 'Caption')).toHaveValue('Dry');
+      await isSaved(page);
+    });
+  }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

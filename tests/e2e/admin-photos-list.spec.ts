@@ -46,6 +46,35 @@ test('search, filters, order and page stand in the address: reload and back find
   await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
 });
 
+test('a letter typed while the list follows the ones before it stays, and is followed too', async ({
+  page,
+  site,
+}) => {
+  const word = newName('Quay');
+  await addPhoto(site.services, { title: word });
+  await openPhotos(page);
+  const box = page.getByLabel('Find photos');
+  // The letter falls between the new address and the page that is drawn for it.
+  await box.evaluate((input: HTMLInputElement, text) => {
+    const replace = history.replaceState;
+    history.replaceState = (...change) => {
+      replace.apply(history, change);
+      history.replaceState = replace;
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      setter?.call(input, text);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  }, word);
+  await box.fill(word.slice(0, -1));
+  await expect(page).toHaveURL(new RegExp(`q=${word.slice(0, -1)}`));
+  await expect(page).toHaveURL(new RegExp(`q=${word}$`));
+  await expect(box).toHaveValue(word);
+  await expect(page.getByRole('rowheader')).toHaveText([word]);
+  await openPhotos(page, `?q=${word}`);
+  await page.getByRole('link', { name: 'Photos', exact: true }).first().click();
+  await expect(box, 'an address of others is taken over').toHaveValue('');
+});
+
 test('a long list has pages with addresses, and every photo once', async ({ page }) => {
   await openPhotos(page, '?sort=created_date');
   await expect(page.getByRole('rowheader')).toHaveCount(24);
@@ -78,15 +107,27 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
     await row.getByRole('button', { name: `More for ${title}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
+  const asked = (verb: string) => page.getByRole('alertdialog', { name: `${verb} “${title}”?` });
   await more('Publish');
+  await expect(asked('Publish').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked('Publish')).toBeHidden();
+  expect((await request.get(`/post/${slug}`)).status()).toBe(404);
+  await more('Publish');
+  await asked('Publish').getByRole('button', { name: 'Publish' }).click();
   await expect(row.getByText('Published')).toBeVisible();
   expect((await request.get(`/post/${slug}`)).status()).toBe(200);
   await more('Unpublish');
+  await asked('Unpublish').getByRole('button', { name: 'Unpublish' }).click();
   await expect(row.getByText('Draft')).toBeVisible();
   expect((await request.get(`/post/${slug}`)).status()).toBe(404);
+  const notes = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await expect(notes).toHaveCount(2);
+  const [first, later] = await Promise.all([notes.nth(0).boundingBox(), notes.nth(1).boundingBox()]);
+  expect(later?.y, 'the newest note stands above the one before it').toBeLessThan(first?.y ?? 0);
 
   await row.getByRole('button', { name: `Delete ${title}` }).click();
-  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+  const question = asked('Delete');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toBeVisible();

@@ -109,6 +109,37 @@ test('how far it has come is shown, and it can be stopped between two portions',
   expect(await total(page, `q=${word}&published=true`)).toBe('200');
 });
 
+test('at its end the page is shown that the address names by then', async ({ page, site }) => {
+  const word = await addDrafts(site.services, 130);
+  await openPhotos(page, `?q=${word}&sort=title`);
+  const names = page.getByRole('rowheader');
+  const first = new RegExp(`${word} 0$`);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(names.first()).not.toHaveText(first);
+  const second = await names.allTextContents();
+  await page.goBack();
+  await expect(names.first()).toHaveText(first);
+  await selectPage(page);
+  await barOf(page).getByRole('button', { name: 'Select all 130 photos that match' }).click();
+  const end = Promise.withResolvers<void>();
+  let portions = 0;
+  await page.route('**/api/admin/posts/bulk/matching', async (route) => {
+    portions += 1;
+    if (portions === 2) await end.promise;
+    await route.continue();
+  });
+  await barOf(page).getByRole('button', { name: 'Add tags' }).click();
+  await page.getByRole('dialog').getByLabel('Tags').fill('arcade');
+  await page.keyboard.press('Enter');
+  await expect(barOf(page).getByText('100 of 130 photos')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(names).toHaveText(second);
+  end.resolve();
+  await expect(page.getByText('130 photos changed', { exact: true })).toBeVisible();
+  await expect(names).toHaveText(second);
+});
+
 test.describe('when the list has changed meanwhile', () => {
   test.use({ expectedConsole: /status of 409/ });
 

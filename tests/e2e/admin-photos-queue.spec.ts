@@ -14,6 +14,7 @@ test.slow();
 const summary = (page: Page) => page.locator('[data-summary]');
 const itemOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
+const brokenOff = (page: Page) => page.getByRole('status').filter({ hasText: 'An upload was broken off' });
 const patience = { timeout: 60_000 };
 
 async function photographs(word: string, count: number): Promise<Photograph[]> {
@@ -68,25 +69,72 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
 }) => {
   const word = newName('Walk');
   const files = await photographs(word, 10);
+  let sent = 0;
+  // The fifth and those after it are still on their way when the tab goes.
   await page.route('**/api/admin/upload', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
+    sent += 1;
+    if (sent <= 4) await route.continue();
   });
   await openPhotos(page);
   await drop(page, files);
   await start(page);
-  await expect(summary(page)).toHaveText(/^[45] of 10/, patience);
+  await expect(summary(page)).toHaveText(/^4 of 10/, patience);
   await page.close();
 
   const again = await context.newPage();
   await openPhotos(again);
+  await expect(brokenOff(again)).toContainText(/[45] of 10 uploaded; [56] photos not yet\./);
   await drop(again, files);
+  await expect(brokenOff(again)).toBeHidden();
   await start(again);
-  await expect(summary(again)).toHaveText(/^Finished: \d of 10 uploaded, [4-9] skipped$/, patience);
+  await expect(summary(again)).toHaveText('Finished: 6 of 10 uploaded, 4 skipped', patience);
   await expect(itemOf(again, `${word}_1.jpg`).getByText('Stored already')).toBeVisible();
   const posts = await postsOf(again, word);
   expect(posts).toHaveLength(10);
   expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
+});
+
+test('after a reload the page says how far an upload had come, until the rest is stored or it is dismissed', async ({
+  page,
+  context,
+}) => {
+  const word = newName('Reload');
+  const files = await photographs(word, 5);
+  page.on('dialog', (question) => question.accept());
+  let sent = 0;
+  await page.route('**/api/admin/upload', async (route) => {
+    sent += 1;
+    if (sent <= 2) await route.continue();
+  });
+  await openPhotos(page);
+  await drop(page, files);
+  await start(page);
+  await expect(summary(page)).toHaveText('2 of 5 uploaded', patience);
+
+  // Where the upload still runs, another tab has nothing to say of it.
+  const beside = await context.newPage();
+  await openPhotos(beside);
+  await expect(beside.getByRole('rowheader').first()).toBeVisible(patience);
+  await expect(brokenOff(beside)).toBeHidden();
+  await beside.close();
+
+  await page.reload();
+  await expect(brokenOff(page)).toContainText('2 of 5 uploaded; 3 photos not yet.');
+  await brokenOff(page).getByText('Not yet uploaded').click();
+  await expect(brokenOff(page).getByRole('listitem')).toHaveText(files.slice(2).map(({ name }) => name));
+  await expectAccessible(page);
+
+  await page.unroute('**/api/admin/upload');
+  await drop(page, files.slice(0, 4));
+  await start(page);
+  await expect(summary(page)).toHaveText('Finished: 2 of 4 uploaded, 2 skipped', patience);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(brokenOff(page)).toContainText('2 of 5 uploaded; 1 photo not yet.');
+  await brokenOff(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(brokenOff(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('rowheader').first()).toBeVisible(patience);
+  await expect(brokenOff(page)).toBeHidden();
 });
 
 test('a tab killed at forty of a hundred loses nothing and doubles nothing', async ({ page, context }) => {

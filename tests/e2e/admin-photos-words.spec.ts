@@ -161,6 +161,53 @@ test.describe('many', () => {
     await expect(done).toBeHidden();
   });
 
+  test('all that match on all pages are filled from templates, once that is confirmed', async ({
+    page,
+    describedSite,
+  }) => {
+    const { services } = describedSite;
+    await addTemplate(services);
+    const tag = await addCluster(services);
+    const inputs = Array.from({ length: 30 }, (_, index) => ({ title: `${tag} ${index}`, tags: [tag] }));
+    await services.posts.createMany(system, inputs);
+    await selectAll(page, tag);
+    await bulk(page, 'Select all 30 photos that match');
+    await bulk(page, 'Suggest from my templates');
+    const question = page.getByRole('alertdialog', { name: 'Fill from my templates: 30 photos?' });
+    await expect(question).toContainText('Only what nobody has written yet is filled.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Begin with 30 photos' }).click();
+    const queue = panel(page, 'Filling from my templates');
+    await expect(queue.getByRole('heading')).toBeFocused();
+    await expect(queue.getByRole('status')).toHaveText('Finished: 30 of 30 done', { timeout: 30_000 });
+    const filled = await page.request.get(`/api/admin/posts?q=${tag}&limit=50`);
+    const posts: { caption: string }[] = await filled.json();
+    expect(posts.map(({ caption }) => caption !== '')).toEqual(Array.from({ length: 30 }, () => true));
+  });
+
+  test.describe('while the list has changed', () => {
+    test.use({ expectedConsole: /status of 409/ });
+
+    test('no words are looked for, and the question says why', async ({ page, describedSite }) => {
+      const { services, provider } = describedSite;
+      const of = newName('changed');
+      const inputs = Array.from({ length: 25 }, (_, index) => ({ title: `${of} ${index}` }));
+      await services.posts.createMany(system, inputs);
+      await selectAll(page, of);
+      await bulk(page, 'Select all 25 photos that match');
+      await services.posts.create(system, { title: `${of} newcomer` });
+      const heard = provider.heard.length;
+      await bulk(page, 'Describe with AI');
+      const question = page.getByRole('alertdialog', { name: 'Describe with AI: 25 photos?' });
+      await expect(question).toContainText('until the budget of the day is spent');
+      await question.getByRole('button', { name: 'Begin with 25 photos' }).click();
+      await expect(question.getByRole('alert')).toContainText('26 photos match now, not 25.');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(panel(page, 'Describing with AI')).toBeHidden();
+      expect(provider.heard).toHaveLength(heard);
+    });
+  });
+
   test.describe('with a provider that is away', () => {
     test.use({ expectedConsole: /50[23]/ });
 

@@ -119,6 +119,15 @@ test('the bytes are counted as they leave, and the picker waits', async ({ page 
   await expect(picker(page)).toBeFocused();
 });
 
+test('a page behind the end of the list says that nothing is on it', async ({ page }) => {
+  await openPage(page);
+  const file = await photograph();
+  await picker(page).setInputFiles(file);
+  await expect(row(page, file.name)).toBeVisible();
+  await page.goto('/adminupload?page=9');
+  await expect(page.getByText(/^There are \d+ files, none of them on this page$/)).toBeVisible();
+});
+
 test('a cancelled upload leaves nothing behind', async ({ page }) => {
   await openPage(page);
   const total = async () => (await page.request.get('/api/admin/files?limit=1')).headers()['x-total-count'];

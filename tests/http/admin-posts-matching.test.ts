@@ -130,4 +130,34 @@ eachSite('an action on every post that matches', (start) => {
     const answer = await site.ask(call, { method: 'POST', body: '{}' });
     expect([401, 403]).toContain(answer.status);
   });
+
+  test('all that match can be named, in portions, and nothing is changed by it', async () => {
+    await createMany(3, { tags: ['night'] });
+    await create({ title: 'Noon', tags: ['day'] });
+    const ask = (body: object) => owner.post('/api/admin/posts/matching', body);
+    const { json } = await ask({ matching: { tag: 'night' }, expected: 3 });
+    expect(json.posts.map(({ title }: { title: string }) => title)).toEqual([
+      'Photo 1',
+      'Photo 2',
+      'Photo 3',
+    ]);
+    expect(json.next).toBeNull();
+    const [first, , last] = json.posts;
+    const from = { after: first.id, until: last.id };
+    await create({ title: 'Later', tags: ['night'] });
+    const rest = await ask({ matching: { tag: 'night' }, expected: 3, from });
+    expect(rest.json.posts.map(({ title }: { title: string }) => title)).toEqual(['Photo 2', 'Photo 3']);
+  });
+
+  test('none is named when others match than were seen, or to anybody but an admin', async () => {
+    await createMany(2, {});
+    const body = { matching: {}, expected: 1 };
+    expect(await owner.post('/api/admin/posts/matching', body)).toMatchObject({
+      status: 409,
+      json: { error: { message: '2 photos match now, not 1. Look at the list again.' } },
+    });
+    await expect(
+      site.services.posts.namesMatching({ role: 'visitor' }, { filters: {}, expected: 2, from: null }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
 });

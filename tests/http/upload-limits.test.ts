@@ -94,12 +94,28 @@ describe.skipIf(disk === null)('a disk of 24 MB (mounted where the machine allow
       });
       expect(await filesBelow(join(dataDir, 'files'))).toEqual([]);
       expect(await filesBelow(join(dataDir, 'incoming'))).toEqual([]);
+      if (dialect === 'sqlite') await refusesPosts(site, owner);
       await rm(ballast);
       expect((await owner.get('/api/admin/files')).json).toEqual([]);
       expect((await owner.upload(noise)).status).toBe(201);
     });
   });
 });
+
+/** The database of a post is on the same disk, and says why it cannot take it. */
+async function refusesPosts(site: Site, owner: AdminClient): Promise<void> {
+  const answers: Awaited<ReturnType<AdminClient['call']>>[] = [];
+  // What is small may still find a place in what the database has reserved.
+  for (let each = 0; each < 20 && answers.at(-1)?.status !== 503; each += 1)
+    answers.push(
+      await owner.post('/api/admin/posts', { title: `Post ${each}`, story: 'word '.repeat(10_000) }),
+    );
+  expect(answers.at(-1)).toMatchObject({
+    status: 503,
+    json: { error: { message: 'There is no room left on the disk: nothing was saved.' } },
+  });
+  expect(site.errors.splice(0)).toMatchObject([{ err: { message: 'database or disk is full' } }]);
+}
 
 /** A tmpfs; null where the machine does not let us mount one. */
 function mountSmallDisk(): string | null {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
@@ -98,6 +98,39 @@ eachSite('pictures that nothing shows', (start) => {
     expect(await upload(bytes)).toMatchObject({ media_id, is_new: false });
     ahead = dayMs + 60_000;
     expect(await site.services.staging.sweep()).toBe(0);
+  });
+
+  test('a picture uploaded again for a post still to be saved outlives the post that showed it, for a day', async () => {
+    const bytes = await picture(++seed);
+    const { file_url } = await upload(bytes);
+    const first = (await owner.post('/api/admin/posts', { title: 'First', file_url })).json;
+    expect(await upload(bytes)).toMatchObject({ file_url, is_new: false });
+    await owner.put(`/api/admin/posts/${first.id}`, { title: 'First, changed' });
+    await owner.remove(`/api/admin/posts/${first.id}`);
+    const second = await owner.post('/api/admin/posts', { title: 'Second', file_url });
+    expect(second).toMatchObject({ status: 201, json: { file_url } });
+    await owner.remove(`/api/admin/posts/${second.json.id}`);
+    expect((await site.ask(file_url)).status).toBe(404);
+
+    await upload(bytes);
+    const third = (await owner.post('/api/admin/posts', { title: 'Third', file_url })).json;
+    await upload(bytes);
+    ahead = dayMs + 60_000;
+    await owner.remove(`/api/admin/posts/${third.id}`);
+    expect((await site.ask(file_url)).status).toBe(404);
+  });
+
+  test('when the store does not answer, the post is gone all the same and the next sweep takes its files', async () => {
+    const before = await filesOnDisk();
+    const { file_url } = await upload();
+    const post = (await owner.post('/api/admin/posts', { title: 'Regretted', file_url })).json;
+    const broken = vi.spyOn(site.services.files, 'delete').mockRejectedValue(new Error('no answer'));
+    expect((await owner.remove(`/api/admin/posts/${post.id}`)).status).toBe(204);
+    broken.mockRestore();
+    expect(site.errors.splice(0)).toMatchObject([{ msg: 'files could not be removed' }]);
+    await site.services.staging.sweep();
+    expect((await site.ask(file_url)).status).toBe(404);
+    expect(await filesOnDisk()).toBe(before);
   });
 
   test('they can be deleted at once, kept ones too; what is shown or not there cannot', async () => {

@@ -7,6 +7,7 @@ import {
   limitedAnalysis,
   type PhotoAnalysis,
 } from '#domain/photo/analysis.ts';
+import { invoke } from './ai.ts';
 import type { Caller } from './caller.ts';
 import { generateTexts } from './insights.ts';
 
@@ -27,7 +28,8 @@ export async function describePhoto(
     response_json_schema: analysisSchema,
     task: 'photo',
   };
-  const answer = await call.json<PhotoAnalysis>('POST', '/api/llm/invoke', { body, signal });
+  // Streamed, though nobody watches it: a silent minute would be cut off by many a proxy.
+  const answer = await invoke<PhotoAnalysis>(call, body, { signal, onText: () => undefined });
   const limited = limitedAnalysis(answer, tagsInUse);
   const { usable } = await usableTags(call, limited.tags, signal);
   return { ...limited, tags: usable };

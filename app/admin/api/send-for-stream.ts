@@ -42,7 +42,7 @@ export async function sendForStream({
 /** What an answer that had begun well would have been. */
 const failedMidway = 502;
 
-/** Null when it never came. */
+/** Null when it never came. Read to its end: a stream that is left early counts as a failed request. */
 async function lastEvent(
   stream: ReadableStream<Uint8Array>,
   onEvent: Sending['onEvent'],
@@ -50,12 +50,19 @@ async function lastEvent(
   const read = eventReader();
   const pieces = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
   const reader = pieces.getReader();
+  let last: StreamEvent | null = null;
   for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return null;
+    const { done, value } = await reader.read().catch((error: unknown) => {
+      if (last) return ended;
+      throw error;
+    });
+    if (done) return last;
     for (const event of read(value)) {
-      if (event.name === 'done' || event.name === 'error') return event;
-      onEvent?.(event.name, event.data);
+      if (event.name === 'done' || event.name === 'error') last = event;
+      else onEvent?.(event.name, event.data);
     }
   }
 }
+
+/** Whatever happens behind the last event changes nothing. */
+const ended = { done: true, value: undefined } as const;

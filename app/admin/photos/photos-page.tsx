@@ -9,6 +9,7 @@ import { PostEditor } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
 import { AddButtons } from './queue/add-buttons.tsx';
+import { BrokenOff } from './queue/broken-off.tsx';
 import type { FoundFiles } from './queue/dropped-files.ts';
 import { QueuePanel } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-store.ts';
@@ -73,6 +74,7 @@ function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) 
           Drop photographs or folders
         </div>
       )}
+      {!hasQueue && <BrokenOff />}
       {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
       {words.state.items.length > 0 && <WordsPanel {...words} />}
       <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />

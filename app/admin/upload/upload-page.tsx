@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { listLooseFiles } from '../api/files.ts';
 import { requestCsrfCookie } from '../api/session.ts';
+import { usePagedList } from '../lists/use-paged-list.ts';
 import { useCaller } from '../session/session-gate.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { LooseFiles, useLooseFiles } from './loose-files.tsx';
+import { LooseFiles } from './loose-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { UploadStatus } from './upload-status.tsx';
@@ -12,7 +14,7 @@ import { useUpload } from './use-upload.ts';
 /** One picture at a time, by hand, and the files that nothing shows yet. */
 export function UploadPage() {
   useCsrfCookie();
-  const files = useLooseFiles();
+  const files = usePagedList(listLooseFiles);
   const { state, upload, cancel } = useUpload(files.reload);
   const isUploading = state.step === 'uploading';
   const picker = useRef<HTMLInputElement>(null);
@@ -27,7 +29,7 @@ export function UploadPage() {
         <UploadStatus state={state} />
         {state.step === 'stored' && <UploadResult result={state.result} />}
       </div>
-      <LooseFiles {...files} />
+      <LooseFiles listing={files} />
     </>
   );
 }

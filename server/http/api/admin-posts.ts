@@ -10,6 +10,8 @@ import {
   bulkPostsAnswer,
   bulkPostsBody,
   createPostBody,
+  matchingPostsAnswer,
+  matchingPostsBody,
   postIdParams,
   updatePostBody,
 } from '#contract/posts.ts';
@@ -17,7 +19,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import type { PictureAddresses } from '#server/services/picture-addresses.ts';
 import type { PostsService } from '#server/services/posts.ts';
-import { inCallWords, toBulkAction, toPostFilters, toPostInput } from './post-bodies.ts';
+import { inCallWords, toBulkAction, toBulkMatch, toPostFilters, toPostInput } from './post-bodies.ts';
 
 export interface AdminPostRoutesOptions {
   posts: PostsService;
@@ -38,6 +40,7 @@ const bodyLimit = 1024 * 1024;
 export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOptions): void {
   const typed = withTypes(app);
   readingRoutes(typed, options);
+  namingRoute(typed, options);
   editingRoutes(typed, options);
   actionRoutes(typed, options);
 }
@@ -70,6 +73,22 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
       if (!post) throw new AppError('not_found', 'There is no such post.');
       return presentPost(post);
     },
+  );
+}
+
+/** Asked for by a body, as what is done to them is. */
+function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): void {
+  typed.post(
+    '/api/admin/posts/matching',
+    {
+      schema: {
+        tags,
+        summary: 'The titles of all posts that match, portion by portion',
+        body: matchingPostsBody,
+        response: { 200: matchingPostsAnswer },
+      },
+    },
+    (request) => posts.namesMatching(request.actor, toBulkMatch(request.body)),
   );
 }
 
@@ -151,10 +170,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
         response: { 200: bulkMatchingAnswer },
       },
     },
-    (request) => {
-      const { matching, expected, from = null } = request.body;
-      const match = { filters: toPostFilters(matching), expected, from };
-      return inCallWords(posts.bulkMatching(request.actor, match, toBulkAction(request.body)), presentPost);
-    },
+    ({ actor, body }) =>
+      inCallWords(posts.bulkMatching(actor, toBulkMatch(body), toBulkAction(body)), presentPost),
   );
 }

@@ -4,24 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { sessionCookieName } from '#server/plugins/session.ts';
 import { type CallsDocument, callsPage } from '#server/presenters/api/calls-page.ts';
 
 export interface DescribedSite {
   siteName: string;
   siteUrl: string;
+  https: boolean;
 }
 
 /** Describes every call that is added from now on; to be called before any of them. */
 export async function describeCalls(
   app: FastifyInstance,
-  { siteName, siteUrl }: DescribedSite,
+  { siteName, siteUrl, https }: DescribedSite,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${siteName}: calls`, version: '1', description: introduction },
       servers: [{ url: siteUrl }],
-      components: { securitySchemes },
+      components: { securitySchemes: securitySchemes(https) },
     },
     transform: describeCall,
   });
@@ -31,10 +33,12 @@ const introduction = `JSON in and out. Lists take sort (a field, "-" before it f
 the filters named with them, and answer an array with the total in X-Total-Count. Whatever fails answers
 { "error": { "code", "message", "fields"? } }. Every call but GET needs the token of GET /api/csrf/ in X-CSRFToken.`;
 
-const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: 'passerby_session' },
-  csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
-} as const;
+function securitySchemes(https: boolean) {
+  return {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(https) },
+    csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+  } as const;
+}
 
 const errorAnswer = {
   description: 'What went wrong',

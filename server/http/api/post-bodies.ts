@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { adminPostsQuery, BulkActionBody, CreatePostBody } from '#contract/posts.ts';
+import type { adminPostsQuery, BulkActionBody, CreatePostBody, MatchingPostsBody } from '#contract/posts.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import type { PostInput } from '#domain/photo/post-input.ts';
 import { byCallName, byDomainName } from '#server/presenters/api/post-field-names.ts';
 import type { PictureAddresses } from '#server/services/picture-addresses.ts';
 import type { BulkAction } from '#server/services/post-bulk.ts';
+import type { BulkMatch } from '#server/services/post-matching.ts';
 
 type CallFilters = Omit<z.output<typeof adminPostsQuery>, 'sort' | 'limit' | 'offset'>;
 
@@ -37,6 +38,10 @@ export async function toPostInput(
 export function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
   const missing = part === 'alt_text' ? 'altText' : part;
   return { ...plain, city, search, missing } as const;
+}
+
+export function toBulkMatch({ matching, expected, from }: MatchingPostsBody): BulkMatch {
+  return { filters: toPostFilters(matching), expected, from: from ?? null };
 }
 
 export function toBulkAction(body: BulkActionBody): BulkAction {

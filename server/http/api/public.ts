@@ -13,7 +13,7 @@ import type { PostsService } from '#server/services/posts.ts';
 export interface PublicRoutesOptions {
   posts: Pick<PostsService, 'list' | 'publishedBySlug' | 'formerAddress'>;
   articles: Pick<ArticlesService, 'list' | 'findPublished'>;
-  hubs: Pick<HubsService, 'all'>;
+  hubs: Pick<HubsService, 'list'>;
   presentPost: (post: Post) => PublicPost;
 }
 
@@ -85,13 +85,10 @@ export function publicRoutes(
     '/api/hubs',
     { schema: { tags, summary: 'List content hubs', querystring: hubsQuery } },
     async (request, reply) => {
-      const { sort, limit, offset, enabled } = request.query;
-      // Disabled hubs are nobody's business here, so asking for them finds none.
-      const all = enabled === false ? [] : await hubs.all();
-      reply.header('X-Total-Count', String(all.length));
-      return sorted(all, sort.by, sort.descending)
-        .slice(offset, offset + limit)
-        .map(presentHub);
+      const { sort, limit, offset, ...filters } = request.query;
+      const { hubs: found, total } = await hubs.list({ filters, sort, limit, offset });
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentHub);
     },
   );
 }
@@ -99,19 +96,4 @@ export function publicRoutes(
 /** A changed slug leads to the thing for good, as its page does. */
 function moved(reply: FastifyReply, address: string): FastifyReply {
   return reply.redirect(address, 301);
-}
-
-type HubSort = 'weight' | 'name' | 'created_date';
-
-function sorted<T extends { weight: number; name: string; createdDate: string }>(
-  hubs: readonly T[],
-  by: HubSort,
-  descending: boolean,
-): T[] {
-  const compare = {
-    weight: (a: T, b: T) => a.weight - b.weight,
-    name: (a: T, b: T) => a.name.localeCompare(b.name, 'en'),
-    created_date: (a: T, b: T) => a.createdDate.localeCompare(b.createdDate),
-  }[by];
-  return [...hubs].sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
 }

@@ -85,6 +85,34 @@ test('stopped, the one under way waits with the rest', async () => {
   expect(queue.current().items).toEqual([]);
 });
 
+test('those that wait when others are begun wait behind them; who is asked for again waits once', async () => {
+  const find = vi.fn<FindWords>(async () => done);
+  let isSpent = true;
+  const queue = createWordsStore(async (entry, signal) => {
+    if (isSpent && entry.id !== '1') throw refusal(429, 'too_many', 'Used up.');
+    return find(entry, signal);
+  });
+  queue.start('ai', posts);
+  await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+  isSpent = false;
+  queue.start('templates', [
+    { id: '3', title: 'Photo 3' },
+    { id: '4', title: 'Photo 4' },
+  ]);
+  await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+  expect(find.mock.calls.map(([{ id, by }]) => [id, ...by])).toEqual([
+    ['1', 'ai'],
+    ['3', 'templates'],
+    ['4', 'templates'],
+    ['2', 'ai'],
+  ]);
+  expect(queue.current().items.map(({ id, stage }) => [id, stage])).toEqual([
+    ['3', 'done'],
+    ['4', 'done'],
+    ['2', 'done'],
+  ]);
+});
+
 test('those that are added are described behind the others, each by whom it wants', async () => {
   const find = vi.fn<FindWords>(async () => done);
   const queue = createWordsStore(find);

@@ -23,6 +23,17 @@ describe('a title from a file name', () => {
 });
 
 describe('the post of a photograph', () => {
+  test.each([
+    ['Mongol Els', 'Mongol Els', ''],
+    ['Mongol Els', 'MONGOL  Els.', ''],
+    ['Mongol Els', 'Mongol Els at dusk', 'Mongol Els at dusk'],
+    [null, 'Mongol Els', 'Mongol Els'],
+  ])('titled %j, with the words %j, has the caption %j', (title, description, caption) => {
+    const post = importedPost('a.jpg', { ...silent, title, description });
+    expect(post.caption).toBe(caption);
+    expect('caption' in (post.provenance ?? {})).toBe(caption !== '');
+  });
+
   test('takes title, caption, tags in lower case and the place, and remembers whose words they are', () => {
     const post = importedPost('a.jpg', {
       ...silent,

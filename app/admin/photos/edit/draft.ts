@@ -64,6 +64,12 @@ export function changedFields(draft: PostDraft, post: AdminPost): DraftField[] {
   return draftFields.filter((name) => draft[name] !== saved[name]);
 }
 
+/** The draft after a save: what was sent becomes what the server made of it, what has been typed meanwhile stays. */
+export function rebase(draft: PostDraft, sent: PostDraft, saved: AdminPost): PostDraft {
+  const typed = draftFields.filter((name) => draft[name] !== sent[name]).map((name) => [name, draft[name]]);
+  return { ...draftOf(saved), ...Object.fromEntries(typed) };
+}
+
 /** Texts that the AI wrote, by field. */
 export type WordsByAi = Partial<PostDraft>;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '#domain/site/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -94,11 +95,12 @@ function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextB
 }
 
 function slugHint({ base, draft }: Editor): ReactNode {
-  if (draft.slug === base.slug) return `/post/${base.slug}`;
-  if (!base.published) return 'The photo gets this address.';
+  if (draft.slug === base.slug) return paths.post(base.slug);
+  // A photo that was public once leaves its address behind, withdrawn or not.
+  if (base.published_at === null) return 'The photo gets this address.';
   return (
     <span role="status" className="text-amber-ink">
-      {`The old address /post/${base.slug} will redirect to the new one.`}
+      {`The old address ${paths.post(base.slug)} will redirect to the new one.`}
     </span>
   );
 }

@@ -1,19 +1,23 @@
 import type { AdminPost } from '#contract/posts.ts';
-import { forget, keep, readKept } from '../../kept-text.ts';
-import type { PostDraft, WordsByAi } from './draft.ts';
+import { completed, forget, keep, readKept } from '../../kept-text.ts';
+import { draftOf, type PostDraft, type WordsByAi } from './draft.ts';
 
 /** Text that has not been saved, and the post as it was read then. */
 export interface KeptDraft {
   draft: PostDraft;
-  /** Not there in what was kept by the version before. */
-  byAi?: WordsByAi;
+  byAi: WordsByAi;
   base: AdminPost;
 }
 
 const nameOf = (id: string) => `photo-draft:${id}`;
 
-/** Null when nothing was kept. */
-export const readKeptDraft = (id: string) => readKept<KeptDraft>(nameOf(id));
+/** Null when nothing was kept, or nothing that fits the form. */
+export function readKeptDraft(post: AdminPost): KeptDraft | null {
+  const kept = readKept<Partial<KeptDraft>>(nameOf(post.id));
+  const base = completed(kept?.base, post);
+  const draft = base && completed(kept?.draft, draftOf(base));
+  return draft && { draft, byAi: kept?.byAi ?? {}, base };
+}
 
 export const keepDraft = (id: string, kept: KeptDraft) => keep(nameOf(id), kept);
 

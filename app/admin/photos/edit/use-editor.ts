@@ -4,7 +4,7 @@ import { CallError, messageFrom } from '../../api/call-error.ts';
 import { updatePost } from '../../api/posts.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
-import { changedFields, draftOf, type PostDraft, updateBody, type WordsByAi } from './draft.ts';
+import { changedFields, draftOf, type PostDraft, rebase, updateBody, type WordsByAi } from './draft.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
 export interface EditorProblem {
@@ -44,12 +44,23 @@ export function useEditor(post: AdminPost) {
     setProblem(null);
   }
 
+  /** What has been typed, or written by the AI, while the save was under way stays. */
+  function settle(saved: AdminPost, sent: PostDraft): void {
+    setState((before) => ({
+      base: saved,
+      draft: rebase(before.draft, sent, saved),
+      byAi: before.byAi,
+      isRestored: false,
+    }));
+    setTheirs(null);
+  }
+
   async function save(over: AdminPost = base): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      begin(await updatePost(call, base.id, updateBody(draft, over, byAi)));
+      settle(await updatePost(call, base.id, updateBody(draft, over, byAi)), draft);
       toast({ title: 'Saved' });
     } catch (error) {
       if (error instanceof CallError && error.code === 'conflict' && error.current) {
@@ -87,8 +98,8 @@ export function useEditor(post: AdminPost) {
 export type Editor = ReturnType<typeof useEditor>;
 
 function beginWith(post: AdminPost): EditorState {
-  const kept = readKeptDraft(post.id);
+  const kept = readKeptDraft(post);
   if (!kept) return { base: post, draft: draftOf(post), byAi: {}, isRestored: false };
   // With the base that was read then: a save since, by somebody else, is noticed as a conflict.
-  return { ...kept, byAi: kept.byAi ?? {}, isRestored: true };
+  return { ...kept, isRestored: true };
 }

@@ -1,9 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Proposer } from '../words/propose.ts';
-import { BulkConfirm, type BulkConfirmation } from './bulk-confirm.tsx';
+import { BulkConfirm } from './bulk-confirm.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { type BulkTarget, sizeOf } from './bulk-target.ts';
+import type { PostConfirmation } from './confirmation-words.ts';
+import { FindWords } from './find-words.tsx';
 import { photoCount } from './list-address.ts';
 import { RunProgress } from './run-progress.tsx';
 import type { PostActions } from './use-post-actions.ts';
@@ -17,11 +19,14 @@ interface BulkBarProps {
   actions: PostActions;
   /** Words are being found for others: one queue at a time. */
   isFindingWords: boolean;
-  onFindWords: (proposer: Proposer) => void;
+  /** Throws with a message for people when it could not begin. */
+  onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
+  /** Takes the focus when words begin to be found. */
+  wordsHeading: RefObject<HTMLElement | null>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-const confirmations: { action: BulkConfirmation; label: string }[] = [
+const confirmations: { action: PostConfirmation; label: string }[] = [
   { action: 'publish', label: 'Publish' },
   { action: 'unpublish', label: 'Unpublish' },
 ];
@@ -30,11 +35,6 @@ const questions: { question: BulkQuestion; label: string }[] = [
   { question: 'add_tags', label: 'Add tags' },
   { question: 'remove_tags', label: 'Remove tags' },
   { question: 'set_place', label: 'Set place' },
-];
-
-const proposers: { proposer: Proposer; label: string }[] = [
-  { proposer: 'ai', label: 'Describe with AI' },
-  { proposer: 'templates', label: 'Suggest from my templates' },
 ];
 
 /** What can be done with all the selected photos at once; while something is, how far it has come. */
@@ -57,8 +57,8 @@ export function BulkBar(props: BulkBarProps) {
 function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
   const { selection, actions, focusAfter } = props;
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
-  const [confirming, setConfirming] = useState<BulkConfirmation | null>(null);
-  const isBusy = actions.busy === 'many';
+  const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
+  const isBusy = actions.busy;
   const many = photoCount(sizeOf(target));
   return (
     <>
@@ -73,7 +73,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           {label}
         </Button>
       ))}
-      {target.kind === 'these' && <FindWords {...props} />}
+      <FindWords {...props} target={target} many={many} focusAfter={props.wordsHeading} />
       <Button look="danger" size="small" busy={isBusy} onClick={() => setConfirming('delete')}>
         Delete
       </Button>
@@ -119,18 +119,4 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
       )}
     </>
   );
-}
-
-function FindWords({ isFindingWords, onFindWords }: BulkBarProps) {
-  return proposers.map(({ proposer, label }) => (
-    <Button
-      key={proposer}
-      look="quiet"
-      size="small"
-      busy={isFindingWords}
-      onClick={() => onFindWords(proposer)}
-    >
-      {label}
-    </Button>
-  ));
 }

@@ -15,7 +15,6 @@ export interface PhotoRowProps {
   post: AdminPost;
   editHref: string;
   selected: boolean;
-  busy: boolean;
   onSelect: (selected: boolean) => void;
   onPublish: () => void;
   onDelete: () => void;
@@ -53,7 +52,7 @@ export function PhotoRow(props: PhotoRowProps) {
   );
 }
 
-function RowActions({ post, editHref, busy, onPublish, onDelete }: PhotoRowProps) {
+function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
   const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
   return (
     <>
@@ -73,20 +72,12 @@ function RowActions({ post, editHref, busy, onPublish, onDelete }: PhotoRowProps
       </Button>
       <DropdownMenu
         trigger={
-          <Button
-            look="bare"
-            size="small"
-            className="align-middle"
-            busy={busy}
-            aria-label={`More for ${post.title}`}
-          >
+          <Button look="bare" size="small" className="align-middle" aria-label={`More for ${post.title}`}>
             <Icon name="more" />
           </Button>
         }
       >
-        <DropdownMenuItem onSelect={onPublish} disabled={busy}>
-          {post.published ? 'Unpublish' : 'Publish'}
-        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onPublish}>{post.published ? 'Unpublish' : 'Publish'}</DropdownMenuItem>
         <DropdownMenuItem onSelect={view} disabled={!post.published}>
           View on the site
         </DropdownMenuItem>

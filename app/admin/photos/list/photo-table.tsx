@@ -1,14 +1,16 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
 import { sorts } from '../../lists/list-address.ts';
+import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HeadCell, Table } from '../../ui/table.tsx';
 import type { WordsQueue } from '../work/photo-work.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { isNarrowed, type ListState, listSearch } from './list-address.ts';
 import { PhotoRow } from './photo-row.tsx';
+import { namesInPortions } from './portions.ts';
+import { type AskedPost, PostConfirm } from './post-confirm.tsx';
 import { usePostActions } from './use-post-actions.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -25,9 +27,9 @@ interface PhotoTableProps {
 export function PhotoTable({ posts, total, state, words, onChange, focusAfterDelete }: PhotoTableProps) {
   const selection = useSelection(posts, total, state);
   const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
+  const call = useCaller();
   const { ids, select, selectAll, allChecked } = selection;
-  const [leaving, setLeaving] = useState<AdminPost | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<AskedPost | null>(null);
   return (
     <>
       {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
@@ -37,12 +39,14 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
         total={total}
         actions={actions}
         isFindingWords={words.state.isRunning}
-        onFindWords={(proposer) =>
-          words.queue.start(
-            proposer,
-            posts.filter(({ id }) => ids.includes(id)),
-          )
-        }
+        onFindWords={async (proposer, target) => {
+          const chosen =
+            target.kind === 'these'
+              ? posts.filter(({ id }) => ids.includes(id))
+              : await namesInPortions(call, { matching: target.matching, expected: target.total });
+          words.queue.start(proposer, chosen);
+        }}
+        wordsHeading={words.heading}
         focusAfter={focusAfterDelete}
       />
       {/* On a phone the table has no head to see. */}
@@ -58,24 +62,17 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
               post={post}
               editHref={listSearch(state, post.id)}
               selected={ids.includes(post.id)}
-              busy={actions.busy === post.id}
               onSelect={(selected) => select(post.id, selected)}
-              onPublish={() => actions.togglePublished(post)}
-              onDelete={() => {
-                setLeaving(post);
-                setAsking(true);
-              }}
+              onPublish={() => setAsked({ action: post.published ? 'unpublish' : 'publish', post })}
+              onDelete={() => setAsked({ action: 'delete', post })}
             />
           ))}
         </tbody>
       </Table>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${leaving?.title}”?`}
-        text="The photo, its page and its files go away. This cannot be undone."
-        confirmLabel="Delete"
-        onConfirm={() => (leaving ? actions.remove(leaving) : undefined)}
+      <PostConfirm
+        asked={asked}
+        actions={actions}
+        onClose={() => setAsked(null)}
         focusAfter={focusAfterDelete}
       />
     </>

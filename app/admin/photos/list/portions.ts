@@ -1,6 +1,6 @@
-import type { BulkMatchingBody } from '#contract/posts.ts';
+import type { BulkMatchingBody, MatchingPostsAnswer, MatchingPostsBody } from '#contract/posts.ts';
 import type { Caller } from '../../api/caller.ts';
-import { changeMatchingPosts } from '../../api/posts.ts';
+import { changeMatchingPosts, nameMatchingPosts } from '../../api/posts.ts';
 
 export interface PortionsDone {
   /** Photos so far. */
@@ -26,4 +26,21 @@ export async function* changeInPortions(
     yield { ...done };
     from = portion.next;
   }
+}
+
+/**
+ * The title of every photo that matches, in the order in which they were added.
+ * @throws CallError `conflict` when another number matches than `body` expects
+ */
+export async function namesInPortions(
+  call: Caller,
+  body: Omit<MatchingPostsBody, 'from'>,
+): Promise<MatchingPostsAnswer['posts']> {
+  const posts: MatchingPostsAnswer['posts'] = [];
+  for (let from: MatchingPostsBody['from'] | null; from !== null; ) {
+    const portion = await nameMatchingPosts(call, { ...body, ...(from && { from }) });
+    posts.push(...portion.posts);
+    from = portion.next;
+  }
+  return posts;
 }

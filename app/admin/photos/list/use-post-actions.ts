@@ -13,17 +13,16 @@ interface PostActionsOptions {
   onAllDone: () => void;
 }
 
-/** What can be done with posts in the list. What deleting a single one throws is for its question; the rest is said. */
+/** What can be done with posts in the list. What is done to a single one throws for its question; the rest is said. */
 export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
   const { toast } = useToast();
-  /** Id of the post that is being changed, or `many`. */
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = useMatchingRun({ onChange, onDone: onAllDone, onProblem: setProblem });
 
-  async function work(what: string, task: () => Promise<string>): Promise<boolean> {
-    setBusy(what);
+  async function work(task: () => Promise<string>): Promise<boolean> {
+    setBusy(true);
     setProblem(null);
     try {
       const news = await task();
@@ -34,23 +33,24 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       setProblem(messageFrom(error));
       return false;
     } finally {
-      setBusy(null);
+      setBusy(false);
     }
   }
 
   return {
-    busy: run.progress ? 'many' : busy,
+    /** Many photos are being changed. */
+    busy: run.progress !== null || busy,
     problem,
     run,
-    togglePublished: (post: AdminPost) =>
-      work(post.id, async () => {
-        await (post.published ? unpublishPost : publishPost)(call, post.id);
-        return post.published ? `“${post.title}” is a draft again` : `“${post.title}” is published`;
-      }),
+    async togglePublished(post: AdminPost): Promise<void> {
+      await (post.published ? unpublishPost : publishPost)(call, post.id);
+      await onChange();
+      toast({ title: `“${post.title}” is ${post.published ? 'a draft again' : 'published'}` });
+    },
     /** True when it is done, or, of everything that matches, when it has begun well. */
     changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
       if (target.kind === 'matching') return run.start(target, change);
-      return work('many', async () => {
+      return work(async () => {
         const { updated } = await changePosts(call, { ids: target.ids, ...change });
         return doneWords(change, change.action === 'delete' ? sizeOf(target) : updated);
       });

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
-import { summaryOfWords, type WordsItem, wordsLine } from '#domain/photo/words-queue.ts';
+import { useEffect, useId } from 'react';
+import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/photo/words-queue.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,15 +14,15 @@ function titleOf(items: WordsState['items']): string {
 }
 
 /** The photos that get words, from the first to the summary. */
-export function WordsPanel({ queue, state }: WordsQueue) {
+export function WordsPanel({ queue, state, heading }: WordsQueue) {
   const { items, isRunning, isAwaited, problem } = state;
   const title = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAwaited) heading.current?.focus();
-  }, [isAwaited]);
+  }, [isAwaited, heading]);
   const summary = summaryOfWords(items);
   const isOver = summary.left === 0;
+  const shown = shownWords(items);
   return (
     <section
       aria-labelledby={title}
@@ -49,10 +49,15 @@ export function WordsPanel({ queue, state }: WordsQueue) {
         <PanelButtons queue={queue} items={items} isRunning={isRunning} isOver={isOver} />
       </div>
       <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Photos to find words for">
-        {items.map((item) => (
+        {shown.map((item) => (
           <Row key={item.id} item={item} queue={queue} />
         ))}
       </ul>
+      {shown.length < items.length && (
+        <p className="text-note text-ink-2">
+          {`Shown are ${shown.length} of them: those next in turn, and what has failed.`}
+        </p>
+      )}
     </section>
   );
 }
@@ -101,7 +106,9 @@ function Row({ item: { id, title, stage, said }, queue }: { item: WordsItem; que
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
       <span className="min-w-0 flex-1 basis-full truncate text-small md:basis-48">{title}</span>
-      <span className={`text-note ${stage === 'failed' ? 'text-red-ink' : 'text-ink-2'}`}>{said}</span>
+      <span className={`text-note empty:hidden ${stage === 'failed' ? 'text-red-ink' : 'text-ink-2'}`}>
+        {said}
+      </span>
       <Badge tone={tone}>{word}</Badge>
       {stage === 'failed' && (
         <Button look="bare" size="small" aria-label={`Retry ${title}`} onClick={() => queue.retry([id])}>

@@ -91,10 +91,13 @@ export function createWordsStore(find: FindWords) {
       return () => listeners.delete(listener);
     },
     current: () => state,
-    /** Refused while others are under way. */
+    /** Refused while others are under way; those that wait where they were stopped come behind. */
     start(proposer: Proposer, posts: readonly Named[]): void {
       if (state.isRunning) return;
-      set({ items: posts.map((post) => waiting(post, [proposer])), isAwaited: true });
+      const left = state.items.filter(
+        ({ id, stage }) => stage === 'waiting' && posts.every((post) => post.id !== id),
+      );
+      set({ items: [...posts.map((post) => waiting(post, [proposer])), ...left], isAwaited: true });
       run();
     },
     /** One more, behind the others; it waits with them where they have been stopped. */

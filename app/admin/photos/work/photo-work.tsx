@@ -1,9 +1,19 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { isSettled } from '#domain/photo/upload-queue.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import { createQueueStore, type QueueState, type QueueStore } from '../queue/queue-store.ts';
 import { queueWork } from '../queue/queue-work.ts';
+import { rememberUploads } from '../queue/remembered-uploads.ts';
 import { fillPostBy } from '../words/fill-post.ts';
 import { createWordsStore, type WordsState, type WordsStore } from '../words/words-store.ts';
 
@@ -24,6 +34,7 @@ export function PhotoWorkProvider({ children }: { children: ReactNode }) {
     const words = createWordsStore((entry, signal) => fillPostBy(call, entry, signal));
     return { queue: createQueueStore(queueWork(call, words)), words };
   });
+  useEffect(() => rememberUploads(work.queue), [work.queue]);
   return (
     <PhotoWorkContext value={work}>
       <ClosingTab />
@@ -45,11 +56,14 @@ export function useQueue(): UploadQueue {
 export interface WordsQueue {
   queue: WordsStore;
   state: WordsState;
+  /** Of the panel that shows it, where one is on the page. */
+  heading: RefObject<HTMLHeadingElement | null>;
 }
 
 export function useWords(): WordsQueue {
   const { words: queue } = usePhotoWork();
-  return { queue, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
+  const heading = useRef<HTMLHeadingElement>(null);
+  return { queue, heading, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
 }
 
 /** What goes on now and would end with the tab or the session; null when nothing does. */

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { rememberedLine } from '#domain/photo/broken-off.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { photoCount } from '../list/list-address.ts';
+import { type BrokenOffUpload, brokenOffUploads, forgetUpload } from './remembered-uploads.ts';
+
+/** How far uploads had come whose page has ended, and how they go on. */
+export function BrokenOff() {
+  const [uploads, setUploads] = useState<BrokenOffUpload[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    brokenOffUploads().then((found) => {
+      if (isHere) setUploads(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const dismiss = (key: string) => {
+    forgetUpload(key);
+    setUploads(uploads.filter((upload) => upload.key !== key));
+  };
+  return uploads.map((upload) => <OneUpload key={upload.key} upload={upload} onDismiss={dismiss} />);
+}
+
+/** Names that are read rather than counted. */
+const namesShown = 500;
+
+function OneUpload({ upload, onDismiss }: { upload: BrokenOffUpload; onDismiss: (key: string) => void }) {
+  const { key, left } = upload;
+  return (
+    <div className="mb-6">
+      <Alert
+        tone="notice"
+        title="An upload was broken off"
+        action={
+          <Button look="quiet" size="small" onClick={() => onDismiss(key)}>
+            Dismiss
+          </Button>
+        }
+      >
+        <p>
+          {`${rememberedLine(upload)}; ${photoCount(left.length)} not yet. Drop the folder or add the photos again: what is stored is skipped, and the rest goes on.`}
+        </p>
+        <details className="mt-1">
+          <summary className="cursor-pointer">Not yet uploaded</summary>
+          <ul className="mt-1 max-h-60 overflow-y-auto text-note">
+            {left.slice(0, namesShown).map((path) => (
+              <li key={path} className="break-words">
+                {path}
+              </li>
+            ))}
+            {left.length > namesShown && <li>{`and ${left.length - namesShown} more`}</li>}
+          </ul>
+        </details>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createStagingService } from '../../server/services/staging.ts';
+import { eachDatabase } from '../databases.ts';
+import { nothingSaid, storedMedia } from '../factories/media.ts';
+
+eachDatabase('the sweep', (make) => {
+  async function twoOldPictures() {
+    const { reader, transaction } = await make();
+    for (const name of ['one', 'two']) {
+      await transaction((repos) => repos.media.insert(storedMedia(name), nothingSaid, ''));
+    }
+    const asked: string[] = [];
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const staging = createStagingService({
+      reader,
+      transaction,
+      removal: {
+        async removeUnused(id) {
+          asked.push(id);
+          begun.resolve();
+          await gate.promise;
+          return true;
+        },
+      },
+      holds: { sweep: async () => undefined },
+      sweepIncoming: async () => undefined,
+      now: () => new Date('2026-01-01T00:00:00.000Z'),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    return { staging, asked, begun: begun.promise, goOn: gate.resolve };
+  }
+
+  it('keeps nobody waiting when it begins; what stops it waits for the picture under way and no other', async () => {
+    const { staging, asked, begun, goOn } = await twoOldPictures();
+    staging.start();
+    await begun;
+    let hasStopped = false;
+    const stopped = staging.stop().then(() => {
+      hasStopped = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(hasStopped).toBe(false);
+    goOn();
+    await stopped;
+    expect(asked).toHaveLength(1);
+  });
+});
