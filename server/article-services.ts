@@ -21,7 +21,7 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
 export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, inTurn, incomingFolder } = foundation;
+  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(dataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
@@ -29,6 +29,7 @@ export async function articleServices(foundation: Foundation, { media, pictures 
     incoming: createIncoming({ folder: incomingFolder, maxBytes }),
     readDataFile,
     files,
+    holds,
     inTurn,
     secret: await foundation.secretNamed('media_secret'),
     siteUrl,

@@ -1,6 +1,6 @@
 import { codeRanges, type Range } from './code-ranges.ts';
 import { plainText } from './plain-text.ts';
-import { startsSentence } from './sentence-starts.ts';
+import { endsAbbreviation, startsSentence } from './sentence-starts.ts';
 import { sentencesOf } from './sentences.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { countWords } from './word-count.ts';
@@ -27,10 +27,14 @@ export function humanize(text: string): string {
     result += unix.slice(start, end);
     at = end;
   }
-  return result
-    .replace(/^\s*\n/, '')
-    .replace(/^[ \t]+(?=\S)/, '')
-    .trimEnd();
+  const trimmed = result.replace(/^\s*\n/, '').trimEnd();
+  return beginsKept(unix, kept) ? trimmed : trimmed.trimStart();
+}
+
+/** Whether the first line, with its indentation, is code. */
+function beginsKept(text: string, kept: readonly Range[]): boolean {
+  const line = text.lastIndexOf('\n', Math.max(0, text.search(/\S/))) + 1;
+  return kept.some(({ start, end }) => start <= line && end > line);
 }
 
 const markers = /\[VERIFY[^\]\n]*\]/gi;
@@ -90,14 +94,18 @@ function tidied(prose: string, before: string, goesOn: boolean): string {
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const firstLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 
+/** What stands behind the first part of a file's name, an e-mail address or a name in code. */
+const isName = /^(?:\.(?:\p{Ll}{2}|\p{N})|@[\p{Ll}\p{N}]|_[\p{L}\p{N}])/u;
+
 /** What decides whether a sentence begins stands no farther before it. */
 const lookBehind = 300;
 
 function capitalised(prose: string, before: string): string {
   return prose.replace(words, (word, offset: number) => {
-    if (!isPlainSmall(word)) return word;
+    if (!isPlainSmall(word) || isName.test(prose.slice(offset + word.length))) return word;
     const start = Math.max(0, offset - lookBehind);
     const near = (offset < lookBehind ? before.slice(-lookBehind) : '') + prose.slice(start, offset);
+    if (endsAbbreviation(near + word)) return word;
     return startsSentence(near) ? upper(word[0] ?? '') + word.slice(1) : word;
   });
 }

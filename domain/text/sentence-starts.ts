@@ -11,6 +11,14 @@ const inTheMiddle = /[\p{L}\p{N},;:][ \t]$/u;
 /** A heading's or quote's mark at the beginning of a line. */
 const lineMark = /(?:^|\n)[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]*)+)+$/;
 const listMark = /(?:^|\n)[ \t>]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/;
+/** Ends a sentence as well as not: what follows in small letters goes on. */
+const openEnded: ReadonlySet<string> = new Set('etc resp incl excl dept est'.split(' '));
+/** a.m, U.S, Ph.D. */
+const dotted = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u;
+/** As in т. е. and и т. д.; of the words of one letter only these two end sentences. */
+const smallCyrillic = /^(?![яє])[а-яёіїґўђјљњћџ]$/u;
+/** The second letter of an abbreviation that is written with a blank. */
+const withBlank = /(?<![\p{L}\p{N}.])(?:i\.[ \u00a0]e|e\.[ \u00a0]g|[ap]\.[ \u00a0]m)$/iu;
 /** An ellipsis ends nothing by itself. */
 const end = /(^|[^.!?…])([.!?])\2{0,2}[)\]*_~]*\s+["'“„«‘([{*_~¿¡]*$/u;
 
@@ -31,7 +39,19 @@ export function startsSentence(before: string): boolean {
   if (!found) return false;
   const mark = found.index + (found[1]?.length ?? 0);
   const isEllipsis = text.slice(mark, mark + 2) === '..';
-  return !isEllipsis && !(found[2] === '.' && isAbbreviation(text.slice(0, mark)));
+  return !isEllipsis && !(found[2] === '.' && goesOn(text.slice(0, mark)));
+}
+
+/** Whether words end in the second letter of “i. e.” and its like, which no sentence begins with. */
+export function endsAbbreviation(text: string): boolean {
+  return withBlank.test(text);
+}
+
+/** @param before the full stop */
+function goesOn(before: string): boolean {
+  if (isAbbreviation(before) || endsAbbreviation(before)) return true;
+  const word = /[\p{L}\p{N}.]+$/u.exec(before)?.[0] ?? '';
+  return openEnded.has(word.toLowerCase()) || dotted.test(word) || smallCyrillic.test(word);
 }
 
 /** Emphasis in HTML stands between a sentence and its first letter like a quotation mark does. */

@@ -5,6 +5,7 @@ import type { ArticleInput } from '#domain/article/article-input.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
+import type { AlsoWrite } from './also-write.ts';
 import { restored } from './article-changes.ts';
 import { searchEntry } from './article-indexing.ts';
 import { type ArticleSavingDependencies, changedMeanwhile, createArticleSaving } from './article-saving.ts';
@@ -64,16 +65,19 @@ export function createArticleEditing(dependencies: ArticleEditingDependencies) {
     /** What had been public answers 410 from now on; what is not there is removed already. */
     async remove(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
-      const article = await reader.articles.findById(id);
-      if (!article) return;
-      await saving.write(true, async (repos) => {
-        const present = await repos.articles.findById(id);
-        if (present) await writing.remove(repos, present);
+      const wasPublic = (article: Article | null) => article !== null && article.publishedAt !== null;
+      await saving.write(wasPublic, async (repos) => {
+        const article = await repos.articles.findById(id);
+        if (article) await writing.remove(repos, article);
+        return article;
       });
     },
 
-    /** Stores articles that are ready and were checked elsewhere (the demo's), in one transaction. */
-    async insert(actor: Actor, articles: readonly ArticleContent[]): Promise<void> {
+    /**
+     * Stores articles that are ready and were checked elsewhere (the demo's), in one transaction.
+     * @param also what else is to be written with them, or not at all
+     */
+    async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
       requireAdmin(actor);
       await saving.write(true, async (repos) => {
         for (const article of articles) {
@@ -86,6 +90,10 @@ export function createArticleEditing(dependencies: ArticleEditingDependencies) {
           ),
         );
         await repos.search.replace(articles.map(searchEntry));
+        await also?.(
+          repos,
+          articles.map(({ id }) => id),
+        );
       });
     },
   };

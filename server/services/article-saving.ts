@@ -34,11 +34,16 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
   const { reader, transaction, gate, articlePictures, onChange, now, newId } = dependencies;
   const writing = createArticleWriting(dependencies);
 
-  async function write<T>(isVisible: boolean, work: (repos: Repositories) => Promise<T>): Promise<T> {
-    const { result, version } = await transaction(async (repos) => ({
-      result: await work(repos),
-      version: isVisible ? await repos.contentVersion.bump() : null,
-    }));
+  /** @param isVisible whether visitors can see it, known before or from what the work has found */
+  async function write<T>(
+    isVisible: boolean | ((result: T) => boolean),
+    work: (repos: Repositories) => Promise<T>,
+  ): Promise<T> {
+    const { result, version } = await transaction(async (repos) => {
+      const done = await work(repos);
+      const isSeen = typeof isVisible === 'boolean' ? isVisible : isVisible(done);
+      return { result: done, version: isSeen ? await repos.contentVersion.bump() : null };
+    });
     if (version !== null) onChange(version);
     return result;
   }

@@ -6,6 +6,7 @@ import {
   box,
   button,
   checkLine,
+  editNew,
   isSaved,
   openEditor,
   putArticle,
@@ -152,4 +153,25 @@ test('a text that is hard to read passes with a hint', async ({ page }) => {
   const line = checkLine(page, 'readability');
   await expect(line).toHaveAttribute('data-state', 'pass');
   await expect(line).toContainText('Above 12 it is hard to read');
+});
+
+test('the body goes to a place once, not again with every other view of it', async ({ page }) => {
+  const sentence = 'The street was lit by lamps.';
+  await editNew(page, { body: `${sentence} Nobody waits there. The rain stops.` });
+  const line = checkLine(page, 'passive_voice');
+  await line.getByText('1 sentence').click();
+  await line.getByRole('button', { name: sentence, exact: true }).click();
+  await expect(bodyBox(page)).toBeFocused();
+  const source = page.getByRole('button', { name: 'Source', exact: true });
+  // The tools leave the focus where it is.
+  await box(page, 'Excerpt').click();
+  await source.click();
+  await expect(bodyBox(page)).toHaveValue(/^The street/);
+  await expect(box(page, 'Excerpt')).toBeFocused();
+  await source.click();
+  await expect(bodyBox(page)).toHaveAttribute('contenteditable', 'true');
+  await expect(box(page, 'Excerpt')).toBeFocused();
+  await line.getByRole('button', { name: sentence, exact: true }).click();
+  await expect(bodyBox(page)).toBeFocused();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(sentence);
 });

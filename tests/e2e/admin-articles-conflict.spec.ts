@@ -4,18 +4,15 @@ import {
   box,
   changeArticle,
   deleteArticle,
+  editNew,
   isSaved,
   openEditor,
   readArticle,
   saveDraft,
+  test,
 } from './admin-articles-site.ts';
 import { newName } from './admin-photos-site.ts';
-import { expect, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-});
+import { expect } from './fixtures.ts';
 
 test.describe('a save over somebody else’s', () => {
   test.use({ expectedConsole: /status of 409/ });
@@ -25,8 +22,7 @@ test.describe('a save over somebody else’s', () => {
     ['Take theirs', 'The blue lamp'],
   ] as const) {
     test(`shows both versions side by side: ${choice}`, async ({ page }) => {
-      const { id } = await addArticle(page, { title: newName('Both'), excerpt: 'The lamp' });
-      await openEditor(page, id);
+      const { id } = await editNew(page, { excerpt: 'The lamp' });
       await box(page, 'Excerpt').fill('The red lamp');
       await changeArticle(page, id, { excerpt: 'The blue lamp', og_title: 'Theirs too' });
       await saveDraft(page);
@@ -52,8 +48,7 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
   test.use({ expectedConsole: /status of 404/ });
 
   test('is saved as a new one, with what was typed and what has no place in the form', async ({ page }) => {
-    const { id } = await addArticle(page, { title: newName('Gone'), og_title: 'For networks' });
-    await openEditor(page, id);
+    const { id } = await editNew(page, { og_title: 'For networks' });
     await deleteArticle(page, id);
     await box(page, 'Excerpt').fill('Typed since');
     const notice = page.getByRole('alert').filter({ hasText: 'This article has been deleted elsewhere' });
@@ -79,8 +74,7 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
   });
 
   test('and left: its text is offered when it is looked for again', async ({ page }) => {
-    const { id } = await addArticle(page, { title: newName('Left') });
-    await openEditor(page, id);
+    const { id } = await editNew(page);
     await deleteArticle(page, id);
     await box(page, 'Excerpt').fill('Typed and left');
     await expect(page.getByText('Kept in this browser only')).toBeVisible();

@@ -1,31 +1,24 @@
 import { expectAccessible } from './accessibility.ts';
 import {
-  addArticle,
   bodyBox,
   type box,
   button,
+  editNew,
   isSaved,
-  openEditor,
   readArticle,
   saveDraft,
+  test,
 } from './admin-articles-site.ts';
 import { newName } from './admin-photos-site.ts';
-import { expect, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page);
-});
+import { expect } from './fixtures.ts';
 
 const suggestions = (page: Parameters<typeof box>[0]) =>
   page.getByRole('region', { name: 'Link suggestions' });
 
 test('words that speak of what is published become links where they stand', async ({ page }) => {
-  const { id } = await addArticle(page, {
-    title: newName('Links'),
+  const { id } = await editNew(page, {
     body: '# Lisbon\n\n*Once* in Lisbon I saw The Whole Harbour.\n\n<p>Square deal, said the man.</p>',
   });
-  await openEditor(page, id);
   const panel = suggestions(page);
   await expect(panel.getByRole('listitem')).toHaveCount(3);
   await expect(panel.getByRole('link', { name: 'Lisbon' })).toHaveAttribute('href', '/city/lisbon');
@@ -46,8 +39,7 @@ test('words that speak of what is published become links where they stand', asyn
 test('what was typed last is there, an undo takes the link back, and Dismiss the suggestion', async ({
   page,
 }) => {
-  const { id } = await addArticle(page, { title: newName('Undo'), body: 'It was in' });
-  await openEditor(page, id);
+  await editNew(page, { body: 'It was in' });
   const panel = suggestions(page);
   await expect(panel.getByText('No words of the text speak of another page by its name.')).toBeVisible();
   await bodyBox(page).locator('p').click();
@@ -69,8 +61,7 @@ test('what was typed last is there, an undo takes the link back, and Dismiss the
 });
 
 test('in the source the link is put into the source', async ({ page }) => {
-  const { id } = await addArticle(page, { title: newName('Source'), body: 'It was in **Kyoto**.' });
-  await openEditor(page, id);
+  await editNew(page, { body: 'It was in **Kyoto**.' });
   await button(page, 'Source').click();
   await suggestions(page).getByRole('button', { name: 'Insert link: Kyoto' }).click();
   await expect(bodyBox(page)).toHaveValue('It was in **[Kyoto](/city/kyoto)**.');
@@ -78,8 +69,7 @@ test('in the source the link is put into the source', async ({ page }) => {
 
 test('an article is not suggested to itself', async ({ page }) => {
   const title = newName('Selfsame');
-  const { id } = await addArticle(page, { title, body: `This is ${title} in Kyoto.` });
-  await openEditor(page, id);
+  await editNew(page, { title, body: `This is ${title} in Kyoto.` });
   await expect(suggestions(page).getByRole('listitem')).toHaveCount(1);
 });
 
@@ -90,8 +80,7 @@ test.describe('when the pages cannot be read', () => {
     await page.route('**/api/admin/link-targets', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
-    const { id } = await addArticle(page, { title: newName('Broken'), body: 'In Kyoto.' });
-    await openEditor(page, id);
+    await editNew(page, { body: 'In Kyoto.' });
     const panel = suggestions(page);
     await expect(panel.getByText('What is published could not be read')).toBeVisible();
     await panel.getByRole('button', { name: 'Try again' }).click();

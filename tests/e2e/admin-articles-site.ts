@@ -1,6 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { AdminArticle, CreateArticleBody, UpdateArticleBody } from '../../contract/articles.ts';
-import { expect } from './fixtures.ts';
+import { newName } from './admin-photos-site.ts';
+import { test as base, expect } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+interface Owner {
+  /** The browser is the owner's from the start. */
+  owner: undefined;
+}
+
+export const test = base.extend<Owner>({
+  owner: [
+    async ({ page }, use) => {
+      await signIn(page);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 /** One of our calls, as the signed-in browser would make it. */
 async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data: object = {}) {
@@ -43,9 +60,23 @@ export async function keptFields(page: Page, id: string): Promise<Record<string,
   return working_copy?.fields ?? null;
 }
 
+/** Of the unsaved texts that this browser keeps. */
+export const localKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('article-copy:')));
+
+/** Unsaved text from before, to be decided about. */
+export const offer = (page: Page) => page.getByRole('region', { name: 'Newer unsaved text found' });
+
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`/adminarticles${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible({ timeout: 15_000 });
+}
+
+/** An article of the test's own, open in the editor. */
+export async function editNew(page: Page, fields: Partial<CreateArticleBody> = {}): Promise<AdminArticle> {
+  const article = await addArticle(page, { title: newName('Article'), ...fields });
+  await openEditor(page, article.id);
+  return article;
 }
 
 /** @param id none for a new article */

@@ -56,8 +56,14 @@ test.describe('blocks of our own data', () => {
     await page.goto(`/article/${slug}`);
     const calculator = page.locator('[data-calc]');
     await calculator.locator('input').first().fill('2');
+    await page.emulateMedia({ media: 'print' });
+    await expect(calculator).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await calculator.getByRole('button', { name: 'Calculate' }).click();
     await expect(calculator).toContainText('2.00');
+    await page.emulateMedia({ media: 'print' });
+    await expect(calculator.getByText('2.00')).toBeVisible();
+    await expect(calculator.getByRole('button')).toBeHidden();
   });
 
   test('nothing is loaded for an article without a live block', async ({ page, site }) => {

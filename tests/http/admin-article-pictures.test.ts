@@ -56,6 +56,13 @@ eachSite('the pictures of articles', (start) => {
     expect(body).toMatch(/^!\[a\]\(\/media\/.*\.jpg\)$/);
   });
 
+  test('a drawing that is written as it is says what it is', async () => {
+    const body = '![a](data:image/svg+xml,<svg/onload=alert(1)>)';
+    const refused = await owner.post(calls, { title: 'x', body });
+    expect(refused.status).toBe(415);
+    expect(refused.json.error.fields.body).toMatch(/^Picture 1 in the body: This is an SVG drawing/);
+  });
+
   test.each([
     [
       'an SVG',

@@ -72,8 +72,13 @@ export function queryOf({ q, status, sort, page }: ListAddress) {
   };
 }
 
-/** @param counted how many there are, in words: `24 photos` */
-export function summaryOf(page: number, shown: number, counted: string): string {
-  const first = (page - 1) * perPage + 1;
+/**
+ * @param counted how many there are, in words: `24 photos`
+ * @param size rows on a page
+ */
+export function summaryOf(page: number, shown: number, counted: string, size: number = perPage): string {
+  const first = (page - 1) * size + 1;
+  // A first page of one row is the whole list.
+  if (first === 1 && shown === 1) return `Showing 1 of ${counted}`;
   return `Showing ${first} to ${first + shown - 1} of ${counted}`;
 }

@@ -4,11 +4,11 @@ import { useToast } from '../toasts/use-toast.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeletionWords<Row> {
-  question: string;
+  question: string | ((row: Row) => string);
   /** What will be lost. */
   text: (row: Row) => ReactNode;
-  /** When the server gives no reason why not. */
-  failed: string;
+  /** When the server gives no reason why not; what went wrong is said as it is otherwise. */
+  failed?: string;
   nameOf: (row: Row) => string;
 }
 
@@ -31,7 +31,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     try {
       await remove(leaving);
     } catch (error) {
-      throw new Error(messageOr(error, failed), { cause: error });
+      throw failed === undefined ? error : new Error(messageOr(error, failed), { cause: error });
     }
     await onDeleted();
     toast({ title: `${nameOf(leaving)} has been deleted` });
@@ -41,7 +41,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     <ConfirmDialog
       open={isAsking}
       onOpenChange={setAsking}
-      title={question}
+      title={typeof question === 'string' ? question : row ? question(row) : ''}
       text={row ? text(row) : ''}
       confirmLabel="Delete"
       problemTitle="Error"

@@ -23,9 +23,9 @@ type ListRows<Row> = (
 /**
  * The page of a list that the address names (`?page=2`).
  * @param list one of our calls: keep it the same function
- * @param fallback said when it fails and the server gives no reason
+ * @param fallback said when it fails and the server gives no reason; without it, that the site cannot be reached, for one
  */
-export function usePagedList<Row>(list: ListRows<Row>, fallback: string): PagedList<Row> {
+export function usePagedList<Row>(list: ListRows<Row>, fallback?: string): PagedList<Row> {
   const call = useCaller();
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
@@ -34,7 +34,8 @@ export function usePagedList<Row>(list: ListRows<Row>, fallback: string): PagedL
       try {
         return await list(call, { limit: perPage, offset: (page - 1) * perPage }, signal);
       } catch (error) {
-        throw isCancelled(error) ? error : new Error(messageOr(error, fallback), { cause: error });
+        if (fallback === undefined || isCancelled(error)) throw error;
+        throw new Error(messageOr(error, fallback), { cause: error });
       }
     },
     [call, list, page, fallback],

@@ -5,7 +5,8 @@ import type { DialogName } from './dialogs/dialog-name.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { SourceView } from './source-view.tsx';
-import { goTo } from './surface/go-to.ts';
+import { leaveBar } from './surface/bar-keys.ts';
+import { goTo, isFirstVisit } from './surface/go-to.ts';
 import { withHighlights } from './surface/marked-places.ts';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
 import { EditorToolbar } from './toolbar/toolbar.tsx';
@@ -17,7 +18,6 @@ export default function LoadedEditor(props: RichTextEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = classNames(hint && ids.hint, error && ids.error);
-  const [dialog, setDialog] = useState<DialogName | null>(null);
   const body = useBody(props, {
     role: 'textbox',
     'aria-multiline': 'true',
@@ -26,15 +26,8 @@ export default function LoadedEditor(props: RichTextEditorProps) {
     ...(error && { 'aria-invalid': 'true' }),
     class: 'rich-text prose',
   });
-  const { editor, source } = body;
-  const [file, setFile] = useState<File | null>(null);
-  useEffect(() => {
-    editor.storage.pictureFiles.take = (picture) => {
-      setFile(picture);
-      setDialog('image');
-    };
-    editor.storage.dialogKeys.open = setDialog;
-  }, [editor]);
+  const { editor } = body;
+  const { dialog, file, open, close } = useDialogs(editor);
   usePlaces(body, props);
   return (
     <div className="grid min-w-0 content-start gap-1.5">
@@ -43,22 +36,7 @@ export default function LoadedEditor(props: RichTextEditorProps) {
       <span id={ids.label} className="w-fit text-small font-medium" onClick={() => editor.view.focus()}>
         {label}
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would name its parts a second time */}
-      <div
-        role="group"
-        aria-labelledby={ids.label}
-        className={classNames('rich-frame', error && 'rich-frame--invalid')}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) body.flush();
-        }}
-      >
-        <EditorToolbar body={body} open={setDialog} controls={id} />
-        <div id={id} hidden={source !== null}>
-          <EditorContent editor={editor} />
-        </div>
-        {source !== null && <SourceView {...props} body={body} source={source} labelledBy={ids.label} />}
-        {source === null && <SelectionBar editor={editor} open={setDialog} />}
-      </div>
+      <Frame {...props} body={body} labelledBy={ids.label} open={open} />
       {hint && (
         <p id={ids.hint} className="text-note text-ink-3 tabular-nums">
           {hint}
@@ -70,16 +48,62 @@ export default function LoadedEditor(props: RichTextEditorProps) {
       <Dialogs
         editor={editor}
         name={dialog}
-        close={() => {
-          setDialog(null);
-          setFile(null);
-        }}
+        close={close}
         choices={shortcodeChoices ?? { assets: [], calculators: [] }}
         file={file}
         storeFile={onPickImage}
       />
     </div>
   );
+}
+
+interface FrameProps extends RichTextEditorProps {
+  body: BodyEditor;
+  labelledBy: string;
+  open: (name: DialogName) => void;
+}
+
+/** The toolbar, and the text in the view that it is edited in. */
+function Frame({ body, labelledBy, open, ...props }: FrameProps) {
+  const id = useId();
+  const { editor, source } = body;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its parts a second time
+    <div
+      role="group"
+      aria-labelledby={labelledBy}
+      className={classNames('rich-frame', props.error && 'rich-frame--invalid')}
+      onKeyDown={(event) => leaveBar(event, editor)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) body.flush();
+      }}
+    >
+      <EditorToolbar body={body} open={open} controls={id} />
+      <div id={id} hidden={source !== null}>
+        <EditorContent editor={editor} />
+      </div>
+      {source !== null && <SourceView {...props} body={body} source={source} labelledBy={labelledBy} />}
+      {source === null && <SelectionBar editor={editor} open={open} />}
+    </div>
+  );
+}
+
+/** Which dialog is open, and the picture that was pasted or dropped for it. */
+function useDialogs(editor: BodyEditor['editor']) {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  useEffect(() => {
+    editor.storage.pictureFiles.take = (picture) => {
+      setFile(picture);
+      setDialog('image');
+    };
+    editor.storage.dialogKeys.open = setDialog;
+  }, [editor]);
+  const close = () => {
+    setDialog(null);
+    setFile(null);
+  };
+  return { dialog, file, open: setDialog, close };
 }
 
 /** Highlights, the way to a place, and what the owner may ask. */
@@ -90,7 +114,7 @@ function usePlaces({ editor, source, getValue }: BodyEditor, props: RichTextEdit
   }, [editor, highlights]);
   const isSource = source !== null;
   useEffect(() => {
-    if (jumpTo && !isSource) goTo(editor, jumpTo);
+    if (jumpTo && !isSource && isFirstVisit(jumpTo)) goTo(editor, jumpTo);
   }, [editor, jumpTo, isSource]);
   useImperativeHandle(ref, () => ({ getValue, focus: () => editor.commands.focus() }), [editor, getValue]);
 }

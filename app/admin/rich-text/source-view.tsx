@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { isFirstVisit } from './surface/go-to.ts';
 import { patternOf, patternsOf, rangesOf, type TextRange, verifyPattern } from './surface/places.ts';
 import type { BodyEditor } from './use-body.ts';
 
@@ -15,10 +16,11 @@ export function SourceView({ body, source, labelledBy, highlights = [], jumpTo, 
   const shown = useDeferredValue(source);
   const marks = useMemo(() => marksIn(shown, highlights), [shown, highlights]);
   useEffect(() => {
-    const pattern = jumpTo && patternOf(jumpTo, true);
-    const found = pattern && box.current ? rangesOf(box.current.value, pattern) : [];
-    const range = found[jumpTo?.occurrence ?? 0] ?? found.at(-1);
-    if (!range || !box.current) return;
+    if (!box.current || !jumpTo || !isFirstVisit(jumpTo)) return;
+    const pattern = patternOf(jumpTo, true);
+    const found = pattern ? rangesOf(box.current.value, pattern) : [];
+    const range = found[jumpTo.occurrence ?? 0] ?? found.at(-1);
+    if (!range) return;
     box.current.focus();
     box.current.setSelectionRange(range.start, range.end);
     scrollTo(box.current, range.start);

@@ -1,5 +1,6 @@
 import { Editor, type Extensions } from '@tiptap/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { beginExchange } from './exchange.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { editorExtensions } from './surface/extensions.ts';
@@ -114,17 +115,21 @@ function useOwnEditor(extensions: Extensions, attributes: Record<string, string>
   return editor;
 }
 
-/** What was typed last is not lost when the editor goes, or the page. */
+/**
+ * What was typed last is not lost when the editor goes, or the page. Its owner has to know of it before the event is
+ * over, and before the owner's own listeners: React by itself would come to it when the page is no more.
+ */
 function useLeaving(flush: () => void): void {
   useEffect(() => {
+    const leave = () => flushSync(flush);
     const hide = () => {
-      if (document.visibilityState === 'hidden') flush();
+      if (document.visibilityState === 'hidden') leave();
     };
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', hide, true);
+    window.addEventListener('pagehide', leave, true);
     return () => {
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', hide, true);
+      window.removeEventListener('pagehide', leave, true);
       flush();
     };
   }, [flush]);

@@ -19,7 +19,7 @@ export interface DialogProps {
   onSubmit?: () => void;
   /** False while something is under way that closing would lose. */
   closable?: boolean;
-  /** Says where the focus goes first; the first control otherwise. */
+  /** Says where the focus goes first; otherwise to the first field of what can be sent, else to the first control. */
   onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
   /** Says where the focus goes afterwards; to what had it before otherwise. */
   onCloseAutoFocus?: ComponentProps<typeof Radix.Content>['onCloseAutoFocus'];
@@ -39,7 +39,8 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             remember();
-            props.onOpenAutoFocus?.(event);
+            if (props.onOpenAutoFocus) props.onOpenAutoFocus(event);
+            else if (props.onSubmit) focusFirstField(event);
           }}
           onCloseAutoFocus={props.onCloseAutoFocus ?? giveBack}
           onEscapeKeyDown={stay}
@@ -61,7 +62,10 @@ export function Dialog(props: DialogProps) {
                 <Icon name="close" />
               </Radix.Close>
             </header>
-            <div className="grid content-start gap-4 overflow-y-auto overscroll-contain p-4 md:p-6">
+            <div
+              data-fields={props.onSubmit && ''}
+              className="grid content-start gap-4 overflow-y-auto overscroll-contain p-4 md:p-6"
+            >
               {description && (
                 <Radix.Description className="text-small text-ink-2">{description}</Radix.Description>
               )}
@@ -78,6 +82,20 @@ export function Dialog(props: DialogProps) {
     </Radix.Root>
   );
 }
+
+/** Who opens a dialog to type something can type at once; its Close button, which comes first, would take the keys. */
+function focusFirstField(event: Event): void {
+  const dialog = event.currentTarget;
+  const field =
+    dialog instanceof HTMLElement && dialog.querySelector<HTMLElement>(`[data-fields] :is(${controls})`);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+const controls = ['input', 'textarea', 'button']
+  .map((tag) => `${tag}:not(:disabled, [tabindex="-1"], [type="file"])`)
+  .join();
 
 /** Head, what scrolls, foot; a form when there is something to send. */
 function Body({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>) {

@@ -43,8 +43,8 @@ export function Field({ label, hint, error, labelHidden = false, className, chil
           {hint}
         </p>
       )}
-      {/* There from the start, so that what comes into it is announced. */}
-      <p id={`${id}-error`} role="alert" className="text-note text-red-ink empty:hidden">
+      {/* There from the start, for those who listen too, so that what comes into it is announced. */}
+      <p id={`${id}-error`} role="alert" className="text-note text-red-ink empty:sr-only">
         {error}
       </p>
     </div>

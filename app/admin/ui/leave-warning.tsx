@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useUnloadWarning } from './unload-warning.ts';
@@ -16,7 +16,10 @@ export interface LeaveReason {
  */
 export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
   const [asked, setAsked] = useState<LeaveReason | null>(null);
+  // 'Leave' has been said: the dialog that closes then must not call it off.
+  const isLeaving = useRef(false);
   const blocker = useBlocker((way) => {
+    isLeaving.current = false;
     const reason = reasons.find(({ loses }) => loses(way));
     if (reason) setAsked(reason);
     return reason !== undefined;
@@ -26,13 +29,15 @@ export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => {
-        if (!open && blocker.state === 'blocked') blocker.reset();
+        if (!open && !isLeaving.current && blocker.state === 'blocked') blocker.reset();
       }}
       title={asked?.title ?? ''}
       text={asked?.text ?? ''}
       confirmLabel="Leave"
       onConfirm={async () => {
-        if (blocker.state === 'blocked') blocker.proceed();
+        if (blocker.state !== 'blocked') return;
+        isLeaving.current = true;
+        blocker.proceed();
       }}
     />
   );

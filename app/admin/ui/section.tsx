@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface SectionProps {
@@ -8,16 +8,20 @@ export interface SectionProps {
   /** Beside the heading. */
   actions?: ReactNode;
   className?: string;
+  /** Of the heading: takes the focus when something below it has gone. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
 /** A part of a page under a heading that names it. */
-export function Section({ title, note, actions, className, children }: SectionProps) {
+export function Section({ title, note, actions, className, headingRef, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('grid min-w-0 content-start gap-3', className)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} ref={headingRef} {...(headingRef && { tabIndex: -1 })} className="outline-offset-4">
+          {title}
+        </h2>
         {actions}
       </div>
       {note && <p className="max-w-2xl text-small text-ink-2">{note}</p>}

@@ -16,6 +16,25 @@ export interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
 }
 
+/**
+ * Marks the row with the sides on which it goes on, so that it fades there: one that ends between two tabs looks whole.
+ * @returns what ends it
+ */
+function showWhereMoreIs(row: HTMLElement): () => void {
+  const mark = () => {
+    const before = row.scrollLeft > 1;
+    const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+    row.dataset.more = before && after ? 'both' : before ? 'before' : after ? 'after' : '';
+  };
+  const resized = new ResizeObserver(mark);
+  resized.observe(row);
+  row.addEventListener('scroll', mark, { passive: true });
+  return () => {
+    resized.disconnect();
+    row.removeEventListener('scroll', mark);
+  };
+}
+
 /** One of several panels; the arrow keys go from one to the next. A row that is too long is pushed sideways. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
@@ -23,12 +42,13 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
     const chosen = list.current?.querySelector(`[data-tab="${value}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
+  useEffect(() => (list.current ? showWhereMoreIs(list.current) : undefined), []);
   return (
     <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)}>
       <Radix.List
         ref={list}
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b border-rule px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
+        className="-mx-4 flex scroll-px-16 gap-1 overflow-x-auto border-b border-rule px-4 [scrollbar-width:none] lg:mx-0 lg:px-0 data-[more=after]:mask-r-from-[calc(100%-4rem)] data-[more=before]:mask-l-from-[calc(100%-4rem)] data-[more=both]:mask-x-from-[calc(100%-4rem)]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

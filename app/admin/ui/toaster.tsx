@@ -13,9 +13,11 @@ export function Toaster() {
   const { dismiss } = useToast();
   return (
     <Radix.Provider label="Notification" swipeDirection="right">
-      {toasts.map((toast) => (
+      {toasts.map((toast, place) => (
         <Radix.Root
           key={toast.id}
+          // The viewport gets them in the order in which they come; the newest stands first.
+          style={{ order: place }}
           open={toast.open}
           onOpenChange={(open) => {
             if (!open) dismiss(toast.id);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { beginExchange } from '../rich-text/exchange.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
@@ -16,17 +17,19 @@ export interface TypedFilterProps {
 /** A text that narrows a list: it follows a pause in the typing, and Enter at once. */
 export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
   const [text, setText] = useState(value);
-  const latest = useRef({ value, onChange });
+  const owner = useRef(onChange);
   useEffect(() => {
-    latest.current = { value, onChange };
-  });
+    owner.current = onChange;
+  }, [onChange]);
+  const [exchange] = useState(() => beginExchange(value, (typed) => owner.current(typed)));
   // The address can change without being typed here: back, or a cleared filter.
-  useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   useEffect(() => {
-    if (text.trim() === latest.current.value) return;
-    const timer = setTimeout(() => latest.current.onChange(text.trim()), pause);
+    if (exchange.isForeign(value)) setText(value);
+  }, [value, exchange]);
+  useEffect(() => {
+    const timer = setTimeout(() => exchange.offer(text.trim()), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, exchange]);
   return (
     <Field label={label} labelHidden className={className}>
       <Input
@@ -36,7 +39,7 @@ export function TypedFilter({ label, placeholder, className, value, onChange }: 
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onChange(text.trim());
+          if (event.key === 'Enter') exchange.offer(text.trim());
         }}
       />
     </Field>

@@ -48,21 +48,13 @@ const inline = new Set(
 const definition = /^[ \t>]*\[(?!\^)([^[\]\n]{1,300})\]:[ \t]*(<[^<>\n]*>|\S+)/gm;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,24}\d{0,2}));/gi;
 const accented = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|slash|caron)$/i;
-const named: Readonly<Record<string, string>> = {
-  ...{
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    lbrack: '[',
-    rbrack: ']',
-    lsqb: '[',
-    rsqb: ']',
-  },
-  ...{ hellip: '…', ndash: '–', mdash: '—', szlig: 'ß', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
-};
+const named: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+    ...{ lbrack: '[', rbrack: ']', lsqb: '[', rsqb: ']' },
+    ...{ hellip: '…', ndash: '–', mdash: '—', szlig: 'ß', rsquo: '’', lsquo: '‘', ldquo: '“', rdquo: '”' },
+  }),
+);
 
 /** Takes time in proportion to the length, whatever the text is made of; builds no tree. */
 export function readBody(source: string): Reading {
@@ -163,7 +155,7 @@ function showEntity(match: RegExpExecArray, mask: Mask): void {
   const [whole, decimal, hex, name] = match;
   const range = { start: match.index, end: match.index + whole.length };
   if (name !== undefined) {
-    const letter = named[name.toLowerCase()] ?? accented.exec(name)?.[1];
+    const letter = named.get(name.toLowerCase()) ?? accented.exec(name)?.[1];
     if (letter !== undefined) mask.show(range, letter);
     return;
   }

@@ -1,5 +1,6 @@
+import type { Range } from '../../text/code-ranges.ts';
 import type { CheckPlace } from './checklist.ts';
-import { sentencesIn } from './prose.ts';
+import { type Sentence, sentencesIn } from './prose.ts';
 import type { Block } from './reading.ts';
 
 /** As it is written, its brackets perhaps escaped or as entities, with what shall be verified perhaps behind it. */
@@ -19,9 +20,27 @@ export function verifyMarks(source: string, blocks: readonly Block[]): CheckPlac
   return found.map((place) => {
     while ((sentences[next]?.end ?? Number.POSITIVE_INFINITY) <= place.start) next += 1;
     const sentence = sentences[next];
-    const isInside = sentence && sentence.start <= place.start;
-    return { ...place, text: isInside ? sentence.text : place.text };
+    if (!sentence || sentence.start > place.start) return place;
+    const before = statementBefore(source, sentences, next, place);
+    return { ...place, text: before ? `${before.text} ${place.text}` : sentence.text };
   });
+}
+
+/**
+ * The sentence that a marker belongs to though it stands behind its full stop, on the same line; undefined where the
+ * marker belongs to the sentence that it stands in.
+ * @param index of the sentence that the marker stands in
+ */
+export function statementBefore(
+  text: string,
+  sentences: readonly Sentence[],
+  index: number,
+  marker: Range,
+): Sentence | undefined {
+  const [before, round] = [sentences[index - 1], sentences[index]];
+  if (!before || !round) return undefined;
+  const opens = text.slice(round.start, marker.start).trim() === '';
+  return opens && !text.slice(before.end, round.start).includes('\n') ? before : undefined;
 }
 
 /** A link that happens to be called so is none, unless it is written as the marker is. */

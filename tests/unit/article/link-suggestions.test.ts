@@ -119,13 +119,12 @@ describe('which ones', () => {
     expect(found('go up', null, [target('tag', 'up', '/tag/up')])).toEqual([]);
   });
 
-  it('a long text and many pages take no time worth mentioning', () => {
+  it('a long text and many pages are read in proportion to their length', () => {
     const many = Array.from({ length: 700 }, (_, number) =>
       target('photo', `the sign ${number}`, `/post/${number}`),
     );
-    const began = performance.now();
-    found('the sign of the street '.repeat(2000), null, many);
-    expect(performance.now() - began).toBeLessThan(5000);
+    const text = `${'the sign of the street '.repeat(20_000)} the sign 699`;
+    expect(found(text, null, many).map(({ phrase }) => phrase)).toEqual(['the sign 699']);
   });
 });
 

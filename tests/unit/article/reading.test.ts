@@ -13,6 +13,7 @@ describe('words of a body, as a reader counts them', () => {
     ['inside words', '**bold**ly', 1],
     ['HTML', '<p>one <b>two</b></p><p>three</p><ul><li>four</li></ul>', 4],
     ['entities', 'caf&eacute;&nbsp;noir &amp; blanc', 3],
+    ['entities that nobody has named', 'one &constructor; &toString; &unheard;', 4],
     ['links and their texts', '[one two](https://x.example/a-b-c "title words") three', 3],
     ['references', '[one][ref] two\n\n[ref]: https://x.example "not counted"', 2],
     ['pictures', '![three words here](/a.jpg "title") one <img alt="no words" src="x">', 1],

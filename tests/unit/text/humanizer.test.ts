@@ -15,6 +15,9 @@ describe('humanize', () => {
     ['begins a paragraph with a capital', '# the tram\n\nrain falls', '# The tram\n\nRain falls'],
     ['sees through emphasis and quotes', '*one.* **two.** “three.”', '*One.* **Two.** “Three.”'],
     ['sees through HTML', '<p>one. <em>two.</em></p>', '<p>One. <em>Two.</em></p>'],
+    ['begins a sentence with an abbreviation', 'e.g. this. т.е. это', 'E.g. this. Т.е. это'],
+    ['knows the Russian I', 'был я. она ушла', 'Был я. Она ушла'],
+    ['begins a sentence behind a closing abbreviation', 'в г. москва. она там', 'В г. москва. Она там'],
     ['capitalises over a line break', 'one.\ntwo.', 'One.\nTwo.'],
   ])('%s', (_, text, expected) => {
     expect(humanize(text)).toBe(expected);
@@ -33,7 +36,18 @@ describe('humanize', () => {
     ['a table shortcode', '[table csv="/media/a.csv" caption="one.  two"]'],
     ['English abbreviations', 'Bread, e.g. rye, i.e. dark, and Dr. who, approx. ten, cf. above.'],
     ['Russian abbreviations', 'Город, т.е. улица, напр. эта, и т.п. вещи, им. автора.'],
+    ['Russian abbreviations with blanks', 'Дождь, т. е. вода, и т. д. и т. п. до 44 г. до н. э. там.'],
+    ['English abbreviations with blanks', 'Bread, e. g. rye, i. e. dark, at 5 p. m. there.'],
+    [
+      'abbreviations that may end a sentence too',
+      'Trams, buses, etc. and at 5 a.m. or 6 p.m. the U.S. army.',
+    ],
     ['initials', 'By J. R. smith.'],
+    [
+      'a file or address where a sentence begins',
+      'Yes. main.ts is it. me@example.com too. snake_case as well.',
+    ],
+    ['code that the text begins with', '    let x = 1. y\n\nThen.'],
     ['decimals and file names', 'A 3.5 mm plug and photo.jpg are there.'],
     ['an ellipsis', 'Wait... and see… or go.'],
     ['the indentation of lists', '- one\n  - two\n    - three\n      1. four'],

@@ -6,13 +6,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type LeaveReason, LeaveWarning } from '../../ui/leave-warning.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { editorAddress } from '../addresses.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { textPlaces } from '../checklist/text-places.ts';
 import { LinkSuggestions } from '../links/link-suggestions.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { changedFields, draftOf } from './draft.ts';
+import { isUnsaved } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import { FoundNotice } from './found-notice.tsx';
 import { GoneNotice } from './gone-notice.tsx';
@@ -27,8 +28,10 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
   const { base, checklist } = editor;
   const place = useRef<HTMLDivElement>(null);
+  const focusPlace = () => place.current?.focus({ preventScroll: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
+    focusPlace();
     window.scrollTo(0, 0);
   }, []);
   // The same list until the article has been checked anew: each other one is marked anew.
@@ -51,7 +54,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
           </Button>
         )}
       </PageHead>
-      <Notices editor={editor} />
+      <Notices editor={editor} focusAfter={focusPlace} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
         <EditForm editor={editor} highlights={highlights} jumpTo={jumpTo} />
         <aside
@@ -74,12 +77,13 @@ function countedPassive(items: readonly CheckItem[]): TextPlace[] {
   return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
 }
 
-function Notices({ editor }: { editor: Editor }) {
+/** @param focusAfter takes the focus where a notice goes with the button that was pressed */
+function Notices({ editor, focusAfter }: { editor: Editor; focusAfter: () => void }) {
   const { saving, setAside, bringBack, forgetAside } = editor;
   return (
     <div className="mb-6 grid gap-3 empty:hidden">
       {saving.isGone && <GoneNotice editor={editor} />}
-      <FoundNotice editor={editor} />
+      <FoundNotice editor={editor} focusAfter={focusAfter} />
       <PresenceNotices editor={editor} />
       {setAside && (
         <Alert
@@ -89,7 +93,14 @@ function Notices({ editor }: { editor: Editor }) {
               <Button look="quiet" size="small" onClick={bringBack}>
                 Bring it back
               </Button>
-              <Button look="bare" size="small" onClick={forgetAside}>
+              <Button
+                look="bare"
+                size="small"
+                onClick={() => {
+                  forgetAside();
+                  focusAfter();
+                }}
+              >
                 Close
               </Button>
             </span>
@@ -121,10 +132,14 @@ function unsavedText({ latest }: Editor): LeaveReason {
     title: 'Leave without saving?',
     text: 'What you have typed is kept: open the article again to go on.',
     loses: ({ currentLocation, nextLocation }) => {
-      const { draft, base } = latest();
-      const isElsewhere =
-        currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
-      return isElsewhere && changedFields(draft, draftOf(base)).length > 0;
+      const { base } = latest();
+      const address = addressOf(nextLocation);
+      // A first save leads to the address that the article has got with it, and what is typed stays in the form.
+      const isOwn = base !== null && address === editorAddress(base.id);
+      const isElsewhere = !isOwn && address !== addressOf(currentLocation);
+      return isElsewhere && isUnsaved(latest());
     },
   };
 }
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

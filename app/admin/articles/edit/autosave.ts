@@ -19,27 +19,58 @@ export interface AutosaveOptions<Copy> {
 export const autosaveTimes = { pause: 1500, longest: 10_000, retry: 15_000 } as const;
 
 /** Sends the newest copy when the typing pauses, one at a time; a failed one is sent again, unless a newer is there. */
-export function createAutosave<Copy>({ keep, mayRetry, onStatus, now }: AutosaveOptions<Copy>) {
+export function createAutosave<Copy>(options: AutosaveOptions<Copy>) {
+  const timer = createTimer(() => void flush());
+  const queue = createQueue(options, () => timer.start(autosaveTimes.retry));
+
+  function flush(): Promise<void> {
+    timer.stop();
+    return queue.run();
+  }
+
+  function resume(): void {
+    if (queue.isReady()) timer.start(autosaveTimes.pause);
+  }
+
+  return {
+    /** Sends it when nothing newer has come for a while. */
+    schedule(copy: Copy): void {
+      const latest = queue.put(copy) + autosaveTimes.longest;
+      if (queue.isReady()) timer.start(Math.min(autosaveTimes.pause, latest - options.now()));
+    },
+    /** Sends what waits at once. */
+    flush,
+    /** Forgets what waits, and resolves when it is not under way any more. What comes meanwhile waits its turn. */
+    async drop(): Promise<void> {
+      timer.stop();
+      await queue.drop();
+      resume();
+    },
+    /** Nothing is sent until it is released; what comes meanwhile waits. */
+    hold(): void {
+      queue.setHeld(true);
+      timer.stop();
+    },
+    release(): void {
+      queue.setHeld(false);
+      resume();
+    },
+  };
+}
+
+/**
+ * The newest copy, and its way out.
+ * @param onRetry told when the one that failed may be tried again
+ */
+function createQueue<Copy>({ keep, mayRetry, onStatus, now }: AutosaveOptions<Copy>, onRetry: () => void) {
   let waiting: { copy: Copy; since: number } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isHeld = false;
+  let drops = 0;
 
-  function startTimer(delay: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(run, delay);
-  }
-
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    running ??= send().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
-  async function send(): Promise<void> {
-    while (waiting && !isHeld) {
+  /** Whoever drops what is sent waits for that alone: what comes after it is a matter of the next run. */
+  async function send(run: number): Promise<void> {
+    while (waiting && !isHeld && run === drops) {
       const { copy } = waiting;
       waiting = null;
       onStatus({ name: 'keeping' });
@@ -48,42 +79,50 @@ export function createAutosave<Copy>({ keep, mayRetry, onStatus, now }: Autosave
         onStatus({ name: 'kept', at: now() });
       } catch (error) {
         onStatus({ name: 'failed', error });
+        if (!mayRetry(error)) isHeld = true;
+        if (run !== drops) return;
         waiting ??= { copy, since: now() };
-        if (mayRetry(error)) startTimer(autosaveTimes.retry);
-        else isHeld = true;
+        if (!isHeld) onRetry();
         return;
       }
     }
   }
 
   return {
-    /** Sends it when nothing newer has come for a while. */
-    schedule(copy: Copy): void {
+    /** @returns since when something has waited, in milliseconds */
+    put(copy: Copy): number {
       const since = waiting?.since ?? now();
       waiting = { copy, since };
-      if (!isHeld)
-        startTimer(Math.max(0, Math.min(autosaveTimes.pause, since + autosaveTimes.longest - now())));
+      return since;
     },
-    /** Sends what waits at once. */
-    flush: run,
-    /** Forgets what waits, and resolves when nothing is under way any more. */
+    isReady: () => waiting !== null && !isHeld,
+    setHeld(held: boolean): void {
+      isHeld = held;
+    },
+    run(): Promise<void> {
+      running ??= send(drops).finally(() => {
+        running = null;
+      });
+      return running;
+    },
     async drop(): Promise<void> {
-      clearTimeout(timer);
       waiting = null;
+      drops += 1;
       await running;
-      // A failure has put its copy back.
+      if (!waiting) onStatus({ name: 'idle' });
+    },
+  };
+}
+
+/** One timer: the last start counts. */
+function createTimer(run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    /** @param delay milliseconds; at once when it is over already */
+    start(delay: number): void {
       clearTimeout(timer);
-      waiting = null;
-      onStatus({ name: 'idle' });
+      timer = setTimeout(run, Math.max(0, delay));
     },
-    /** Nothing is sent until it is released; what comes meanwhile waits. */
-    hold(): void {
-      isHeld = true;
-      clearTimeout(timer);
-    },
-    release(): void {
-      isHeld = false;
-      if (waiting) startTimer(autosaveTimes.pause);
-    },
+    stop: () => clearTimeout(timer),
   };
 }

@@ -71,6 +71,11 @@ export function changedFields(draft: ArticleDraft, other: ArticleDraft): DraftFi
   return draftFields.filter((name) => valueText(draft, name) !== valueText(other, name));
 }
 
+/** Whether the form says something else than what was read or saved last. */
+export function isUnsaved({ draft, base }: { draft: ArticleDraft; base: AdminArticle | null }): boolean {
+  return changedFields(draft, draftOf(base)).length > 0;
+}
+
 /** As one text, to be shown and compared. */
 export function valueText(draft: ArticleDraft, name: DraftField): string {
   const value = draft[name];

@@ -4,6 +4,7 @@ import { getWorkingCopy, newArticle } from '../../api/article-history.ts';
 import { getArticle } from '../../api/articles.ts';
 import { isCancelled, isNotFound, messageFrom } from '../../api/call-error.ts';
 import type { Caller } from '../../api/caller.ts';
+import { newId } from '../../new-id.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -75,28 +76,39 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
   );
 }
 
+interface OpenedState {
+  /** As the address named it when it was opened; null for a new article. */
+  id: string | null;
+  /** The id that the open article has got since, as long as the address does not name it yet. */
+  adopted?: string | undefined;
+  opened: Opened | null;
+  problem: unknown;
+}
+
+const unopened = (id: string | null): OpenedState => ({ id, opened: null, problem: null });
+
 /** Reads the article and what was kept of its unsaved text; an article that has just got its id stays open. */
 function useOpened(id: string | null) {
   const call = useCaller();
-  const [state, setState] = useState<{ id: string | null; opened: Opened | null; problem: unknown }>({
-    id,
-    opened: null,
-    problem: null,
-  });
+  const [state, setState] = useState<OpenedState>(() => unopened(id));
   const [attempt, setAttempt] = useState(0);
-  const isOpen = state.opened !== null && state.id === id;
+  const isOpen = state.opened !== null && (state.id === id || state.adopted === id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
-    if (isOpen) return;
+    if (isOpen) {
+      // The address has followed: whoever goes back to the one before wants another article.
+      setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
+      return;
+    }
     const leaving = new AbortController();
-    setState({ id, opened: null, problem: null });
+    setState(unopened(id));
     open(call, id, leaving.signal).then(
       (opened) => {
-        if (!leaving.signal.aborted) setState({ id, opened, problem: null });
+        if (!leaving.signal.aborted) setState({ ...unopened(id), opened });
       },
       (error) => {
         if (leaving.signal.aborted || isCancelled(error)) return;
-        setState({ id, opened: null, problem: error });
+        setState({ ...unopened(id), problem: error });
       },
     );
     return () => leaving.abort();
@@ -105,7 +117,7 @@ function useOpened(id: string | null) {
     opened: isOpen ? state.opened : null,
     problem: state.id === id ? state.problem : null,
     retry: () => setAttempt((count) => count + 1),
-    adopt: useCallback((created: string) => setState((before) => ({ ...before, id: created })), []),
+    adopt: useCallback((adopted: string) => setState((before) => ({ ...before, adopted })), []),
   };
 }
 
@@ -117,7 +129,7 @@ async function open(call: Caller, id: string | null, signal: AbortSignal): Promi
   return {
     article,
     found: foundTexts(article, working_copy, localCopies(id ?? newArticle)),
-    writer: crypto.randomUUID(),
+    writer: newId(),
   };
 }
 

@@ -5,8 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { VersionCompare } from '../compare/version-compare.tsx';
 import type { Editor } from './use-editor.ts';
 
+interface FoundNoticeProps {
+  editor: Editor;
+  /** Takes the focus: the button that was pressed may be gone, or be another text's. */
+  focusAfter: () => void;
+}
+
 /** Text that was typed before and never saved: it can be looked at, taken or discarded. */
-export function FoundNotice({ editor }: { editor: Editor }) {
+export function FoundNotice({ editor, focusAfter }: FoundNoticeProps) {
   const { found, draft } = editor;
   const { timeZone } = useAdminFrame();
   const [isComparing, setComparing] = useState(false);
@@ -14,6 +20,10 @@ export function FoundNotice({ editor }: { editor: Editor }) {
   if (!text) return null;
   const time = new Date(text.updatedDate).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
   const when = `${formatDate(text.updatedDate, 'medium', timeZone)}, ${time}`;
+  const andLeave = (act: () => void) => () => {
+    act();
+    focusAfter();
+  };
   return (
     <section
       aria-labelledby="found-text"
@@ -30,8 +40,8 @@ export function FoundNotice({ editor }: { editor: Editor }) {
         <Button look="quiet" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
           Compare
         </Button>
-        <Button onClick={found.take}>Take it</Button>
-        <Button look="danger" onClick={found.discard}>
+        <Button onClick={andLeave(found.take)}>Take it</Button>
+        <Button look="danger" onClick={andLeave(found.discard)}>
           Discard it
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { newArticle } from '../../api/article-history.ts';
+import { browserCopies } from '../../browser-copies.ts';
 import type { ArticleDraft } from './draft.ts';
 
 /** Text that has not been saved, as this browser keeps it: the second line behind the copy that the server keeps. */
@@ -12,28 +13,22 @@ export interface LocalCopy {
   updated_date: string;
 }
 
-const prefixOf = (id: string) => `article-copy:${id}:`;
+const copiesOf = (id: string) => browserCopies(`article-copy:${id}:`, readCopy);
 
 /** @returns whether there was room for it */
 export function keepLocally(id: string, copy: LocalCopy): boolean {
-  try {
-    localStorage.setItem(prefixOf(id) + copy.writer, JSON.stringify(copy));
-    return true;
-  } catch (error) {
-    console.info('The text could not be kept in this browser.', error);
-    return false;
-  }
+  return copiesOf(id).keep(copy.writer, copy);
 }
 
 export function forgetLocally(id: string, writer: string): void {
-  localStorage.removeItem(prefixOf(id) + writer);
+  copiesOf(id).forget(writer);
 }
 
 /** All that this browser keeps of an article, whichever tab it was typed in. */
 export function localCopies(id: string): LocalCopy[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(prefixOf(id)))
-    .flatMap((key) => readCopy(localStorage.getItem(key)) ?? []);
+  return copiesOf(id)
+    .list()
+    .map(({ copy }) => copy);
 }
 
 /** What was typed in an article that is no more is offered to the next new one. */
@@ -43,14 +38,8 @@ export function offerToNew(id: string): void {
   }
 }
 
-/** Null for what cannot be read: storage can hold anything. */
-function readCopy(text: string | null): LocalCopy | null {
-  try {
-    const copy = JSON.parse(text ?? 'null') as Partial<LocalCopy> | null;
-    const isCopy = typeof copy?.writer === 'string' && typeof copy.updated_date === 'string';
-    return isCopy && typeof copy.fields === 'object' ? (copy as LocalCopy) : null;
-  } catch (error) {
-    console.info('A kept text could not be read.', error);
-    return null;
-  }
+function readCopy(stored: unknown): LocalCopy | null {
+  const copy = stored as Partial<LocalCopy> | null;
+  const isCopy = typeof copy?.writer === 'string' && typeof copy.updated_date === 'string';
+  return isCopy && typeof copy.fields === 'object' ? (copy as LocalCopy) : null;
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { deleteWorkingCopy, newArticle, putWorkingCopy } from '../../api/article-history.ts';
 import { CallError, isNotFound } from '../../api/call-error.ts';
+import type { Caller } from '../../api/caller.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { createAutosave, type KeepStatus } from './autosave.ts';
+import { isUnsaved } from './draft.ts';
 import { forgetLocally, keepLocally, type LocalCopy } from './local-copies.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -25,50 +27,37 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
   const call = useCaller();
   const [status, setStatus] = useState<KeepStatus>({ name: 'idle' });
   const [isInBrowser, setInBrowser] = useState(false);
-  const { base, draft: fields, isDirty } = draft;
+  const { base, draft: fields, isDirty, latest } = draft;
   const id = base?.id ?? newArticle;
   const version = base?.version ?? 0;
 
-  const autosave = useMemo(
-    () =>
-      createAutosave<CopyOf>({
-        keep: ({ id, copy }) =>
-          putWorkingCopy(call, id, {
-            base_version: copy.base_version,
-            fields: { ...copy.fields, writer: copy.writer },
-          }),
-        mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
-        onStatus: setStatus,
-        now: Date.now,
-      }),
-    [call],
-  );
-  const isKept = useRef(false);
+  const autosave = useCopies(call, setStatus);
+  /** The id that a copy was kept under. */
+  const keptAs = useRef<string | null>(null);
+  const isHeld = useRef(holdsFoundText);
+  useHold(autosave, isHeld, holdsFoundText);
   const forget = useCallback(async () => {
-    isKept.current = false;
+    keptAs.current = null;
     forgetLocally(id, writer);
     // Found text that nobody has decided about is the server's only copy of it.
-    if (!holdsFoundText) await deleteWorkingCopy(call, id).catch(reportLeftCopy);
-  }, [call, id, writer, holdsFoundText]);
+    if (!isHeld.current) await deleteWorkingCopy(call, id).catch(reportLeftCopy);
+  }, [call, id, writer]);
 
   useEffect(() => {
-    if (holdsFoundText) autosave.hold();
-    else autosave.release();
-  }, [autosave, holdsFoundText]);
-
-  useEffect(() => {
+    // Typed while the first save of the article came to its end.
+    if (keptAs.current !== null && keptAs.current !== id) forgetLocally(keptAs.current, writer);
     if (!isDirty) {
-      // Typed and taken back again: there is nothing to be found later.
-      if (isKept.current) autosave.drop().then(forget);
+      // Typed and taken back again: there is nothing to be found later, unless something is typed meanwhile.
+      if (keptAs.current !== null) autosave.drop().then(() => (isUnsaved(latest()) ? undefined : forget()));
       setInBrowser(false);
       return;
     }
-    isKept.current = true;
+    keptAs.current = id;
     const updated_date = new Date().toISOString();
     const copy = { writer, base_version: version, fields, updated_date };
     setInBrowser(keepLocally(id, copy));
     autosave.schedule({ id, copy });
-  }, [autosave, forget, isDirty, id, version, fields, writer]);
+  }, [autosave, forget, latest, isDirty, id, version, fields, writer]);
 
   useEffect(() => () => void autosave.flush(), [autosave]);
   useRetryWhenOnline(autosave.flush);
@@ -79,13 +68,45 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
     isInBrowser,
     /** Before a save: nothing is under way any more that could be kept after it. */
     stop: autosave.drop,
-    /** Takes away what was kept; after a save. */
-    forget,
-    /** Calls are answered again. */
-    release: () => {
-      if (!holdsFoundText) autosave.release();
+    /**
+     * After a save, when calls are answered again: takes away what was kept before it.
+     * @param settle puts the saved version under the text; what was typed meanwhile begins to be kept anew, over it
+     */
+    async renew(settle: () => void): Promise<void> {
+      autosave.hold();
+      await autosave.drop();
+      await forget();
+      settle();
+      if (!isHeld.current) autosave.release();
     },
   };
+}
+
+/** The way of the copies to the server. */
+function useCopies(call: Caller, onStatus: (status: KeepStatus) => void) {
+  return useMemo(
+    () =>
+      createAutosave<CopyOf>({
+        keep: ({ id, copy }) =>
+          putWorkingCopy(call, id, {
+            base_version: copy.base_version,
+            fields: { ...copy.fields, writer: copy.writer },
+          }),
+        mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
+        onStatus,
+        now: Date.now,
+      }),
+    [call, onStatus],
+  );
+}
+
+/** @param isHeld says it at every moment, drawn already or not */
+function useHold(autosave: ReturnType<typeof useCopies>, isHeld: { current: boolean }, holds: boolean): void {
+  useEffect(() => {
+    isHeld.current = holds;
+    if (holds) autosave.hold();
+    else autosave.release();
+  }, [autosave, isHeld, holds]);
 }
 
 /** It is offered the next time the article is opened, though it says what is saved already. */

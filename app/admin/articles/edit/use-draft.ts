@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
-import { type ArticleDraft, changedFields, draftOf, rebase } from './draft.ts';
+import { type ArticleDraft, changedFields, draftOf, isUnsaved, rebase } from './draft.ts';
 
 interface DraftState {
   /** What was read or saved last; null before the first save. Its version goes with the next one. */
@@ -30,9 +30,8 @@ export function useDraft(article: AdminArticle | null) {
       /** Another text takes the place of the typed one, which is set aside when it would be lost. */
       replace(draft: ArticleDraft, base = latest.current.base) {
         const before = latest.current;
-        const isSaved = changedFields(before.draft, draftOf(before.base)).length === 0;
         const isSame = changedFields(before.draft, draft).length === 0;
-        set({ base, draft, setAside: isSaved || isSame ? null : before.draft });
+        set({ base, draft, setAside: isSame || !isUnsaved(before) ? null : before.draft });
       },
       /** The typed text stays, over what somebody else has saved. */
       adopt: (base: AdminArticle) => set({ base }),
@@ -47,8 +46,7 @@ export function useDraft(article: AdminArticle | null) {
       forgetAside: () => set({ setAside: null }),
     };
   });
-  const isDirty = changedFields(state.draft, draftOf(state.base)).length > 0;
-  return { ...state, isDirty, ...tools };
+  return { ...state, isDirty: isUnsaved(state), ...tools };
 }
 
 export type Draft = ReturnType<typeof useDraft>;

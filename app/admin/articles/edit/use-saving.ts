@@ -33,9 +33,8 @@ export interface SavingOptions {
 export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
   const call = useCaller();
   const [busy, setBusy] = useState<'draft' | 'publish' | null>(null);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [isGone, setGone] = useState(false);
+  const { refuse, reset, setProblem, setConflict, isGone, ...shown } = useRefusal();
+  const { conflict } = shown;
 
   /**
    * @param over the version that was looked at last
@@ -55,13 +54,8 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
       const body = saveBody(sent, over, published);
       const saved =
         over && !asNew ? await updateArticle(call, over.id, body) : await createArticle(call, body);
-      keeping.release();
-      // What was typed meanwhile begins to be kept anew, over the saved version.
-      await keeping.stop();
-      await keeping.forget();
-      draft.settle(saved, sent);
-      setConflict(null);
-      setGone(false);
+      await keeping.renew(() => draft.settle(saved, sent));
+      reset();
       onSaved(saved, asNew);
     } catch (error) {
       refuse(error, published);
@@ -72,26 +66,11 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
     }
   }
 
-  function refuse(error: unknown, published: boolean): void {
-    if (isNotFound(error)) {
-      setGone(true);
-      return;
-    }
-    if (error instanceof CallError && error.code === 'conflict' && error.current) {
-      setConflict({ theirs: error.current as AdminArticle, published });
-      return;
-    }
-    const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
-    setProblem({ message: messageFrom(error), fields, items });
-  }
-
   return {
+    ...shown,
     busy,
-    problem,
-    conflict,
     /** Somebody has deleted the article; what was typed is on this page alone. */
     isGone: isGone || (keeping.status.name === 'failed' && isNotFound(keeping.status.error)),
-    noticeGone: () => setGone(true),
     save: (published: boolean) => save(published),
     /** A draft of its own, with all that the deleted article had. */
     saveAsNew: () => save(false, draft.latest().base, true),
@@ -108,6 +87,40 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
       if (!conflict) return;
       draft.replace(draftOf(conflict.theirs), conflict.theirs);
       setConflict(null);
+    },
+  };
+}
+
+/** Why the last save was refused: what is said of it until it is put right. */
+function useRefusal() {
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [isGone, setGone] = useState(false);
+
+  function refuse(error: unknown, published: boolean): void {
+    if (isNotFound(error)) {
+      setGone(true);
+      return;
+    }
+    if (error instanceof CallError && error.code === 'conflict' && error.current) {
+      setConflict({ theirs: error.current as AdminArticle, published });
+      return;
+    }
+    const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
+    setProblem({ message: messageFrom(error), fields, items });
+  }
+
+  return {
+    problem,
+    setProblem,
+    conflict,
+    setConflict,
+    isGone,
+    noticeGone: () => setGone(true),
+    refuse,
+    reset(): void {
+      setConflict(null);
+      setGone(false);
     },
     /** A field that has been typed in is no longer the one that was refused. */
     forgiveFields(names: readonly string[]): void {

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../../ui/use-settled.ts';
 
 /** Milliseconds without a key after which an address is tried: its beginnings lead nowhere. */
 const pause = 600;
 
 /** The hero as visitors will see it: 16 to 9. */
 export function HeroPreview({ url, alt }: { url: string; alt: string }) {
-  const [shown, setShown] = useState(url);
+  const shown = useSettled(url, pause);
   const [broken, setBroken] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(url), pause);
-    return () => clearTimeout(timer);
-  }, [url]);
   if (!/^(https?:\/\/|\/)./i.test(shown) || broken === shown) {
     return <p className="self-center text-note text-amber-ink">No picture can be shown from this address.</p>;
   }

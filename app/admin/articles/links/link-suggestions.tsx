@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import type { MouseEvent } from 'react';
 import type { LinkTarget } from '#domain/article/links/link-target.ts';
 import type { LinkSuggestion } from '#domain/article/links/suggest-links.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStay } from '../../ui/use-stay.ts';
 import type { Editor } from '../edit/use-editor.ts';
 import { useLinkSuggestions } from './use-link-suggestions.ts';
 
@@ -16,12 +17,7 @@ const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
 /** Words of the text that could lead to what is published; each becomes a link by one click. */
 export function LinkSuggestions({ editor }: { editor: Editor }) {
   const { suggestions, isLoading, problem, reload, insert, dismiss } = useLinkSuggestions(editor);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed goes with its line.
-  const andStay = (act: () => void) => () => {
-    act();
-    heading.current?.focus();
-  };
+  const { target: heading, andStay } = useStay();
   return (
     <section aria-labelledby="link-suggestions" className="grid gap-2">
       <h2 id="link-suggestions" ref={heading} tabIndex={-1} className="outline-none">
@@ -58,8 +54,8 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
 
 interface SuggestionLineProps {
   suggestion: LinkSuggestion;
-  onInsert: () => void;
-  onDismiss: () => void;
+  onInsert: (event: MouseEvent) => void;
+  onDismiss: (event: MouseEvent) => void;
 }
 
 function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }: SuggestionLineProps) {

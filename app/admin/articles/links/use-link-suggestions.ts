@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { insertLink } from '#domain/article/links/insert-link.ts';
 import type { LinkTarget } from '#domain/article/links/link-target.ts';
 import { type LinkSuggestion, suggestLinks } from '#domain/article/links/suggest-links.ts';
@@ -7,6 +7,7 @@ import { listLinkTargets } from '../../api/link-targets.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import { useCaller } from '../../session/session-gate.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import type { Editor } from '../edit/use-editor.ts';
 
 /** Milliseconds without a key after which the body is looked through. */
@@ -26,7 +27,7 @@ export function useLinkSuggestions(editor: Editor) {
     () => (data ?? []).filter(({ href }) => !dismissed.includes(href)),
     [data, dismissed],
   );
-  const body = usePaused(editor.draft.body);
+  const body = useSettled(editor.draft.body, pause);
   const suggestions = useDeferredValue(
     useMemo(() => suggestLinks(body, targets, { siteUrl, own }), [body, targets, siteUrl, own]),
   );
@@ -50,13 +51,4 @@ export function useLinkSuggestions(editor: Editor) {
     /** As long as the page is open. */
     dismiss: ({ href }: LinkTarget) => setDismissed((before) => [...before, href]),
   };
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }

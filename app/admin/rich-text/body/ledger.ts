@@ -18,6 +18,10 @@ export class SourceLedger {
   private places = new WeakMap<Node, Place>();
   private readonly bySaying = new Map<string, Place[]>();
   private readonly fresh = new WeakMap<Node, Partial<Record<Bullet, string>>>();
+  /** Sources that the blocks to be written anew have been edited from. */
+  private readonly origins = new WeakMap<Node, string>();
+  /** The blocks as they were read or written last. */
+  private latest: Node[] = [];
   private lead = '';
   private tail = '';
   private eol = '\n';
@@ -31,12 +35,14 @@ export class SourceLedger {
   open(source: string): Node {
     const nodes = this.read(source).map(({ node }) => node);
     const { doc, paragraph } = this.schema.nodes;
+    this.latest = nodes;
     return doc!.create(null, nodes.length > 0 ? nodes : [paragraph!.create()]);
   }
 
   /** The body that a document says now. */
   write(doc: Node): string {
     const writer = new BodyWriter(this.eol);
+    this.trace(children(doc));
     doc.forEach((node) => {
       const place = this.placeOf(node, writer.place);
       if (!place) writer.add(node, this.lead, (bullet) => this.freshly(node, bullet));
@@ -72,6 +78,24 @@ export class SourceLedger {
   /** Blocks that somebody wrote as text, each to be written as it was. */
   nodesOf(source: string): Node[] {
     return this.enterAll(readBody(source).pieces).map(({ node }) => node);
+  }
+
+  /** Which block has become which since the last time: one by one, or all of one that was divided. */
+  private trace(blocks: Node[]): void {
+    const before = this.latest;
+    const most = Math.min(before.length, blocks.length);
+    let head = 0;
+    while (head < most && before[head] === blocks[head]) head++;
+    let foot = 0;
+    while (foot < most - head && before.at(-1 - foot) === blocks.at(-1 - foot)) foot++;
+    const gone = before.slice(head, before.length - foot);
+    const come = blocks.slice(head, blocks.length - foot);
+    for (const [index, node] of come.entries()) {
+      const old = gone.length === 1 ? gone[0] : gone.length === come.length ? gone[index] : undefined;
+      const source = old && (this.places.get(old)?.source ?? this.fresh.get(old)?.['-']);
+      if (source) this.origins.set(node, source);
+    }
+    this.latest = blocks;
   }
 
   private read(source: string): { node: Node; place: Place }[] {
@@ -121,7 +145,8 @@ export class SourceLedger {
 
   private freshly(node: Node, bullet: Bullet): string {
     const written = this.fresh.get(node) ?? {};
-    const text = written[bullet] ?? writeBlock(node, bullet).replace(/\r?\n/g, this.eol);
+    const text =
+      written[bullet] ?? writeBlock(node, bullet, this.origins.get(node)).replace(/\r?\n/g, this.eol);
     this.fresh.set(node, { ...written, [bullet]: text });
     return text;
   }

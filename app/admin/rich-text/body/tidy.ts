@@ -1,5 +1,6 @@
 import { scanShortcodes } from '#domain/text/shortcodes.ts';
 import { type Content, type ContentMark, marked, standsAlone } from './content.ts';
+import { hasCode } from './runs.ts';
 
 /**
  * A block with everything taken out that no reader can see and Markdown cannot say: blanks at the edges of
@@ -78,7 +79,7 @@ function tidyPhrases(nodes: Content[]): Content[] {
   const isBreak = (node: Content | undefined) => !node || node.type === 'hardBreak';
   const joined = joinTexts(parts);
   const trimmed = joined.map((node, index) => {
-    if (node.type !== 'text' || isCode(node)) return node;
+    if (node.type !== 'text' || hasCode(node)) return node;
     const fromStart = isBreak(joined[index - 1]) ? node.text?.replace(/^[ \t\n]+/, '') : node.text;
     return { ...node, text: isBreak(joined[index + 1]) ? fromStart?.replace(/[ \t\n]+$/, '') : fromStart };
   });
@@ -88,7 +89,7 @@ function tidyPhrases(nodes: Content[]): Content[] {
 
 function withShortcodes(node: Content): Content[] {
   const text = node.text ?? '';
-  const found = node.type === 'text' && !isCode(node) ? scanShortcodes(text) : [];
+  const found = node.type === 'text' && !hasCode(node) ? scanShortcodes(text) : [];
   if (found.length === 0) return [node];
   const { marks } = node;
   const parts: Content[] = [];
@@ -104,7 +105,7 @@ function withShortcodes(node: Content): Content[] {
 /** `**so **` is no emphasis in Markdown: blanks at the edge of a mark stand outside of it. */
 function withBareEdges(node: Content, previous?: Content, next?: Content): Content[] {
   const { marks = [] } = node;
-  if (node.type !== 'text' || marks.length === 0 || isCode(node)) return [node];
+  if (node.type !== 'text' || marks.length === 0 || hasCode(node)) return [node];
   const [, before = '', words = '', after = ''] = /^([ \t\n]*)(.*?)([ \t\n]*)$/s.exec(node.text ?? '') ?? [];
   const blank = (text: string, beside: Content | undefined): Content[] => {
     const shared = marks.filter((mark) => beside?.marks?.some((other) => sameMarks([mark], [other])));
@@ -130,8 +131,4 @@ function joinTexts(nodes: Content[]): Content[] {
 
 function sameMarks(some: ContentMark[] = [], others: ContentMark[] = []): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
-}
-
-function isCode(node: Content): boolean {
-  return node.marks?.some(({ type }) => type === 'code') ?? false;
 }

@@ -1,6 +1,7 @@
 import type { Node, Schema } from '@tiptap/pm/model';
 import { bodySchema } from '../schema/content-extensions.ts';
 import type { Content } from './content.ts';
+import { withLineEnds } from './line-ends.ts';
 import { writeMarkdown } from './markdown.ts';
 import { readBody } from './read-body.ts';
 import { isEmptyParagraph, tidy } from './tidy.ts';
@@ -25,8 +26,9 @@ export function nodeOf(content: Content, source: string, schema: Schema): Node {
 /**
  * A block of the editor as it is written into a body: in Markdown if reading that gives the same block again, with
  * as little escaped as possible; in HTML otherwise. An empty paragraph is ''.
+ * @param before the source of what it was edited from; '' when nobody knows
  */
-export function writeBlock(node: Node, bullet: Bullet = '-'): string {
+export function writeBlock(node: Node, bullet: Bullet = '-', before = ''): string {
   const block = tidy(node.toJSON() as Content);
   if (isEmptyParagraph(block)) return '';
   if (block.type === 'shortcodeBlock' || block.type === 'sourceBlock') return String(block.attrs?.source);
@@ -34,7 +36,9 @@ export function writeBlock(node: Node, bullet: Bullet = '-'): string {
   for (const wording of ['bare', 'escaped'] as const) {
     const markdown = markdownOf(block, wording);
     const written = markdown && writeMarkdown(markdown, bullet);
-    if (written && saying(written) === meant) return written;
+    if (!written || saying(written) !== meant) continue;
+    const wrapped = block.type === 'paragraph' ? withLineEnds(written, before) : written;
+    return wrapped === written || saying(wrapped) === meant ? wrapped : written;
   }
   return htmlOf(block);
 }

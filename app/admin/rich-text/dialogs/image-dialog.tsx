@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { qualityLimits } from '#domain/semantic/quality.ts';
 import { messageFrom } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,6 +20,8 @@ interface ImageDialogProps {
 
 const refusal = 'An image has an address with http or https, or a path such as /media/lamp.jpg.';
 const noWords = 'Say what the image shows, for those who cannot see it.';
+
+const [, mostAlt] = qualityLimits.altText;
 
 /** Address or file of an image, and its alternative text, without which it is decoration. */
 export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps) {
@@ -66,7 +69,11 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
           />
         </Field>
       )}
-      <Field label="Alternative text" hint={`${alt.trim().length} of 125 characters`} error={errors.alt}>
+      <Field
+        label="Alternative text"
+        hint={`${alt.trim().length} of ${mostAlt} characters`}
+        error={errors.alt}
+      >
         <Input value={alt} disabled={isDecoration} onChange={(event) => setAlt(event.target.value)} />
       </Field>
       <Checkbox

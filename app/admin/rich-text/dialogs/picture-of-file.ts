@@ -1,4 +1,4 @@
-import { dataAddress, isPictureFile, usablePicture } from '../surface/picture-file.ts';
+import { dataAddress, isInsertable, usablePicture } from '../surface/picture-file.ts';
 
 /** A picture in the text is sent with every save until it has become a file. */
 const mostInlineBytes = 5 * 1024 * 1024;
@@ -11,7 +11,7 @@ export async function addressOfFile(
   file: File,
   store: ((file: File) => Promise<string>) | undefined,
 ): Promise<string> {
-  if (!isPictureFile(file)) throw new Error('Choose a PNG, GIF, JPEG, BMP or icon file.');
+  if (!isInsertable(file)) throw new Error('Choose a PNG, GIF, JPEG, BMP or icon file.');
   const picture = await usablePicture(file).catch((cause: unknown) => {
     throw new Error('This image cannot be read.', { cause });
   });

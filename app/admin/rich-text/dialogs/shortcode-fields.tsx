@@ -1,10 +1,11 @@
+import { chartTypes } from '#domain/chart/chart.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ShortcodeChoices } from '../types.ts';
 import type { ShortcodeKind } from './dialog-name.ts';
-import { chartTypes, type DraftErrors, type ShortcodeDraft } from './shortcode-form.ts';
+import type { DraftErrors, ShortcodeDraft } from './shortcode-form.ts';
 
 interface ShortcodeFieldsProps {
   kind: ShortcodeKind;

@@ -1,3 +1,4 @@
+import { type ChartType, chartTypes } from '#domain/chart/chart.ts';
 import type { Shortcode } from '#domain/text/shortcodes.ts';
 import { linkAddress, linkRefusal } from '../surface/link-address.ts';
 import type { ShortcodeKind } from './dialog-name.ts';
@@ -106,8 +107,6 @@ function shortcodeOf(
   }
 }
 
-export const chartTypes = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'] as const;
-
-function chartType(given: string): (typeof chartTypes)[number] {
+function chartType(given: string): ChartType {
   return chartTypes.find((type) => type === given) ?? 'line';
 }

@@ -1,5 +1,6 @@
 import type { Extensions } from '@tiptap/core';
 import { contentExtensions } from '../schema/content-extensions.ts';
+import { BarKeys } from './bar-keys.ts';
 import { BodySource } from './body-source.ts';
 import { DialogKeys } from './dialog-keys.ts';
 import { IndentCommands } from './indent-commands.ts';
@@ -13,6 +14,7 @@ import { SourceCommands } from './source-commands.ts';
 export function editorExtensions(initial: string): Extensions {
   return [
     ...contentExtensions.map((extension) => (extension.name === 'image' ? Picture : extension)),
+    BarKeys,
     BodySource.configure({ initial }),
     DialogKeys,
     IndentCommands,

@@ -5,7 +5,8 @@ const redrawnTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
 
 export const acceptedPictures = [...pictureTypes, ...redrawnTypes].join(',');
 
-export function isPictureFile({ type }: File): boolean {
+/** Whether the text can take the picture, as it is or drawn again. */
+export function isInsertable({ type }: File): boolean {
   return pictureTypes.includes(type) || redrawnTypes.includes(type);
 }
 

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { isPictureFile } from './picture-file.ts';
+import { isInsertable } from './picture-file.ts';
 
 interface PictureFilesStorage {
   take: ((picture: File) => void) | null;
@@ -20,7 +20,7 @@ export const PictureFiles = Extension.create<object, PictureFilesStorage>({
   },
   addProseMirrorPlugins() {
     const take = (data: DataTransfer | null): boolean => {
-      const picture = Array.from(data?.files ?? []).find(isPictureFile);
+      const picture = Array.from(data?.files ?? []).find(isInsertable);
       if (picture) this.storage.take?.(picture);
       return picture !== undefined;
     };

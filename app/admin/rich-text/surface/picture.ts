@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { isAbsolute } from '#domain/text/addresses.ts';
 import { pictureAddress } from './picture-address.ts';
 
-/** A picture in a line. One of another host is named, not fetched: the admin area asks nothing of other hosts. */
+/** A picture in a line. One of another host is named, not fetched: the admin area asks nothing of other hosts; nor is what is no picture's address. */
 export const Picture = Image.extend({
   parseHTML() {
     return [
@@ -15,7 +15,7 @@ export const Picture = Image.extend({
   addNodeView() {
     return ({ node }) => {
       const { src, alt, title } = node.attrs as { src: string; alt: string | null; title: string | null };
-      if (isElsewhere(src)) {
+      if (isElsewhere(src) || pictureAddress(src) === null) {
         const dom = document.createElement('span');
         dom.className = 'rich-written';
         dom.textContent = ['image', alt, src].filter(Boolean).join(' · ');

@@ -4,6 +4,7 @@ import { Toolbar } from 'radix-ui';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { DialogName } from '../dialogs/dialog-name.ts';
+import { barKeys } from '../surface/bar-keys.ts';
 import type { BodyEditor } from '../use-body.ts';
 import { BarButton, BarMenu, Choice } from './bar-controls.tsx';
 import { InsertMenu } from './insert-menu.tsx';
@@ -21,7 +22,13 @@ interface EditorToolbarProps {
 export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
   const { editor, source, toggleSource } = body;
   return (
-    <Toolbar.Root aria-label="Formatting" aria-controls={controls} className="rich-bar">
+    <Toolbar.Root
+      aria-label="Formatting"
+      aria-controls={controls}
+      aria-keyshortcuts={barKeys}
+      title={`From the text: ${barKeys}`}
+      className="rich-bar"
+    >
       {source === null && <Formatting editor={editor} open={open} />}
       <BarButton label="Source" atEnd pressed={source !== null} onClick={toggleSource}>
         Source

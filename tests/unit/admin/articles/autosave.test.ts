@@ -134,3 +134,44 @@ test('dropped, it forgets what waits and resolves when nothing is under way', as
   expect(kept).toEqual(['a']);
   expect(statuses.at(-1)).toBe('idle');
 });
+
+test.each([
+  ['succeeds', async () => undefined],
+  [
+    'fails',
+    async () => {
+      throw new Error('away');
+    },
+  ],
+])('what comes after a drop is sent, though what was under way %s', async (_, end) => {
+  const { autosave, kept, statuses, answerWith } = setUp();
+  const slow = Promise.withResolvers<void>();
+  answerWith(() => slow.promise.then(end));
+  autosave.schedule('a');
+  await vi.advanceTimersByTimeAsync(pause);
+  const dropped = autosave.drop();
+  autosave.schedule('b');
+  await vi.advanceTimersByTimeAsync(pause);
+  answerWith(async () => undefined);
+  slow.resolve();
+  await dropped;
+  expect(kept).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(pause);
+  expect(kept).toEqual(['a', 'b']);
+  await vi.advanceTimersByTimeAsync(retry + longest);
+  expect(kept).toEqual(['a', 'b']);
+  expect(statuses.at(-1)).toBe('kept');
+});
+
+test('held, what comes after a drop waits until it is released', async () => {
+  const { autosave, kept } = setUp();
+  autosave.hold();
+  const dropped = autosave.drop();
+  autosave.schedule('b');
+  await dropped;
+  await vi.advanceTimersByTimeAsync(longest);
+  expect(kept).toEqual([]);
+  autosave.release();
+  await vi.advanceTimersByTimeAsync(pause);
+  expect(kept).toEqual(['b']);
+});

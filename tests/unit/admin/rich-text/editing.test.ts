@@ -76,6 +76,41 @@ describe('only what is edited is written anew', () => {
   });
 });
 
+describe('the ends of lines in a paragraph stay where its words do', () => {
+  const wrapped = 'The lamps come\non at five,\nand go out\nat nine.';
+
+  it.each([
+    ['a word more', wrapped, 'at five', ' sharp', 'The lamps come\non at five sharp,\nand go out\nat nine.'],
+    [
+      'at the beginning of a line',
+      wrapped,
+      'The lamps come ',
+      'up',
+      'The lamps come\nupon at five,\nand go out\nat nine.',
+    ],
+    ['at the end', wrapped, 'nine.', ' So', 'The lamps come\non at five,\nand go out\nat nine. So'],
+    ['blanks around them', 'one \n  two\nsix', 'six', '!', 'one \n  two\nsix!'],
+    ['of Windows', 'one\r\ntwo\r\nsix', 'six', '!', 'one\r\ntwo\r\nsix!'],
+    ['a break is a break', 'one\\\ntwo\nsix', 'six', '!', 'one\\\ntwo\nsix!'],
+    ['marks across them', 'a **b\nc** d\ne', 'e', '!', 'a **b\nc** d\ne!'],
+    ['none where a line would become a list', 'one\ntwo', 'one ', '- ', 'one - two'],
+  ])('%s', (_, before, words, typed, after) => {
+    expect(new OpenBody(before).typeAfter(words, typed).written).toBe(after);
+  });
+
+  it('from one writing to the next, and in both parts of a divided paragraph', () => {
+    const open = new OpenBody(`First.\n\n${wrapped}\n\nLast.`).typeAfter('at five', ' sharp');
+    expect(open.written).toContain('come\non at five sharp,\nand');
+    expect(open.typeAfter('go', ' all').written).toContain(
+      'come\non at five sharp,\nand go all out\nat nine.',
+    );
+    const at = open.find('sharp') + 'sharp'.length;
+    expect(open.change((tr) => tr.split(at)).written).toBe(
+      'First.\n\nThe lamps come\non at five sharp\n\n,\nand go all out\nat nine.\n\nLast.',
+    );
+  });
+});
+
 describe('an undo brings back the source', () => {
   it('byte by byte', () => {
     const open = new OpenBody(body).typeAfter('lamps', ' slowly').typeAfter('starred', '!');

@@ -1,0 +1,90 @@
+import {
+  bodyBox,
+  box,
+  isKept,
+  isOpen,
+  isSaved,
+  keptFields,
+  localKeys,
+  offer,
+  openEditor,
+  openList,
+  readArticle,
+  saveDraft,
+  test,
+} from './admin-articles-site.ts';
+import { newName } from './admin-photos-site.ts';
+import { expect } from './fixtures.ts';
+
+test('a new article that was never saved is found again', async ({ page }) => {
+  const title = newName('Unborn');
+  await openEditor(page);
+  await box(page, 'Title').fill(title);
+  await isKept(page);
+  expect(await keptFields(page, 'new')).toMatchObject({ title });
+  await page.reload();
+  await isOpen(page);
+  await offer(page).getByRole('button', { name: 'Take it' }).click();
+  await expect(box(page, 'Title')).toHaveValue(title);
+  await saveDraft(page);
+  await expect(page).toHaveURL(/id=/);
+  await expect.poll(() => keptFields(page, 'new')).toBeNull();
+  await openEditor(page);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('the first save of a new article leaves what is typed meanwhile where it is', async ({ page }) => {
+  const title = newName('Newborn');
+  await openEditor(page);
+  await box(page, 'Title').fill(title);
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/admin/articles', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await saveDraft(page);
+  await bodyBox(page).click();
+  await page.keyboard.type('Typed meanwhile');
+  await expect.poll(() => keptFields(page, 'new')).toMatchObject({ body: 'Typed meanwhile' });
+  arrival.resolve();
+  await expect(page).toHaveURL(/id=/);
+  await isKept(page);
+  await expect(bodyBox(page)).toBeFocused();
+  await expect(bodyBox(page)).toHaveText('Typed meanwhile');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  expect(await readArticle(page, id)).toMatchObject({ title, body: '' });
+  expect(await keptFields(page, id)).toMatchObject({ body: 'Typed meanwhile' });
+  expect(await keptFields(page, 'new')).toBeNull();
+  expect(await localKeys(page)).toEqual([expect.stringContaining(id)]);
+  await page.keyboard.press('Control+z');
+  await expect(bodyBox(page)).toHaveText('');
+  await page.keyboard.type('One lamp');
+  await saveDraft(page);
+  await isSaved(page);
+  expect(await readArticle(page, id)).toMatchObject({ title, body: 'One lamp' });
+  await openList(page, `?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1);
+});
+
+test('a key typed while the kept copy of a first save goes is found at the article alone', async ({
+  page,
+}) => {
+  await openEditor(page);
+  await box(page, 'Title').fill(newName('Late'));
+  const arrival = Promise.withResolvers<void>();
+  const isGoing = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.route('**/new/working-copy', async (route) => {
+    if (route.request().method() === 'DELETE') await arrival.promise;
+    await route.continue();
+  });
+  await saveDraft(page);
+  await isGoing;
+  await box(page, 'Excerpt').fill('Late');
+  await expect.poll(() => localKeys(page)).toHaveLength(1);
+  arrival.resolve();
+  await isKept(page);
+  const id = new URL(page.url()).searchParams.get('id') ?? 'none';
+  expect(await localKeys(page)).toEqual([expect.stringContaining(id)]);
+  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Late' });
+  expect(await keptFields(page, 'new')).toBeNull();
+});

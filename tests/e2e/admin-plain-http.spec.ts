@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { drop, newName, openPhotos, photograph } from './admin-photos-site.ts';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+/** What browsers keep from pages that came over plain http from another machine. */
+async function takeAwaySecureParts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const missing = { value: undefined };
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', missing);
+    Object.defineProperty(Crypto.prototype, 'subtle', missing);
+    Object.defineProperty(Navigator.prototype, 'locks', missing);
+    Object.defineProperty(Navigator.prototype, 'clipboard', missing);
+  });
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await takeAwaySecureParts(page);
+});
+
+for (const [path, title] of [
+  ['/admin', 'Account'],
+  ['/adminupload', 'Admin · Upload'],
+  ['/adminphotos', 'Photos'],
+  ['/adminarticles', 'Articles'],
+  ['/adminarticleeditor', 'New article'],
+  ['/adminwrite', 'Article composer'],
+  ['/adminsemantic', 'Semantic Content Engine'],
+  ['/adminassets', 'Data Assets'],
+  ['/admincalcs', 'Calculation Schemas'],
+  ['/adminsitemap', 'Sitemap Generator'],
+] as const) {
+  test(`${path} opens over plain http`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expect(page.getByText(/is not a function|This page has broken/)).toHaveCount(0);
+  });
+}
+
+test('many can be uploaded over plain http, and what was broken off is said', async ({ page }) => {
+  test.slow();
+  const word = newName('Plain');
+  const files = await Promise.all([1, 2].map((number) => photograph(`${word}_${number}.jpg`)));
+  page.on('dialog', (question) => question.accept());
+  let sent = 0;
+  await page.route('**/api/admin/upload', async (route) => {
+    sent += 1;
+    if (sent === 1) await route.continue();
+  });
+  await openPhotos(page);
+  await drop(page, files);
+  await page.getByRole('button', { name: 'Start upload' }).click();
+  await expect(page.locator('[data-summary]')).toHaveText('1 of 2 uploaded', { timeout: 60_000 });
+  await page.reload();
+  await expect(page.getByText('1 of 2 uploaded; 1 photo not yet.')).toBeVisible();
+});
