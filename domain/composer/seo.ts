@@ -25,6 +25,8 @@ export const emptySeo: SeoResult = {
 export const suggestedTitles = 3;
 /** Characters; a search cuts longer ones off. */
 export const longestTitle = 60;
+/** Characters that most networks show of a shared page. */
+export const socialLimits = { title: longestTitle, description: 200 } as const;
 const suggestedLinks = 3;
 
 /**

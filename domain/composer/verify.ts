@@ -1,7 +1,7 @@
 import { type Sentence, sentencesIn } from '../article/checklist/prose.ts';
 import { readBody } from '../article/checklist/reading.ts';
 import { shortened } from '../article/checklist/shortened.ts';
-import { verifyMarks } from '../article/checklist/verify-marks.ts';
+import { statementBefore, verifyMarks } from '../article/checklist/verify-marks.ts';
 import type { Range } from '../text/code-ranges.ts';
 
 /** A `[VERIFY]` marker of a body with the sentence that has to be verified. */
@@ -48,10 +48,8 @@ function statementRound(
   const index = sentences.findIndex((one) => one.start <= marker.start && one.end >= marker.end);
   const round = sentences[index];
   if (!round) return { ...marker, text: '' };
-  const before = sentences[index - 1];
-  const opens = text.slice(round.start, marker.start).trim() === '';
-  const isBehind = before && opens && !text.slice(before.end, round.start).includes('\n');
-  return isBehind ? { start: before.start, end: marker.end, text: before.text } : round;
+  const before = statementBefore(text, sentences, index, marker);
+  return before ? { start: before.start, end: marker.end, text: before.text } : round;
 }
 
 /** The sentence as it is written, without this marker: what a rewriting begins with. */

@@ -8,6 +8,7 @@ import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { UsingArticle } from '#server/repositories/article-uses.ts';
 import type { CalculatorListQuery } from '#server/repositories/calculators.ts';
+import type { AlsoWrite } from './also-write.ts';
 import { currentOnConflict } from './current-on-conflict.ts';
 
 export interface CalculatorsDependencies {
@@ -78,14 +79,25 @@ export function createCalculatorsService(dependencies: CalculatorsDependencies) 
     /** For the articles that show it: anybody may. Null when there is none. */
     findPublic: (id: string): Promise<Calculator | null> => reader.calculators.findById(id),
 
-    /** @throws AppError `invalid` with a message per place of the schema */
-    async create(actor: Actor, input: CalculatorInput): Promise<UsedCalculator> {
+    /**
+     * @param also what else is to be written with it, or not at all
+     * @throws AppError `invalid` with a message per place of the schema
+     */
+    async create(actor: Actor, input: CalculatorInput, also?: AlsoWrite): Promise<UsedCalculator> {
       requireAdmin(actor);
       const [name, schema] = [checkName(input.name), checkedSchema(input.schema)];
       const [id, time] = [newId(), now().toISOString()];
-      await write(({ calculators }) =>
-        calculators.insert({ id, name, schema, createdDate: time, updatedDate: time, version: 1 }),
-      );
+      await write(async (repos) => {
+        await repos.calculators.insert({
+          id,
+          name,
+          schema,
+          createdDate: time,
+          updatedDate: time,
+          version: 1,
+        });
+        await also?.(repos, [id]);
+      });
       return find(id);
     },
 

@@ -254,4 +254,25 @@ test.describe('what fails', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(row(page, `${name} mine`)).toBeVisible();
   });
+
+  test('a schema deleted elsewhere is saved as a new one, also after a reload', async ({ page, site }) => {
+    const name = newName('Gone ');
+    await create(page, name);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await nameField(page).fill(`${name} on`);
+    const id = new URL(page.url()).searchParams.get('edit') ?? '';
+    await site.services.calculators.remove(system, id);
+    await saveButton(page).click();
+    const gone = page.getByRole('alert').filter({ hasText: 'This schema has been deleted elsewhere' });
+    await expect(gone).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(nameField(page)).toHaveValue(`${name} on`);
+    await jsonField(page).fill('{');
+    await gone.getByRole('button', { name: 'Save as new' }).click();
+    await expect(alert(page)).toContainText('JSON');
+    await jsonField(page).fill(json);
+    await gone.getByRole('button', { name: 'Save as new' }).click();
+    await expect(row(page, `${name} on`)).toBeVisible();
+  });
 });

@@ -206,6 +206,7 @@ test.describe('what fails', () => {
     await isAt(page, 'Draft');
     await expect(page.getByRole('region', { name: 'Draft, unfinished' })).toHaveText('# Half a draft');
     await button(page, 'Discard it').click();
+    await expect(page.getByRole('tabpanel', { name: 'Draft' })).toBeFocused();
     await tab(page, 'Humanize').click();
     await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
     await typeBody(page, 'Typed by hand.');
@@ -234,6 +235,8 @@ test.describe('what fails', () => {
     await button(page, 'Publish Article').click();
     await expect(errorAlert(page)).toContainText('Failed to publish article.');
     await page.reload();
-    await expect(page.getByRole('radio', { name: 'Not published' })).toBeChecked({ timeout: 15_000 });
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Not published', {
+      timeout: 15_000,
+    });
   });
 });

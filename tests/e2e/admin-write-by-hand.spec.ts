@@ -142,6 +142,18 @@ test('titles and descriptions of the wrong length are marked', async ({ page }) 
   await expect(page.getByText('61 of 60 characters: too long, a search cuts it off')).toBeVisible();
   await page.getByLabel('Meta description').fill('x'.repeat(149));
   await expect(page.getByText('149 characters; 150 to 160 are best')).toBeVisible();
+  for (const [label, most] of [
+    ['OpenGraph title', 60],
+    ['Twitter description', 200],
+  ] as const) {
+    const box = page.getByLabel(label);
+    await box.fill('y'.repeat(most));
+    await expect(box).toHaveAccessibleDescription(`${most} of ${most} characters`);
+    await box.fill('y'.repeat(most + 1));
+    await expect(box).toHaveAccessibleDescription(
+      `${most + 1} of ${most} characters: too long, it is cut off where it is shared`,
+    );
+  }
 });
 
 test('everything is there again after a reload, in another tab and without the server’s copy', async ({

@@ -1,4 +1,4 @@
-import { chat } from '../factories/ai-provider.ts';
+import { chat, hangs } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   button,
@@ -109,6 +109,36 @@ test('the AI panel shows who answers and what was asked, and tries it; the accou
   await expect(row).toContainText('11 + 22');
   await expectAccessible(page);
   await expect(page.locator('body')).not.toContainText('secret-key-1');
+});
+
+test('older calls are on pages of their own', async ({ page, provider }) => {
+  provider.next(chat(['Rain.']));
+  const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
+  const headers = { 'X-CSRFToken': csrfToken };
+  for (const task of ['the-oldest', ...Array.from({ length: 24 }, () => 'later')])
+    await page.request.post('/api/llm/invoke', { headers, data: { prompt: 'Rain?', task } });
+  await page.getByRole('button', { name: 'AI', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'AI' });
+  await expect(dialog.getByText(/^Showing 1 to 24 of \d+ calls$/)).toBeVisible();
+  await expect(dialog.getByRole('rowheader', { name: 'the-oldest' })).toHaveCount(0);
+  await dialog.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(dialog.getByRole('rowheader', { name: 'the-oldest' })).toBeVisible();
+  await page.reload();
+  await expect(dialog.getByRole('rowheader', { name: 'the-oldest' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/AdminWrite$/i);
+});
+
+test('a trial that takes too long can be stopped', async ({ page, provider }) => {
+  provider.next(hangs);
+  await page.getByRole('button', { name: 'AI', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'AI' });
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeHidden();
+  provider.next(chat(['After all.']));
+  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'After all.' })).toBeVisible();
 });
 
 test('the cost of a call is known once the owner has said what the model costs', async ({

@@ -25,6 +25,13 @@ async function elsewhere(browser: Browser, baseURL: string | undefined): Promise
   return page;
 }
 
+/** Work that has begun here, and is open there too. */
+async function atTwoMachines(page: Page, browser: Browser, baseURL: string | undefined): Promise<Page> {
+  await topic(page).fill('Trams');
+  await isKept(page);
+  return elsewhere(browser, baseURL);
+}
+
 test('two tabs that type at the same moment lose no letter, and the later one asks', async ({
   page,
   context,
@@ -54,9 +61,7 @@ test('two tabs that type at the same moment lose no letter, and the later one as
 });
 
 test('work that was changed at another machine is not written over', async ({ page, browser, baseURL }) => {
-  await topic(page).fill('Trams');
-  await isKept(page);
-  const far = await elsewhere(browser, baseURL);
+  const far = await atTwoMachines(page, browser, baseURL);
   await topic(far).fill('Trams by day');
   await tab(far, 'Draft').click();
   await far.getByLabel('Outline', { exact: true }).fill('## Their outline');
@@ -93,9 +98,7 @@ test('only going to another step is no change that anybody is asked about', asyn
   browser,
   baseURL,
 }) => {
-  await topic(page).fill('Trams');
-  await isKept(page);
-  const far = await elsewhere(browser, baseURL);
+  const far = await atTwoMachines(page, browser, baseURL);
   await tab(far, 'SEO').click();
   await isKept(far);
   await topic(page).fill('Trams at night');
@@ -112,9 +115,7 @@ test('an article that was published elsewhere is not brought back by what is typ
   browser,
   baseURL,
 }) => {
-  await topic(page).fill('Trams');
-  await isKept(page);
-  const far = await elsewhere(browser, baseURL);
+  const far = await atTwoMachines(page, browser, baseURL);
   await button(far, 'Start over').click();
   await far.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await expect(topic(far)).toHaveValue('');

@@ -239,6 +239,17 @@ eachSite('data assets', (start) => {
     expect((await site.ask(one.url)).status).toBe(404);
   });
 
+  test('a file uploaded again for an asset still to be saved outlives the one that named it', async () => {
+    const first = await create('First', 'again\n1');
+    expect((await upload('again\n1', 'again.csv')).json.file_url).toBe(first.url);
+    await owner.remove(`/api/admin/assets/${first.id}`);
+    const second = await owner.post('/api/admin/assets', { name: 'Second', type: 'csv', url: first.url });
+    expect(second.status).toBe(201);
+    expect((await site.ask(first.url)).status).toBe(200);
+    await owner.remove(`/api/admin/assets/${second.json.id}`);
+    expect((await site.ask(first.url)).status).toBe(404);
+  });
+
   test('a file that gets no name goes after a day, a named one stays', async () => {
     const { json: loose } = await upload('loose\n1', 'loose.csv');
     const named = await create('Named', 'named\n1');

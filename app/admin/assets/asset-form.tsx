@@ -40,7 +40,7 @@ export function AssetForm({ onStored }: { onStored: () => Promise<void> }) {
               type="file"
               accept=".csv,.json,text/csv,application/json"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              className="p-1.5 file:me-3 file:min-h-8 file:rounded-photo file:bg-wash file:px-3 file:text-small file:font-medium file:text-ink"
+              className="p-1.5 lg:p-[3px] file:me-3 file:min-h-8 file:rounded-photo file:bg-wash file:px-3 file:text-small file:font-medium file:text-ink"
             />
           </Field>
         </div>

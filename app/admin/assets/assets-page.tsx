@@ -43,7 +43,7 @@ export function AssetsPage() {
         <PagedList
           listing={listing}
           loading="Loading assets..."
-          noun="assets"
+          nouns={['asset', 'assets']}
           empty={
             <EmptyState
               title="No assets yet"

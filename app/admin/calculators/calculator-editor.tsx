@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { getCalculator } from '../api/calculators.ts';
-import { messageOr } from '../api/call-error.ts';
+import { isNotFound, messageOr } from '../api/call-error.ts';
 import { useLoad } from '../api/use-load.ts';
 import { useCaller } from '../session/session-gate.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -12,13 +12,15 @@ import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { GoneSchema } from './gone-schema.tsx';
+import { newSchema, readKeptDraft } from './kept-draft.ts';
 import { LiveCalculator } from './live-calculator.tsx';
 import { SchemaConflict } from './schema-conflict.tsx';
 import { SchemaForm } from './schema-form.tsx';
 import { useSchemaEditor } from './use-schema-editor.ts';
 
 export function NewCalculator() {
-  return <Editor saved={null} />;
+  return <Editor id={newSchema} saved={null} />;
 }
 
 /** One schema at an address of its own. */
@@ -28,9 +30,11 @@ export function CalculatorEditor({ id }: { id: string }) {
     useCallback(
       async (signal?: AbortSignal) => {
         try {
-          return await getCalculator(call, id, signal);
+          return { saved: await getCalculator(call, id, signal) };
         } catch (error) {
           signal?.throwIfAborted();
+          // Deleted, but not what was typed in it.
+          if (isNotFound(error) && readKeptDraft(id)) return { saved: null };
           throw new Error(messageOr(error, 'Could not load schemas.'), { cause: error });
         }
       },
@@ -38,7 +42,7 @@ export function CalculatorEditor({ id }: { id: string }) {
     ),
   );
   // What is typed stays while it is read again.
-  if (data) return <Editor saved={data} />;
+  if (data) return <Editor id={id} saved={data.saved} />;
   return (
     <>
       <PageHead title="Edit schema">
@@ -51,16 +55,16 @@ export function CalculatorEditor({ id }: { id: string }) {
   );
 }
 
-function Editor({ saved }: { saved: AdminCalculator | null }) {
-  const editor = useSchemaEditor(saved);
-  const { draft, isDirty, isDone, isRestored, problem, theirs, discard } = editor;
+function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
+  const editor = useSchemaEditor(id, saved);
+  const { draft, isDirty, isDone, isRestored, problem, theirs, isGone, discard } = editor;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <PageHead title={saved ? 'Edit schema' : 'New schema'} />
+      <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} />
       <div className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && isDirty && (
+        {isRestored && isDirty && !isGone && (
           <Alert
             tone="notice"
             action={
@@ -72,6 +76,7 @@ function Editor({ saved }: { saved: AdminCalculator | null }) {
             Text from before, which had not been saved, is here again.
           </Alert>
         )}
+        {isGone && <GoneSchema editor={editor} />}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
       </div>
       {theirs && <SchemaConflict editor={editor} theirs={theirs} />}

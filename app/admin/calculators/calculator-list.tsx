@@ -46,7 +46,7 @@ export function CalculatorList() {
         <PagedList
           listing={listing}
           loading="Loading schemas..."
-          noun="schemas"
+          nouns={['schema', 'schemas']}
           empty={
             <EmptyState
               title="No schemas yet"

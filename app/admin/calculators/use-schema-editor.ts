@@ -2,26 +2,53 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { createCalculator, updateCalculator } from '../api/calculators.ts';
-import { CallError, messageOr } from '../api/call-error.ts';
+import { CallError, isNotFound, messageOr } from '../api/call-error.ts';
 import { useCaller } from '../session/session-gate.tsx';
 import { useToast } from '../toasts/use-toast.tsx';
-import { forgetDraft, keepDraft, readKeptDraft, type SchemaDraft } from './kept-draft.ts';
+import { forgetDraft, keepDraft, newSchema, readKeptDraft, type SchemaDraft } from './kept-draft.ts';
 import { parseSchema } from './read-schema.ts';
 
 const failed = 'Failed to save schema. Check JSON validity.';
 
-/** One schema in the form: what was typed, kept, saved, refused, and what somebody else has saved meanwhile. */
-export function useSchemaEditor(saved: AdminCalculator | null) {
-  const call = useCaller();
+/**
+ * One schema in the form: what was typed, kept, saved, refused, and what somebody else has done meanwhile.
+ * @param id `new` for one that has none yet
+ * @param saved null too when it has been deleted and only its typed text is left
+ */
+export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
+  const { base, begin, leave, version, ...typed } = useTypedSchema(id, saved);
+  const saving = useSaving(id, typed.draft, saved === null && id !== newSchema, leave);
+  const { theirs, save } = saving;
+  const restart = (from: Begun) => {
+    begin(from);
+    saving.forget();
+  };
+  return {
+    ...typed,
+    busy: saving.busy,
+    problem: saving.problem,
+    theirs,
+    /** Somebody has deleted the schema; what was typed is on this page alone. */
+    isGone: saving.isGone,
+    save: () => save(id === newSchema ? null : version),
+    saveAsNew: () => save(null),
+    discard: () => restart(base),
+    keepMine: () => (theirs ? save(theirs.version) : Promise.resolve()),
+    takeTheirs: () => theirs && restart({ draft: draftOf(theirs), version: theirs.version }),
+  };
+}
+
+/** A text, and the version of the schema that it began with. */
+interface Begun {
+  draft: SchemaDraft;
+  version: number;
+}
+
+/** What stands in the form, kept while it differs from what is saved. */
+function useTypedSchema(id: string, saved: AdminCalculator | null) {
   const navigate = useNavigate();
-  const { toast } = useToast();
-  const id = saved?.id ?? 'new';
-  const [{ draft, version, isRestored }, setState] = useState(() => beginWith(saved));
-  const [base, setBase] = useState(() => ({ draft: draftOf(saved), version: saved?.version ?? 0 }));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** The schema as somebody else has saved it. */
-  const [theirs, setTheirs] = useState<AdminCalculator | null>(null);
+  const [{ draft, version, isRestored }, setState] = useState(() => beginWith(id, saved));
+  const [base, setBase] = useState<Begun>(() => ({ draft: draftOf(saved), version: saved?.version ?? 0 }));
   /** Nothing that leaves from now on loses anything. */
   const isDone = useRef(false);
   const isDirty = draft.name !== base.draft.name || draft.json !== base.draft.json;
@@ -32,57 +59,73 @@ export function useSchemaEditor(saved: AdminCalculator | null) {
     else forgetDraft(id);
   }, [id, isDirty, draft, version]);
 
-  function leave(): void {
-    isDone.current = true;
-    forgetDraft(id);
-    navigate('?');
-  }
+  return {
+    draft,
+    version,
+    base,
+    isDirty,
+    isDone,
+    isRestored,
+    change: (change: Partial<SchemaDraft>) =>
+      setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
+    begin(from: Begun): void {
+      setBase(from);
+      setState({ ...from, isRestored: false });
+    },
+    leave(): void {
+      isDone.current = true;
+      forgetDraft(id);
+      navigate('?');
+    },
+  };
+}
 
-  async function send(over: number): Promise<void> {
+function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSaved: () => void) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The schema as somebody else has saved it. */
+  const [theirs, setTheirs] = useState<AdminCalculator | null>(null);
+  const [isGone, setGone] = useState(isGoneAlready);
+
+  async function send(over: number | null): Promise<void> {
     const body = { name: draft.name, schema_json: parseSchema(draft.json) };
-    if (saved) await updateCalculator(call, saved.id, { ...body, version: over });
+    if (over !== null) await updateCalculator(call, id, { ...body, version: over });
     else await createCalculator(call, body);
     toast({ title: 'Saved' });
-    leave();
+    onSaved();
   }
 
-  async function save(over = version): Promise<void> {
+  function refuse(error: unknown): void {
+    const isConflict = error instanceof CallError && error.code === 'conflict' && error.current;
+    if (isConflict) setTheirs(error.current as AdminCalculator);
+    else if (isNotFound(error)) {
+      setTheirs(null);
+      setGone(true);
+    } else setProblem(error instanceof SyntaxError ? error.message : messageOr(error, failed));
+  }
+
+  /** @param over the version that was looked at last; null makes a schema of its own */
+  async function save(over: number | null): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
       await send(over);
     } catch (error) {
-      const isConflict = error instanceof CallError && error.code === 'conflict' && error.current;
-      if (isConflict) setTheirs(error.current as AdminCalculator);
-      else setProblem(error instanceof SyntaxError ? error.message : messageOr(error, failed));
+      refuse(error);
     } finally {
       setBusy(false);
     }
   }
 
-  function begin(from: { draft: SchemaDraft; version: number }): void {
-    setBase(from);
-    setState({ ...from, isRestored: false });
+  function forget(): void {
     setTheirs(null);
     setProblem(null);
   }
 
-  return {
-    draft,
-    isDirty,
-    isDone,
-    isRestored,
-    busy,
-    problem,
-    theirs,
-    change: (change: Partial<SchemaDraft>) =>
-      setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
-    save: () => save(),
-    discard: () => begin(base),
-    keepMine: () => (theirs ? save(theirs.version) : Promise.resolve()),
-    takeTheirs: () => theirs && begin({ draft: draftOf(theirs), version: theirs.version }),
-  };
+  return { busy, problem, theirs, isGone, save, forget };
 }
 
 export type SchemaEditor = ReturnType<typeof useSchemaEditor>;
@@ -93,8 +136,8 @@ export function draftOf(saved: AdminCalculator | null): SchemaDraft {
     : { name: '', json: '' };
 }
 
-function beginWith(saved: AdminCalculator | null) {
-  const kept = readKeptDraft(saved?.id ?? 'new');
+function beginWith(id: string, saved: AdminCalculator | null) {
+  const kept = readKeptDraft(id);
   // With the version that was read then: a save since, by somebody else, is noticed as a conflict.
   if (kept) return { ...kept, isRestored: true };
   return { draft: draftOf(saved), version: saved?.version ?? 0, isRestored: false };

@@ -15,6 +15,7 @@ import { OutlineStep } from './steps/outline-step.tsx';
 import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer as ComposerTools, useComposer } from './use-composer.ts';
+import { useStepFocus } from './use-step-focus.ts';
 import { VoicesDialog } from './voices/voices-dialog.tsx';
 import { WorkConflict } from './work/conflict.tsx';
 import { KeepLine } from './work/keep-line.tsx';
@@ -39,6 +40,7 @@ export function Composer({ opened }: { opened: OpenedWork }) {
   const { work, goTo, keeping, generation } = composer;
   const [search, setSearch] = useSearchParams();
   const panel = search.get('panel');
+  const shownSteps = useStepFocus(work.step);
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
   const open = (name: string) => setSearch({ panel: name }, { preventScrollReset: true });
   return (
@@ -55,16 +57,18 @@ export function Composer({ opened }: { opened: OpenedWork }) {
       </PageHead>
       <Notices composer={composer} />
       <WorkConflict composer={composer} />
-      <Tabs
-        label="Steps"
-        value={work.step}
-        onValueChange={goTo}
-        tabs={steps.map(({ value, name, Panel }, index) => ({
-          value,
-          label: <StepLabel number={index + 1} name={name} isCurrent={value === work.step} />,
-          content: <Panel composer={composer} />,
-        }))}
-      />
+      <div ref={shownSteps}>
+        <Tabs
+          label="Steps"
+          value={work.step}
+          onValueChange={goTo}
+          tabs={steps.map(({ value, name, Panel }, index) => ({
+            value,
+            label: <StepLabel number={index + 1} name={name} isCurrent={value === work.step} />,
+            content: <Panel composer={composer} />,
+          }))}
+        />
+      </div>
       {panel === 'voices' && <VoicesDialog surroundings={composer.surroundings} onClose={close} />}
       {panel === 'ai' && <AiDialog ai={composer.ai} onClose={close} />}
       <LeaveWarning reasons={generation.running ? [writing] : []} />

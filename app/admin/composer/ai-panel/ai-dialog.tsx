@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
 import { listAiCalls } from '../../api/ai.ts';
-import { type Loading, useLoad } from '../../api/use-load.ts';
-import { useCaller } from '../../session/session-gate.tsx';
+import type { Loading } from '../../api/use-load.ts';
+import { PagedList } from '../../lists/paged-list.tsx';
+import { usePagedList } from '../../lists/use-paged-list.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
@@ -11,36 +12,38 @@ import { CallTable } from './call-table.tsx';
 import { costText } from './cost-text.ts';
 import { PriceForm } from './prices.tsx';
 import { TryIt } from './try-it.tsx';
-
-const shownCalls = 50;
+import { useRunningCalls } from './use-running-calls.ts';
 
 /** Who answers prompts, what has been asked, and whether it works. */
 export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose: () => void }) {
-  const call = useCaller();
-  const calls = useLoad(
-    useCallback(
-      (signal?: AbortSignal) => listAiCalls(call, { limit: shownCalls, offset: 0 }, signal),
-      [call],
-    ),
-  );
+  const calls = usePagedList(listAiCalls, 'Failed to load the calls.');
   // What was read when the page opened is old by now.
-  const { reload: reloadStatus } = ai;
+  const [old] = useState(ai.data);
+  const [{ reload: reloadStatus }, { reload: reloadCalls }] = [ai, calls];
   useEffect(() => void reloadStatus(), [reloadStatus]);
-  const reload = () => Promise.all([ai.reload(), calls.reload()]);
-  const problem = ai.problem ?? calls.problem;
+  const reload = useCallback(() => Promise.all([reloadStatus(), reloadCalls()]), [reloadStatus, reloadCalls]);
+  useRunningCalls(calls.data?.rows, reload);
   return (
     <Dialog open onOpenChange={onClose} width="wide" title="AI">
-      <LoadProblem problem={problem} onRetry={reload} />
-      {!ai.data && problem === null && <Spinner label="Loading..." />}
+      <LoadProblem problem={ai.problem} onRetry={ai.reload} />
+      {!ai.data && ai.problem === null && <Spinner label="Loading..." />}
       {ai.data && <Status status={ai.data} />}
       {ai.data?.provider && <TryIt onEnded={reload} />}
-      {ai.data?.provider && <PriceForm prices={ai.data.prices} onSaved={reload} />}
+      {/* Old prices would be typed over by hand, or sent back in the place of newer ones. */}
+      {ai.data?.provider && ai.data !== old && <PriceForm prices={ai.data.prices} onSaved={reload} />}
       <section aria-labelledby="ai-calls" className="grid gap-3">
         <h3 id="ai-calls" className="font-medium">
           Calls
         </h3>
-        {calls.data?.total === 0 && <p className="text-small text-ink-2">Nothing has been asked yet.</p>}
-        {calls.data && calls.data.total > 0 && <CallTable calls={calls.data.rows} total={calls.data.total} />}
+        <PagedList
+          listing={calls}
+          loading="Loading calls..."
+          empty={<p className="text-small text-ink-2">Nothing has been asked yet.</p>}
+          nouns={['call', 'calls']}
+          panel="ai"
+        >
+          {(rows) => <CallTable calls={rows} />}
+        </PagedList>
       </section>
     </Dialog>
   );

@@ -6,33 +6,26 @@ import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 import { costText } from './cost-text.ts';
 
 /** The ledger, newest first. */
-export function CallTable({ calls, total }: { calls: readonly AiCallAnswer[]; total: number }) {
+export function CallTable({ calls }: { calls: readonly AiCallAnswer[] }) {
   return (
-    <>
-      <Table caption="AI calls, newest first">
-        <thead>
-          <tr>
-            <HeadCell>Task</HeadCell>
-            <HeadCell kind="fact">Outcome</HeadCell>
-            <HeadCell kind="fact">Model</HeadCell>
-            <HeadCell kind="number">Tokens</HeadCell>
-            <HeadCell kind="number">Cost</HeadCell>
-            <HeadCell kind="number">Time</HeadCell>
-            <HeadCell kind="date">When</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {calls.map((call) => (
-            <CallRow key={call.id} call={call} />
-          ))}
-        </tbody>
-      </Table>
-      {total > calls.length && (
-        <p className="text-note text-ink-3">
-          The last {calls.length} of {total} calls.
-        </p>
-      )}
-    </>
+    <Table caption="AI calls, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Task</HeadCell>
+          <HeadCell kind="fact">Outcome</HeadCell>
+          <HeadCell kind="fact">Model</HeadCell>
+          <HeadCell kind="number">Tokens</HeadCell>
+          <HeadCell kind="number">Cost</HeadCell>
+          <HeadCell kind="number">Time</HeadCell>
+          <HeadCell kind="date">When</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -47,7 +40,10 @@ function CallRow({ call }: { call: AiCallAnswer }) {
         <Badge tone={toneOf(call.outcome)}>{call.outcome.replaceAll('_', ' ')}</Badge>
       </Cell>
       <Cell kind="fact">{call.model}</Cell>
-      <Cell kind="number">{input_tokens === null ? '—' : `${input_tokens} + ${output_tokens ?? 0}`}</Cell>
+      <Cell kind="number">
+        <span className="md:hidden">Tokens </span>
+        {input_tokens === null ? '—' : `${input_tokens} + ${output_tokens ?? 0}`}
+      </Cell>
       <Cell kind="number">
         <span className="md:hidden">Cost </span>
         {costText(cost_micros)}

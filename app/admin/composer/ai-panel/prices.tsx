@@ -11,8 +11,12 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
 type Prices = AiStatusAnswer['prices'];
-/** As they are typed. */
-type Typed = Record<string, { input: string; output: string }>;
+/** As it is typed. */
+type TypedPrice = { input: string; output: string };
+/** By model. */
+type Typed = Record<string, TypedPrice>;
+
+const notKnown: TypedPrice = { input: '', output: '' };
 
 const sides = [
   { side: 'input', label: 'Price of a million input tokens' },
@@ -21,28 +25,7 @@ const sides = [
 
 /** What the models cost, so that the cost of a call is known. */
 export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => Promise<unknown> }) {
-  const call = useCaller();
-  const { toast } = useToast();
-  const [typed, setTyped] = useState(() => typedOf(prices));
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async () => {
-    setTried(true);
-    const body = bodyOf(typed);
-    if (!body) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await putAiPrices(call, body);
-      toast({ title: 'Prices saved' });
-      await onSaved();
-    } catch (error) {
-      setProblem(messageFrom(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { typed, type, tried, busy, problem, save } = usePriceForm(prices, onSaved);
   return (
     <details className="text-small" open={prices.some(({ price }) => price !== null) || undefined}>
       <summary className="min-h-6 w-fit">Prices</summary>
@@ -59,23 +42,13 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
           known.
         </p>
         {prices.map(({ model }) => (
-          <fieldset key={model} className="grid gap-3 md:grid-cols-2">
-            <legend className="mb-1 font-medium wrap-anywhere">{model}</legend>
-            {sides.map(({ side, label }) => {
-              const one = typed[model] ?? { input: '', output: '' };
-              return (
-                <Field key={side} label={label} error={tried ? faultOf(one, side) : null}>
-                  <Input
-                    inputMode="decimal"
-                    value={one[side]}
-                    onChange={(event) =>
-                      setTyped({ ...typed, [model]: { ...one, [side]: event.target.value } })
-                    }
-                  />
-                </Field>
-              );
-            })}
-          </fieldset>
+          <PriceFields
+            key={model}
+            model={model}
+            price={typed[model] ?? notKnown}
+            tried={tried}
+            onType={(price) => type(model, price)}
+          />
         ))}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
         <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
@@ -86,13 +59,73 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
   );
 }
 
+function usePriceForm(prices: Prices, onSaved: () => Promise<unknown>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [typed, setTyped] = useState(() => typedOf(prices));
+  const [saved, setSaved] = useState(typed);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setTried(true);
+    const body = bodyOf(changed(typed, saved));
+    if (!body) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await putAiPrices(call, body);
+      setSaved(typed);
+      toast({ title: 'Prices saved' });
+      await onSaved();
+    } catch (error) {
+      setProblem(messageFrom(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const type = (model: string, price: TypedPrice) => setTyped((before) => ({ ...before, [model]: price }));
+  return { typed, type, tried, busy, problem, save };
+}
+
+interface PriceFieldsProps {
+  model: string;
+  price: TypedPrice;
+  tried: boolean;
+  onType: (price: TypedPrice) => void;
+}
+
+function PriceFields({ model, price, tried, onType }: PriceFieldsProps) {
+  return (
+    <fieldset className="grid gap-3 md:grid-cols-2">
+      <legend className="mb-1 font-medium wrap-anywhere">{model}</legend>
+      {sides.map(({ side, label }) => (
+        <Field key={side} label={label} error={tried ? faultOf(price, side) : null}>
+          <Input
+            inputMode="decimal"
+            value={price[side]}
+            onChange={(event) => onType({ ...price, [side]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
 function typedOf(prices: Prices): Typed {
   return Object.fromEntries(
     prices.map(({ model, price }) => [
       model,
-      { input: price ? String(price.input) : '', output: price ? String(price.output) : '' },
+      price ? { input: String(price.input), output: String(price.output) } : notKnown,
     ]),
   );
+}
+
+/** Of the others it is not said again what they cost: that may have been changed elsewhere meanwhile. */
+function changed(typed: Typed, saved: Typed): Typed {
+  const isChanged = ([model, { input, output }]: [string, TypedPrice]) =>
+    input !== saved[model]?.input || output !== saved[model].output;
+  return Object.fromEntries(Object.entries(typed).filter(isChanged));
 }
 
 /** A comma does for a point; null for what is no price. */
@@ -101,7 +134,7 @@ function priceOf(text: string): number | null {
   return price !== null && price <= highestPrice ? price : null;
 }
 
-function faultOf(one: Typed[string], side: 'input' | 'output'): string | null {
+function faultOf(one: TypedPrice, side: 'input' | 'output'): string | null {
   if (one.input.trim() === '' && one.output.trim() === '') return null;
   return priceOf(one[side]) === null ? `A number from 0 to ${highestPrice}, or leave both empty.` : null;
 }

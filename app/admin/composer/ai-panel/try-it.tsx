@@ -14,7 +14,13 @@ export function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+      stopping.current = null;
+    },
+    [],
+  );
   const ask = async () => {
     const stop = new AbortController();
     stopping.current = stop;
@@ -29,7 +35,7 @@ export function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
       if (stop.signal.aborted && isCancelled(error)) return;
       setProblem(messageFrom(error));
     } finally {
-      if (!stop.signal.aborted) {
+      if (stopping.current === stop) {
         setBusy(false);
         await onEnded();
       }
@@ -37,9 +43,16 @@ export function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
   };
   return (
     <section aria-label="Try it" className="grid justify-items-start gap-3">
-      <Button busy={busy} onClick={ask}>
-        Try it
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={ask}>
+          Try it
+        </Button>
+        {busy && (
+          <Button look="quiet" onClick={() => stopping.current?.abort()}>
+            Stop
+          </Button>
+        )}
+      </div>
       <p role="status" className="border-s-2 border-amber ps-3 text-small empty:hidden">
         {answer}
       </p>

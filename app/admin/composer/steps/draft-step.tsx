@@ -9,9 +9,10 @@ import { hasWritten, WrittenPane } from './written-pane.tsx';
 /** 2: the outline, from which the draft is written. */
 export function DraftStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, goTo } = composer;
+  const isTwo = hasWritten(composer, 'draft');
   return (
-    <>
-      <TwoColumns isTwo={hasWritten(composer, 'draft')}>
+    <div className={isTwo ? '' : 'max-w-3xl'}>
+      <TwoColumns isTwo={isTwo}>
         <Field
           label="Outline"
           hint={
@@ -21,7 +22,7 @@ export function DraftStep({ composer }: { composer: Composer }) {
         >
           <Textarea
             rows={18}
-            className="font-mono text-small!"
+            className="min-h-60! font-mono text-small!"
             value={work.outline}
             onChange={(event) => change({ outline: event.target.value })}
           />
@@ -42,6 +43,6 @@ export function DraftStep({ composer }: { composer: Composer }) {
         onGenerate={composer.generateDraft}
         onByHand={() => goTo('humanize')}
       />
-    </>
+    </div>
   );
 }

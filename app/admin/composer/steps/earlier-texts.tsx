@@ -3,19 +3,23 @@ import { formatDate } from '#domain/site/dates.ts';
 import { countWords } from '#domain/text/word-count.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStay } from '../../ui/use-stay.ts';
 import type { Composer } from '../use-composer.ts';
 
 /** Texts that another one has taken the place of; each can come back. */
 export function EarlierTexts({ composer, part }: { composer: Composer; part: TextPart }) {
   const { work, change, busy } = composer;
   const { timeZone } = useAdminFrame();
+  const { target: summary, andStay } = useStay<HTMLElement>();
   const texts = work.earlier.filter((one) => one.part === part);
   if (texts.length === 0) return null;
   const when = (at: string) =>
     `${formatDate(at, 'medium', timeZone)}, ${new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })}`;
   return (
     <details className="mt-4 text-small">
-      <summary className="min-h-6 w-fit">Earlier texts ({texts.length})</summary>
+      <summary ref={summary} className="min-h-6 w-fit">
+        Earlier texts ({texts.length})
+      </summary>
       <ul className="mt-2 grid gap-3">
         {texts.map((one) => (
           <li
@@ -32,7 +36,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
               look="quiet"
               size="small"
               disabled={busy}
-              onClick={() => change((before) => withEarlier(before, one, new Date().toISOString()))}
+              onClick={andStay(() => change((before) => withEarlier(before, one, new Date().toISOString())))}
             >
               Bring back
             </Button>

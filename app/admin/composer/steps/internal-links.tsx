@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { hasLink, hrefOf, withLink } from '#domain/composer/links.ts';
 import type { PublishedPage } from '#domain/composer/prompts.ts';
 import { articleText, withArticleText } from '#domain/composer/work.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
+import { useStay } from '../../ui/use-stay.ts';
 import type { Composer } from '../use-composer.ts';
 import { publishedPages } from '../work/published-pages.ts';
 
@@ -30,22 +31,27 @@ export function InternalLinks({ composer }: { composer: Composer }) {
   const problem = newest.problem ?? found.problem;
   const reload = () => Promise.all([newest.reload(), found.reload()]);
   const { work, change } = composer;
+  const { target: heading, andStay } = useStay();
   const insert = (page: PublishedPage, anchor: string) =>
-    change((before) => {
-      const { internal_links: links } = before.seo;
-      const isNamed = links.some(({ slug }) => slug === page.slug);
-      const named = isNamed ? links : [...links, { anchor, slug: page.slug }];
-      const text = withLink(articleText(before), anchor, hrefOf(page));
-      return withArticleText({ ...before, seo: { ...before.seo, internal_links: named } }, text);
-    });
+    andStay(() =>
+      change((before) => {
+        const { internal_links: links } = before.seo;
+        const isNamed = links.some(({ slug }) => slug === page.slug);
+        const named = isNamed ? links : [...links, { anchor, slug: page.slug }];
+        const text = withLink(articleText(before), anchor, hrefOf(page));
+        return withArticleText({ ...before, seo: { ...before.seo, internal_links: named } }, text);
+      }),
+    );
   return (
     <section aria-labelledby="internal-links" className="grid gap-3">
-      <h2 id="internal-links">Internal links</h2>
+      <h2 id="internal-links" ref={heading} tabIndex={-1} className="outline-offset-4">
+        Internal links
+      </h2>
       {work.seo.internal_links.length > 0 && (
         <Suggested
           composer={composer}
           pages={[...(newest.data ?? []), ...(found.data ?? [])]}
-          onInsert={insert}
+          inserting={insert}
         />
       )}
       <TypedFilter
@@ -69,7 +75,7 @@ export function InternalLinks({ composer }: { composer: Composer }) {
             page={page}
             anchor={page.title}
             text={articleText(work)}
-            onInsert={insert}
+            inserting={insert}
           />
         ))}
       </ul>
@@ -80,11 +86,12 @@ export function InternalLinks({ composer }: { composer: Composer }) {
 interface SuggestedProps {
   composer: Composer;
   pages: readonly PublishedPage[];
-  onInsert: (page: PublishedPage, anchor: string) => void;
+  /** What a press of a link's button does. */
+  inserting: (page: PublishedPage, anchor: string) => (event: MouseEvent) => void;
 }
 
 /** What the AI proposes, with the words that become the link. */
-function Suggested({ composer: { work }, pages, onInsert }: SuggestedProps) {
+function Suggested({ composer: { work }, pages, inserting }: SuggestedProps) {
   const rows = work.seo.internal_links.flatMap(({ anchor, slug }) => {
     const page = pages.find((one) => one.slug === slug);
     return page ? [{ anchor, page }] : [];
@@ -98,7 +105,7 @@ function Suggested({ composer: { work }, pages, onInsert }: SuggestedProps) {
           page={page}
           anchor={anchor}
           text={articleText(work)}
-          onInsert={onInsert}
+          inserting={inserting}
         />
       ))}
     </ul>
@@ -109,10 +116,11 @@ interface LinkRowProps {
   page: PublishedPage;
   anchor: string;
   text: string;
-  onInsert: (page: PublishedPage, anchor: string) => void;
+  /** What a press of a link's button does. */
+  inserting: (page: PublishedPage, anchor: string) => (event: MouseEvent) => void;
 }
 
-function LinkRow({ page, anchor, text, onInsert }: LinkRowProps) {
+function LinkRow({ page, anchor, text, inserting }: LinkRowProps) {
   const isThere = hasLink(text, page);
   return (
     <li className="flex items-center gap-3 border-b border-rule py-1 text-small">
@@ -127,7 +135,7 @@ function LinkRow({ page, anchor, text, onInsert }: LinkRowProps) {
           look="quiet"
           size="small"
           aria-label={`Insert the link ${anchor}`}
-          onClick={() => onInsert(page, anchor)}
+          onClick={inserting(page, anchor)}
         >
           Insert
         </Button>

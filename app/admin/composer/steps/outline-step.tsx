@@ -8,20 +8,18 @@ import { GenerateButtons } from './step-foot.tsx';
 import { TwoColumns } from './two-columns.tsx';
 import { hasWritten, WrittenPane } from './written-pane.tsx';
 
+/** Without these nothing is asked for. */
+type NeededField = 'topic' | 'targetQuery';
+
 /** 1: what the article shall be about. */
 export function OutlineStep({ composer }: { composer: Composer }) {
-  const { work, change, missing, goTo } = composer;
+  const { missing, goTo } = composer;
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts]);
-  const errorOf = (field: 'topic' | 'targetQuery') =>
-    attempts > 0 && missing?.field === field ? missing.message : null;
-  const text = (name: 'topic' | 'targetQuery' | 'tags' | 'geoCity') => ({
-    value: work[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-  });
+  const errorOf = (field: NeededField) => (attempts > 0 && missing?.field === field ? missing.message : null);
   const generate = () => {
     if (missing) setAttempts(attempts + 1);
     else composer.generateOutline();
@@ -39,31 +37,7 @@ export function OutlineStep({ composer }: { composer: Composer }) {
         }}
       >
         <h2 id="define-article">Define Your Article</h2>
-        <Field label="Topic" error={errorOf('topic')}>
-          <Input maxLength={300} {...text('topic')} />
-        </Field>
-        <Field
-          label="Target Query"
-          error={errorOf('targetQuery')}
-          hint="What readers type into a search engine."
-        >
-          <Input maxLength={300} {...text('targetQuery')} />
-        </Field>
-        <Field label="Intent">
-          <Select
-            value={work.intent}
-            onValueChange={(intent) => change({ intent })}
-            options={intents.map((value) => ({ value, label: value }))}
-          />
-        </Field>
-        <div className="grid gap-5 md:grid-cols-2">
-          <Field label="Tags (comma-separated)">
-            <Input {...text('tags')} />
-          </Field>
-          <Field label="Geo City (optional)">
-            <Input maxLength={120} {...text('geoCity')} />
-          </Field>
-        </div>
+        <BriefFields composer={composer} errorOf={errorOf} />
         <GenerateButtons
           composer={composer}
           task="outline"
@@ -74,5 +48,46 @@ export function OutlineStep({ composer }: { composer: Composer }) {
       </form>
       <WrittenPane composer={composer} task="outline" name="Outline" hint=" so far." />
     </TwoColumns>
+  );
+}
+
+interface BriefFieldsProps {
+  composer: Composer;
+  errorOf: (field: NeededField) => string | null;
+}
+
+function BriefFields({ composer: { work, change }, errorOf }: BriefFieldsProps) {
+  const text = (name: 'topic' | 'targetQuery' | 'tags' | 'geoCity') => ({
+    value: work[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label="Topic" error={errorOf('topic')}>
+        <Input maxLength={300} {...text('topic')} />
+      </Field>
+      <Field
+        label="Target Query"
+        error={errorOf('targetQuery')}
+        hint="What readers type into a search engine."
+      >
+        <Input maxLength={300} {...text('targetQuery')} />
+      </Field>
+      <Field label="Intent">
+        <Select
+          value={work.intent}
+          onValueChange={(intent) => change({ intent })}
+          options={intents.map((value) => ({ value, label: value }))}
+        />
+      </Field>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label="Tags (comma-separated)">
+          <Input {...text('tags')} />
+        </Field>
+        <Field label="Geo City (optional)">
+          <Input maxLength={120} {...text('geoCity')} />
+        </Field>
+      </div>
+    </>
   );
 }

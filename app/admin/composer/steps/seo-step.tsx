@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { articleFigures } from '#domain/article/checklist/limits.ts';
 import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { readSeo } from '#domain/composer/read-work.ts';
-import { type SeoResult, suggestedTitles } from '#domain/composer/seo.ts';
+import { type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
 import { readUnfinishedJson } from '#domain/composer/unfinished-json.ts';
 import { articleText } from '#domain/composer/work.ts';
 import { characterCount } from '#domain/text/characters.ts';
@@ -10,7 +10,7 @@ import { PreviewDialog } from '../../articles/preview/preview-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { LengthMeter } from '../../ui/length-meter.tsx';
+import { LengthMeter, MostMeter } from '../../ui/length-meter.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Composer } from '../use-composer.ts';
@@ -76,10 +76,10 @@ function Content({ composer: { work } }: { composer: Composer }) {
 }
 
 const socialFields = [
-  { name: 'og_title', label: 'OpenGraph title' },
-  { name: 'og_description', label: 'OpenGraph description' },
-  { name: 'twitter_title', label: 'Twitter title' },
-  { name: 'twitter_description', label: 'Twitter description' },
+  { name: 'og_title', label: 'OpenGraph title', most: socialLimits.title },
+  { name: 'og_description', label: 'OpenGraph description', most: socialLimits.description },
+  { name: 'twitter_title', label: 'Twitter title', most: socialLimits.title },
+  { name: 'twitter_description', label: 'Twitter description', most: socialLimits.description },
 ] as const;
 
 interface SeoFieldsProps {
@@ -121,8 +121,18 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
           onChange={(event) => set({ meta_description: event.target.value })}
         />
       </Field>
-      {socialFields.map(({ name, label }) => (
-        <Field key={name} label={label}>
+      {socialFields.map(({ name, label, most }) => (
+        <Field
+          key={name}
+          label={label}
+          hint={
+            <MostMeter
+              length={characterCount(seo[name].trim())}
+              most={most}
+              consequence="it is cut off where it is shared"
+            />
+          }
+        >
           <Input
             maxLength={300}
             readOnly={isWriting}

@@ -1,5 +1,6 @@
 import type { ArticleSource } from '#domain/article/article.ts';
 import { Button } from '../../ui/button.tsx';
+import { useStay } from '../../ui/use-stay.ts';
 
 export interface SourceListProps {
   sources: readonly ArticleSource[];
@@ -8,11 +9,18 @@ export interface SourceListProps {
 
 /** What stands under the article. */
 export function SourceList({ sources, onChange }: SourceListProps) {
-  if (sources.length === 0) return null;
+  const { target: heading, andStay } = useStay();
   return (
     <section aria-labelledby="composer-sources" className="grid gap-2">
-      <h2 id="composer-sources">Sources</h2>
-      <ul className="grid gap-1">
+      <h2 id="composer-sources" ref={heading} tabIndex={-1} className="outline-offset-4">
+        Sources
+      </h2>
+      {sources.length === 0 && (
+        <p className="text-small text-ink-2">
+          None is named yet. What is named as one stands under the article.
+        </p>
+      )}
+      <ul className="grid gap-1 empty:hidden">
         {sources.map((source) => (
           <li
             key={source.url + source.title}
@@ -33,7 +41,7 @@ export function SourceList({ sources, onChange }: SourceListProps) {
               look="danger"
               size="small"
               aria-label={`Remove the source ${source.title || source.url}`}
-              onClick={() => onChange(sources.filter((one) => one !== source))}
+              onClick={andStay(() => onChange(sources.filter((one) => one !== source)))}
             >
               Remove
             </Button>

@@ -6,11 +6,11 @@ import { Input } from '../../ui/input.tsx';
 import type { Composer } from '../use-composer.ts';
 import { TitleLength } from './title-length.tsx';
 
-/** One of the suggested titles; where none has been suggested, one's own. */
+/** One of several titles; where there are not several, one's own is typed here. */
 export function TitleChoice({ composer: { work, change } }: { composer: Composer }) {
   const titles = work.seo.titles.slice(0, suggestedTitles);
   const chosen = chosenTitle(work);
-  if (titles.filter((title) => cleanLine(title) !== '').length === 0) {
+  if (titles.slice(1).every((title) => cleanLine(title) === '')) {
     return (
       <Field label="Title" hint={<TitleLength title={work.seo.titles[0] ?? ''} />}>
         <Input

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import type { ArticleSource } from '#domain/article/article.ts';
 import {
   marksToVerify,
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { useKeyedRows } from './use-keyed-rows.ts';
 
 export interface VerifyWorkbenchProps {
   body: string;
@@ -25,8 +26,10 @@ export interface VerifyWorkbenchProps {
 export function VerifyWorkbench({ body, onChange }: VerifyWorkbenchProps) {
   const marks = useMemo(() => marksToVerify(body), [body]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const settle = (next: string, source?: ArticleSource) => {
+  const { rows, letGo } = useKeyedRows(marks);
+  const settle = (key: string, next: string, source?: ArticleSource) => {
     onChange(next, source);
+    letGo(key);
     // The row that had the focus goes.
     heading.current?.focus();
   };
@@ -39,9 +42,14 @@ export function VerifyWorkbench({ body, onChange }: VerifyWorkbenchProps) {
         <p className="text-small text-ink-2">No statement is marked [VERIFY].</p>
       ) : (
         <ol className="grid gap-4">
-          {marks.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: with the same sentence twice only the place tells them apart
-            <VerifyRow key={`${mark.text} ${index}`} mark={mark} body={body} onSettled={settle} />
+          {rows.map(({ key, row }) => (
+            <VerifyRow
+              key={key}
+              mark={row}
+              body={body}
+              onSettled={(next, source) => settle(key, next, source)}
+              focusAfterDelete={heading}
+            />
           ))}
         </ol>
       )}
@@ -53,11 +61,12 @@ interface VerifyRowProps {
   mark: VerifyMark;
   body: string;
   onSettled: (body: string, source?: ArticleSource) => void;
+  focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
 type Way = 'source' | 'rewrite' | null;
 
-function VerifyRow({ mark, body, onSettled }: VerifyRowProps) {
+function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) {
   const [way, setWay] = useState<Way>(null);
   const [asking, setAsking] = useState(false);
   const sentence = useId();
@@ -103,6 +112,7 @@ function VerifyRow({ mark, body, onSettled }: VerifyRowProps) {
         text={words}
         confirmLabel="Delete"
         onConfirm={async () => onSettled(withoutSentence(body, mark))}
+        focusAfter={focusAfterDelete}
       />
     </li>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { countWords } from '#domain/text/word-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useStay } from '../../ui/use-stay.ts';
 import type { Composer } from '../use-composer.ts';
 
 export interface WrittenPaneProps {
@@ -12,21 +13,28 @@ export interface WrittenPaneProps {
   hint: string;
 }
 
+/** Pixels: about a line. */
+const nearEnd = 32;
+
 /** The text as the AI writes it, or as far as it had come when it stopped; nothing otherwise. */
 export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
   const { running, left, forgetLeft } = composer.generation;
+  const { andStay } = useStay();
   const isRunning = running?.task === task;
   const written = isRunning ? running : left?.task === task ? left : null;
   const pane = useRef<HTMLElement>(null);
   const text = written?.text ?? '';
+  const follows = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each piece the end is shown again
   useEffect(() => {
     const box = pane.current;
-    if (box) box.scrollTop = box.scrollHeight;
+    if (box && follows.current) box.scrollTop = box.scrollHeight;
   }, [text]);
   // On a phone it stands below what was pressed.
   useEffect(() => {
-    if (isRunning) pane.current?.scrollIntoView({ block: 'nearest' });
+    if (!isRunning) return;
+    follows.current = true;
+    pane.current?.scrollIntoView({ block: 'nearest' });
   }, [isRunning]);
   if (!written) return null;
   return (
@@ -38,6 +46,10 @@ export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
         ref={pane}
         aria-label={isRunning ? `${name}, being written` : `${name}, unfinished`}
         aria-busy={isRunning}
+        // Whoever has scrolled up to read is left there.
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+        }}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         tabIndex={0}
         className="max-h-[60svh] min-h-40 overflow-y-auto rounded-control border border-rule bg-raised px-4 py-3 wrap-anywhere whitespace-pre-wrap"
@@ -56,7 +68,7 @@ export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
           <Button look="quiet" onClick={composer.takeLeft}>
             Use this text
           </Button>
-          <Button look="danger" onClick={forgetLeft}>
+          <Button look="danger" onClick={andStay(forgetLeft)}>
             Discard it
           </Button>
         </div>

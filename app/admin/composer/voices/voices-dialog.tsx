@@ -110,12 +110,14 @@ function VoiceRow({ voice: { name, tone }, isUsed, onEdit, onDelete }: VoiceRowP
         </p>
         <p className="text-note wrap-anywhere text-ink-3">{tone}</p>
       </div>
-      <Button look="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-        Edit
-      </Button>
-      <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
-      </Button>
+      <div className="flex gap-3">
+        <Button look="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
     </li>
   );
 }

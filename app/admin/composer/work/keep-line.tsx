@@ -2,7 +2,7 @@ import { messageFrom } from '../../api/call-error.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import type { Keeping } from './use-keeping.ts';
 
-/** Where the text is safe. */
+/** Where the text is safe; on a phone a line of its own, so that nothing moves when it is said. */
 export function KeepLine({ keeping: { status, isInBrowser, theirs } }: { keeping: Keeping }) {
   const { timeZone } = useAdminFrame();
   const clock = (at: number) =>
@@ -12,7 +12,7 @@ export function KeepLine({ keeping: { status, isInBrowser, theirs } }: { keeping
   return (
     <p
       role="status"
-      className={`self-center text-note tabular-nums ${isBad ? 'text-amber-ink' : 'text-ink-3'}`}
+      className={`self-center text-note tabular-nums max-md:order-last max-md:min-h-[1lh] max-md:basis-full ${isBad ? 'text-amber-ink' : 'text-ink-3'}`}
     >
       {!isBad && status.name === 'keeping' && 'Keeping…'}
       {!isBad && status.name === 'kept' && `Kept ${clock(status.at)}`}

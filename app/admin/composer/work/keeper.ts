@@ -5,7 +5,7 @@ import { composedArticle, deleteWorkingCopy, putWorkingCopy } from '../../api/ar
 import { CallError } from '../../api/call-error.ts';
 import type { Caller } from '../../api/caller.ts';
 import { createAutosave, type KeepStatus } from '../../articles/edit/autosave.ts';
-import { forgetLocally, type KeptWork, keepLocally } from './kept-work.ts';
+import { type KeptWork, keptWorks } from './kept-work.ts';
 import { type OpenedWork, type ServersCopy, serversCopy } from './open-work.ts';
 
 export interface KeeperOptions {
@@ -42,6 +42,11 @@ export function createKeeper(options: KeeperOptions) {
     now: Date.now,
   });
 
+  /** The copies that are part of the work, its own and those that it was opened with. */
+  function forgetLocally(): void {
+    for (const name of [writer, ...opened.writers]) keptWorks.forget(name);
+  }
+
   async function send(kept: KeptWork): Promise<void> {
     const { typed_at, work } = kept;
     const body = { base_version: 0, over: base.over, fields: fieldsOf(kept) };
@@ -49,7 +54,7 @@ export function createKeeper(options: KeeperOptions) {
       const answer = await putWorkingCopy(call, composedArticle, body);
       base = { work, over: serversCopy(answer).over };
       tell(base);
-      if (newest === typed_at) forgetLocally([writer, ...opened.writers]);
+      if (newest === typed_at) forgetLocally();
     } catch (error) {
       if (!(error instanceof CallError && error.status === 409)) {
         sent = work;
@@ -89,7 +94,7 @@ export function createKeeper(options: KeeperOptions) {
     keep(work: ComposerWork): boolean {
       const kept = { typed_at: new Date().toISOString(), work };
       newest = kept.typed_at;
-      const isInBrowser = keepLocally(writer, kept);
+      const isInBrowser = keptWorks.keep(writer, kept);
       // A held one, after the session had ended, goes on with the next key.
       if (!conflict) autosave.release();
       autosave.schedule(kept);
@@ -114,8 +119,11 @@ export function createKeeper(options: KeeperOptions) {
       conflict = null;
       onConflict(null);
       base = { work: emptyWork, over: null };
-      forgetLocally([writer, ...opened.writers]);
+      forgetLocally();
       await deleteWorkingCopy(call, composedArticle);
+      // What was typed meanwhile goes with the rest.
+      await autosave.drop();
+      forgetLocally();
       tell(base);
     },
   };

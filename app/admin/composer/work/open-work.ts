@@ -3,7 +3,7 @@ import { readWork } from '#domain/composer/read-work.ts';
 import { type ComposerWork, emptyWork } from '#domain/composer/work.ts';
 import { composedArticle, getWorkingCopy } from '../../api/article-history.ts';
 import type { Caller } from '../../api/caller.ts';
-import { type KeptWork, keptLocally, newerOf } from './kept-work.ts';
+import { type KeptWork, keptWorks, newerOf } from './kept-work.ts';
 
 /** What the server keeps. */
 export interface ServersCopy {
@@ -27,8 +27,9 @@ export async function openWork(call: Caller, signal?: AbortSignal): Promise<Open
   const { working_copy: copy } = answer;
   const base = serversCopy(answer);
   const onServer = copy && { typed_at: String(copy.fields.typed_at ?? copy.updated_date), work: base.work };
-  const locals = keptLocally();
-  const all: KeptWork[] = onServer ? [onServer, ...locals] : locals;
+  const locals = keptWorks.list();
+  const copies = locals.map(({ copy }) => copy);
+  const all: KeptWork[] = onServer ? [onServer, ...copies] : copies;
   const [first, ...rest] = all;
   const work = first ? rest.reduce(newerOf, first).work : emptyWork;
   return { work, base, writers: locals.map(({ writer }) => writer) };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComposerWork } from '#domain/composer/work.ts';
 import type { KeepStatus } from '../../articles/edit/autosave.ts';
+import { newId } from '../../new-id.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { createKeeper, type Keeper } from './keeper.ts';
 import type { OpenedWork, ServersCopy } from './open-work.ts';
@@ -28,7 +29,7 @@ export function useKeeping(
   const [keeper] = useState(() =>
     createKeeper({
       ...{ call, opened, latest, onFollow, onStatus: setStatus, onConflict: setTheirs },
-      writer: crypto.randomUUID(),
+      writer: newId(),
       tell: (kept) => channel.current?.postMessage(kept),
     }),
   );
