@@ -1,4 +1,5 @@
 import { failureOf } from './adapters/ai/failure.ts';
+import { loggedFailure } from './adapters/ai/logged-failure.ts';
 import { createAiProvider } from './adapters/ai/provider.ts';
 import { answerShape } from './adapters/ai/structured-answer.ts';
 import type { Foundation } from './open-foundation.ts';
@@ -22,6 +23,7 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const dailyLimit = config.ai?.dailyLimit ?? 0;
+  const aiKey = config.ai?.apiKey ?? null;
   const clusters = createClustersService(shared);
   const hubs = createHubsService({ reader });
   const clusterList = createClusterList({ reader, clusters });
@@ -37,11 +39,14 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, dailyLimit, timeZone: config.site.timeZone }),
       provider: config.ai && createAiProvider(config.ai),
-      failureOf,
+      failureOf: (cause, wasCancelled) => failureOf(cause, wasCancelled, aiKey),
       answerShape,
       readPictures: createAiPictures({ reader, files, pictures }),
       dailyLimit,
-      onFailure: (error, call) => logger.warn({ err: error, ...call }, 'the AI provider failed'),
+      onFailure: (error, call) =>
+        logger.warn({ reason: loggedFailure(error, aiKey), ...call }, 'the AI provider failed'),
+      onUnwritten: (error, call) =>
+        logger.error({ err: error, ...call }, 'the end of an AI call could not be written down'),
     }),
   };
 }

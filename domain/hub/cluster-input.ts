@@ -42,7 +42,7 @@ function checkName(faults: Record<string, string>, given: string): string {
   const name = cleanLine(given);
   if (name === '') faults.name = 'Name is required.';
   else if (name.length > limits.name) faults.name = `At most ${limits.name} characters.`;
-  else if (hubSlug(name) === '')
+  else if (!/[\p{L}\p{N}]/u.test(hubSlug(name)))
     faults.name = 'The name needs a letter or a digit: its address is made of it.';
   return name;
 }

@@ -82,6 +82,12 @@ export function matchRule(
   };
 }
 
+/** A hub without tokens, whatever posts there are or will be. */
+export function findsEveryPost(cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>): boolean {
+  const { required, negative } = matchRule(cluster);
+  return required.length === 0 && negative.length === 0;
+}
+
 /** All required tokens present and no negative one; without required tokens every post matches. */
 export function matches(subject: MatchSubject, rule: MatchRule): boolean {
   return (

@@ -1,6 +1,6 @@
 /**
  * The slug of a hub: lower case, trimmed, '&' becomes '-and-', white space becomes hyphens, other non-word
- * characters go, repeated hyphens become one.
+ * characters go, the invisible ones behind an emoji too, repeated hyphens become one.
  */
 export function hubSlug(name: string): string {
   return name
@@ -8,7 +8,7 @@ export function hubSlug(name: string): string {
     .trim()
     .replaceAll('&', '-and-')
     .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{N}\p{M}_-]+/gu, '')
+    .replace(/[^\p{L}\p{N}\p{M}_-]+|\p{Variation_Selector}/gu, '')
     .replace(/-{2,}/g, '-');
 }
 

@@ -2,6 +2,7 @@ import type { Cluster } from '#domain/hub/hub.ts';
 import { hubSlug, namesHub } from '#domain/hub/slug.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import { hubCollection } from './hub-collection.ts';
 
 /** Hubs that stand in the navigation's query; how many are shown is the navigation's matter. */
 const queriedHubs = 5;
@@ -16,12 +17,25 @@ export interface Hub extends Cluster {
   total: number;
 }
 
+export interface HubsQuery {
+  filters: { enabled?: boolean | undefined };
+  sort: { by: 'weight' | 'name' | 'created_date'; descending: boolean };
+  limit: number;
+  offset: number;
+}
+
+const comparisons = {
+  weight: (a: Cluster, b: Cluster) => a.weight - b.weight,
+  name: (a: Cluster, b: Cluster) => a.name.localeCompare(b.name, 'en'),
+  created_date: (a: Cluster, b: Cluster) => a.createdDate.localeCompare(b.createdDate),
+};
+
 export type HubsService = ReturnType<typeof createHubsService>;
 
 /** Keyword clusters as visitors see them: enabled ones, the weightiest first. */
 export function createHubsService({ reader }: HubsDependencies) {
   async function withTotal(cluster: Cluster): Promise<Hub> {
-    const counted = await reader.listings.count({ kind: 'hub', key: cluster.id });
+    const counted = await reader.listings.count(hubCollection(cluster));
     return { ...cluster, slug: hubSlug(cluster.name), total: counted?.total ?? 0 };
   }
 
@@ -32,7 +46,16 @@ export function createHubsService({ reader }: HubsDependencies) {
     },
 
     async all(): Promise<Hub[]> {
-      return Promise.all((await reader.clusters.enabled()).map(withTotal));
+      const [hubs, totals] = await Promise.all([reader.clusters.enabled(), reader.listings.totals('hub')]);
+      return hubs.map((hub) => ({ ...hub, slug: hubSlug(hub.name), total: totals.get(hub.id) ?? 0 }));
+    },
+
+    /** Disabled hubs are nobody's business here, so asking for them finds none. @returns how many pass as well */
+    async list({ filters, sort, limit, offset }: HubsQuery): Promise<{ hubs: Cluster[]; total: number }> {
+      const hubs = filters.enabled === false ? [] : await reader.clusters.enabled();
+      const compare = comparisons[sort.by];
+      const sorted = hubs.toSorted((a, b) => (sort.descending ? compare(b, a) : compare(a, b)));
+      return { hubs: sorted.slice(offset, offset + limit), total: hubs.length };
     },
 
     /** By the derived slug or the naive one; null when no enabled hub has it. */
@@ -51,8 +74,12 @@ export function createHubsService({ reader }: HubsDependencies) {
     },
 
     /** Newest first. @param page from 1; beyond the last it is empty */
-    page(hub: Pick<Hub, 'id'>, page: number, size: number): Promise<PostCard[]> {
-      return reader.listings.page({ kind: 'hub', key: hub.id, limit: size, offset: (page - 1) * size });
+    page(
+      hub: Pick<Hub, 'id' | 'requiredTokens' | 'negativeTokens'>,
+      page: number,
+      size: number,
+    ): Promise<PostCard[]> {
+      return reader.listings.page({ ...hubCollection(hub), limit: size, offset: (page - 1) * size });
     },
   };
 }

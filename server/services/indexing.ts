@@ -1,5 +1,12 @@
 import type { Cluster } from '#domain/hub/hub.ts';
-import { type MatchRule, type MatchSubject, matches, matchRule, subjectOf } from '#domain/hub/matching.ts';
+import {
+  findsEveryPost,
+  type MatchRule,
+  type MatchSubject,
+  matches,
+  matchRule,
+  subjectOf,
+} from '#domain/hub/matching.ts';
 import { synonymsOf } from '#domain/hub/synonyms.ts';
 import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { Post } from '#domain/photo/post.ts';
@@ -86,7 +93,7 @@ function listingsOf(
     ...[...tags].map(([key, label]) => ({ kind: 'tag' as const, key, label })),
     ...(post.city === null ? [] : [{ kind: 'city' as const, key: fold(post.city), label: post.city }]),
     ...hubs
-      .filter(({ rule }) => matches(subject, rule))
+      .filter(({ cluster, rule }) => !findsEveryPost(cluster) && matches(subject, rule))
       .map(({ cluster }) => ({ kind: 'hub' as const, key: cluster.id, label: cluster.name })),
   ];
 }
@@ -96,7 +103,10 @@ function searchText(post: IndexedPost): string {
   return [title, caption, plainText(story), altText, ...tags, city, region, country].join(' ');
 }
 
-/** Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. */
+/**
+ * Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. One that finds every
+ * post has no rows: it reads the list of all.
+ */
 export async function rebuildHub(
   repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
   cluster: Cluster,
@@ -104,6 +114,7 @@ export async function rebuildHub(
   const { hubMembers } = repos;
   const rule = matchRule(cluster, synonymsOf(await repos.synonyms.all()));
   await hubMembers.clear(cluster.id);
+  if (findsEveryPost(cluster)) return;
   for await (const members of memberPages(hubMembers, rule)) await hubMembers.add(cluster.id, members);
   await hubMembers.count(cluster.id, cluster.name);
 }

@@ -24,9 +24,14 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   await form(page).getByRole('button', { name: 'Save Cluster' }).click();
   await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
+  await expect(page.getByText('Name is required.')).toHaveCount(0);
+  await expect(page.getByText('Some fields cannot be saved')).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Required tokens').fill('waterfront, candid');
   await expect(page.getByText('One photo matches.')).toBeVisible();
   await expect(page.getByText('The Whole Harbour')).toBeVisible();
+
+  await expect(page.getByText('One photo matches.')).toBeInViewport();
 
   await page.getByLabel('Negative tokens').fill('street');
   await page.getByLabel('Why is a photo not among them?').fill('Window');
@@ -58,7 +63,33 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Cluster & Keyword Manager' })).toBeFocused();
   expect((await request.get(`/hub?slug=${slug}`)).status()).toBeGreaterThanOrEqual(400);
+});
+
+test('without required tokens it is said which photos stand in a cluster', async ({ page }) => {
+  await openTab(page, 'Clusters', '&mode=new');
+  await expect(page.getByText('every published photo stands in this cluster')).toBeVisible();
+  await page.getByLabel('Negative tokens').fill('street');
+  await expect(
+    page.getByText('every published photo that holds no negative one stands in this cluster'),
+  ).toBeVisible();
+});
+
+test('of many clusters one is found by its name, and the chosen one stands in sight', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const made: ClusterAnswer[] = [];
+  for (let index = 0; index < 14; index += 1)
+    made.push(await make(page, { name: newName('Row '), required_tokens: ['nobody-has-this'] }));
+  const first = made[0]?.name ?? '';
+  await openTab(page, 'Clusters', `&cluster=${made[0]?.id}`);
+  await expect(page.getByRole('link', { name: new RegExp(`^${first}`) })).toBeInViewport();
+  await page.getByLabel('Find a cluster').fill(first.toUpperCase());
+  await expect(page.getByRole('link', { name: /photos, \d+ wanted/ })).toHaveCount(1);
+  await page.getByLabel('Find a cluster').fill('no such name');
+  await expect(page.getByText('No cluster is called so.')).toBeVisible();
+  for (const { id } of made) await callApi(page, 'DELETE', `clusters/${id}`);
 });
 
 test('what was typed is there again after a reload and another tab, until it is discarded', async ({
@@ -183,4 +214,5 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   await page.getByRole('button', { name: 'Delete counter' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('rowheader', { name: 'counter' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Keywords' })).toBeFocused();
 });

@@ -23,9 +23,13 @@ test('the tabs go by the arrow keys, and a reload keeps the chosen one', { tag: 
   await page.getByRole('tab', { name: 'Diagnostics' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('heading', { name: 'Popular tags' })).toBeVisible();
+  const row = page.getByRole('tablist');
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 500;
+  await expect(row).toHaveAttribute('data-more', isNarrow ? /after|both/ : '');
   await page.keyboard.press('End');
   await expect(page.getByRole('heading', { name: 'QA checklist' })).toBeVisible();
   await expect(page).toHaveURL(/tab=qa/);
+  await expect(row).toHaveAttribute('data-more', isNarrow ? 'before' : '');
   await page.reload();
   await expect(page.getByRole('tab', { name: 'QA' })).toHaveAttribute('aria-selected', 'true');
 });

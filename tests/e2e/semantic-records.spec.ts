@@ -41,6 +41,7 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
   await expect(page.getByRole('alertdialog')).toContainText('nothing depends on it');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: key })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Synonym Map Manager' })).toBeFocused();
 });
 
 test('a stopword list keeps its words in lower case, and the tester leaves them out', async ({ page }) => {

@@ -122,6 +122,24 @@ eachSite('the calls of the semantic engine', (startSite) => {
     });
   });
 
+  it('lists terms of equal weight by their words, page after page', async () => {
+    const { json: cluster } = await owner.post('/api/admin/clusters', { name: 'Terms in order' });
+    const weights = { signal: 1, arcade: 1, lamp: 7, puddle: 1, bench: 1, mist: 0 };
+    for (const [term, weight] of Object.entries(weights))
+      await owner.post('/api/admin/terms', { cluster_id: cluster.id, term, role: 'modifier', weight });
+    const read = async (query: string) => {
+      const { json } = await owner.get(`/api/admin/terms?cluster_id=${cluster.id}&${query}`);
+      return json.map(({ term }: { term: string }) => term);
+    };
+    const pages = [await read('sort=-weight&limit=3'), await read('sort=-weight&limit=3&offset=3')];
+    expect(pages).toEqual([
+      ['lamp', 'arcade', 'bench'],
+      ['puddle', 'signal', 'mist'],
+    ]);
+    expect(await read('sort=weight')).toEqual(['mist', 'arcade', 'bench', 'puddle', 'signal', 'lamp']);
+    await owner.remove(`/api/admin/clusters/${cluster.id}`);
+  });
+
   it('cleans what is listed, each word once', async () => {
     const synonym = await owner.post('/api/admin/synonyms', {
       key: 'bus',
@@ -208,6 +226,23 @@ eachSite('the calls of the semantic engine', (startSite) => {
     const headers = { 'content-type': 'application/json' };
     const stranger = await site.ask('/api/admin/semantic/tags', { method: 'POST', headers, body });
     expect(stranger.status).toBe(401);
+  });
+
+  it('makes texts from the newest enabled template, the first of the list', async () => {
+    await owner.post('/api/admin/clusters', { name: 'Canals', required_tokens: ['canal'] });
+    const template = async (name: string, enabled: boolean) =>
+      (await owner.post('/api/admin/templates', { name, enabled, title_tpl: name })).json.id as string;
+    const made = [await template('Old', true), await template('New', true), await template('Off', false)];
+    const used = async () => {
+      const of = { tags: ['canal'], city: '', caption: '', story: '', mood: '', context: '' };
+      return (await owner.post('/api/admin/semantic/generate', of)).json.result.title;
+    };
+    const listed = (await owner.get('/api/admin/templates?enabled=true')).json as { name: string }[];
+    expect(listed[0]?.name).toBe('New');
+    expect(await used()).toBe('New');
+    await owner.remove(`/api/admin/templates/${made[1]}`);
+    expect(await used()).toBe('Old');
+    for (const id of [made[0], made[2]]) await owner.remove(`/api/admin/templates/${id}`);
   });
 
   it('keeps posts away that hold a synonym of an unwanted word', async () => {

@@ -111,6 +111,31 @@ eachSite('the audit over a running site', (startSite) => {
     expect(kinds(findings)).toEqual(faults.map(({ kind, path }) => `${kind} ${path}`).sort());
   });
 
+  it('says once what is wrong with an article that its owner wrote, at whatever address it is read', async () => {
+    const [picture] = JSON.parse((await site.ask('/api/posts')).body) as { file_url: string }[];
+    await addArticle(site.services, {
+      slug: 'careless',
+      title: 'A careless one',
+      excerpt: 'What is careless about it.',
+      body:
+        `<p><img src="${picture?.file_url}"> <a href="#nowhere">there</a> <a href="/post/nobody">nobody</a></p>` +
+        `<p><a href="/post/lamp"><img src="${picture?.file_url}" alt=""> a lamp</a></p>`,
+    });
+    const { json } = await owner.post('/api/admin/audit', {});
+    expect(
+      json.findings.map(({ kind, url, message }: { kind: string; url: string; message: string }) => [
+        kind,
+        url.slice(origin.length),
+        message.replace(/:? \/media.*/, ''),
+      ]),
+    ).toEqual([
+      ['alt_missing', '/article/careless', 'A picture has no alt text'],
+      ['broken_link', '/article/careless', 'It links to #nowhere, which is nowhere on the page.'],
+      ['broken_link', '/article/careless', `It links to ${origin}/post/nobody, which answers 404.`],
+    ]);
+    await owner.remove('/api/admin/articles/article-careless');
+  });
+
   it('finds what the sitemap says wrongly', async () => {
     const audit = auditOf([], (urls) => [
       ...urls.filter((url) => url !== `${origin}/post/lamp`),

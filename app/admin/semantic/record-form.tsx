@@ -16,13 +16,13 @@ interface FormFrameProps<Draft extends object> {
 export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
   const { form, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { problem } = form;
+  const { problem, refusals } = form;
   useEffect(() => {
     if (element.current) begin(element.current);
   }, []);
   useEffect(() => {
-    if (problem) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problem]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
   return (
     <form
       ref={element}

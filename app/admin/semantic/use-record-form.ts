@@ -28,6 +28,7 @@ export function useRecordForm<Draft extends object, Row>(options: RecordFormOpti
   });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [refusals, setRefusals] = useState(0);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
 
   useEffect(() => {
@@ -52,6 +53,7 @@ export function useRecordForm<Draft extends object, Row>(options: RecordFormOpti
     } catch (error) {
       if (error instanceof CallError && onRefused?.(error)) return;
       setProblem({ message: messageFrom(error), fields: error instanceof CallError ? error.fields : {} });
+      setRefusals((before) => before + 1);
     } finally {
       setBusy(false);
     }
@@ -63,8 +65,13 @@ export function useRecordForm<Draft extends object, Row>(options: RecordFormOpti
     isRestored: isRestored && isDirty,
     busy,
     problem,
-    change: (change: Partial<Draft>) =>
-      setState((before) => ({ ...before, draft: { ...before.draft, ...change } })),
+    /** How many times it has been refused. */
+    refusals,
+    /** @param fields what of the form is changed by it: what was refused there is another text now */
+    change(change: Partial<Draft>, fields: readonly string[] = Object.keys(change)) {
+      setProblem((before) => before && withoutFields(before, fields));
+      setState((before) => ({ ...before, draft: { ...before.draft, ...change } }));
+    },
     /** Back to what was there. */
     discard: () => begin(initial),
     /** @param sent what is saved in place of what stands in the form */
@@ -72,7 +79,19 @@ export function useRecordForm<Draft extends object, Row>(options: RecordFormOpti
   };
 }
 
+/** Null when nothing of it is left. */
+function withoutFields(problem: FormProblem, changed: readonly string[]): FormProblem | null {
+  const refused = Object.entries(problem.fields);
+  const left = refused.filter(([field]) => !changed.includes(field));
+  if (left.length === refused.length) return problem;
+  return left.length === 0 ? null : { ...problem, fields: Object.fromEntries(left) };
+}
+
 /** What the fields of a form need of it. */
-export type RecordFields<Draft extends object> = Pick<RecordForm<Draft>, 'draft' | 'change' | 'problem'>;
+export interface RecordFields<Draft extends object> {
+  draft: Draft;
+  problem: FormProblem | null;
+  change: (change: Partial<Draft>) => void;
+}
 
 export type RecordForm<Draft extends object> = ReturnType<typeof useRecordForm<Draft, unknown>>;

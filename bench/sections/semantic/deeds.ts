@@ -64,7 +64,15 @@ export const deeds: readonly Deed[] = [
   trial('Trying a cluster: no required token', []),
   trial('Trying a cluster: a negative token alone', [], ['night']),
   {
-    name: 'Saving a cluster without required tokens (no target)',
+    name: 'Saving a cluster without tokens',
+    request: ({ clusterIds }, round) => ({
+      method: 'PUT',
+      path: `/api/admin/clusters/${oneOf(clusterIds, 2)}`,
+      body: { required_tokens: round % 2 === 0 ? [] : ['subject-99'], negative_tokens: [] },
+    }),
+  },
+  {
+    name: 'Saving a cluster with a negative token alone (no target)',
     isExtra: true,
     request: ({ clusterIds }, round) => ({
       method: 'PUT',

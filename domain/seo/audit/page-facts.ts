@@ -10,12 +10,14 @@ export interface PageFacts {
   /** Contents of the robots meta; '' where there is none. */
   robots: string;
   h1Count: number;
-  /** Addresses of pictures without an alt attribute. */
+  /** Addresses of pictures that nothing describes: no alt text, and no words of a link that they stand in. */
   picturesWithoutAlt: string[];
   /** Each JSON-LD block; null for one that cannot be read. */
   jsonLd: (Record<string, unknown> | null)[];
   /** Addresses of our own host that the page links to, without fragments. */
   links: string[];
+  /** Links into the page itself (`#part`) to a part that it does not have. */
+  deadAnchors: string[];
 }
 
 export function isIndexable({ status, robots }: Pick<PageFacts, 'status' | 'robots'>): boolean {

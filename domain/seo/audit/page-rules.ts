@@ -16,7 +16,7 @@ function headFindings({ url, title, description, canonical }: PageFacts): Findin
   ];
 }
 
-function bodyFindings({ url, h1Count, picturesWithoutAlt }: PageFacts): Finding[] {
+function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors }: PageFacts): Finding[] {
   const found: Finding[] = [];
   if (h1Count !== 1)
     found.push(finding('h1_count', url, h1Count === 0 ? 'There is no H1.' : `There are ${h1Count} H1.`));
@@ -26,6 +26,8 @@ function bodyFindings({ url, h1Count, picturesWithoutAlt }: PageFacts): Finding[
     const words = count === 1 ? 'A picture has' : `${count} pictures have`;
     found.push(finding('alt_missing', url, `${words} no alt text: ${first}`));
   }
+  for (const anchor of deadAnchors)
+    found.push(finding('broken_link', url, `It links to ${anchor}, which is nowhere on the page.`));
   return found;
 }
 

@@ -1,7 +1,10 @@
 import { scrollFrame } from '#domain/figure/data-table.ts';
 import { type Element, element, elementsOf, isElement, type Root, replaceElements, textOf } from './tree.ts';
 
-const alignments: Readonly<Record<string, string>> = { right: 'num', center: 'centre' };
+const alignments: ReadonlyMap<string, string> = new Map([
+  ['right', 'num'],
+  ['center', 'centre'],
+]);
 
 /** Each table in a region of its own that can be scrolled, also by keyboard, where it is wider than the page. */
 export function frameTables(root: Root): void {
@@ -28,7 +31,7 @@ function finishRow(row: Element): void {
 
 function finishCell(cell: Element, scope: 'row' | 'col'): void {
   const { align, ...properties } = cell.properties;
-  const name = alignments[String(align)];
+  const name = alignments.get(String(align));
   cell.properties = {
     ...properties,
     ...(cell.tagName === 'th' ? { scope: properties.scope ?? scope } : {}),

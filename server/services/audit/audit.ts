@@ -4,6 +4,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Finding } from '#domain/seo/audit/finding.ts';
 import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
 import { pageFindings } from '#domain/seo/audit/page-rules.ts';
+import { saidOnce } from '#domain/seo/audit/said-once.ts';
 import { type CrawledSite, siteFindings } from '#domain/seo/audit/site-rules.ts';
 import { type PageName, pageOf } from '#domain/site/paths.ts';
 import type { Repositories } from '#server/repositories/all.ts';
@@ -96,7 +97,8 @@ export function createAudit({ reader, hubs, read, readSitemap, root, isPage, mos
     async run(actor: Actor): Promise<AuditReport> {
       requireAdmin(actor);
       const { site, isCut } = await crawl(await readSitemap());
-      const findings = [...[...site.pages.values()].flatMap(pageFindings), ...siteFindings(site)];
+      const found = [...[...site.pages.values()].flatMap(pageFindings), ...siteFindings(site)];
+      const findings = saidOnce(found, site);
       const isKnown = ({ kind }: Finding) => !isCut || (kind !== 'orphan' && kind !== 'sitemap_dead');
       const shown = await withEditors(findings.filter(isKnown).sort(errorsFirst));
       return { pages: site.pages.size, isCut, findings: shown };

@@ -4,6 +4,7 @@ import { hubSlug } from '#domain/hub/slug.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import { hubTotals } from '../hub-collection.ts';
 import type { AskSite } from './site-asker.ts';
 
 /** What the sitemaps hold, and what they do not and why. */
@@ -53,9 +54,9 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
   async function hubs(): Promise<{ kept: number; leftOut: LeftOut[] }> {
     const leftOut: LeftOut[] = [];
     const clusters = await reader.clusters.all();
-    const totals = await reader.listings.totals('hub');
+    const totalOf = await hubTotals(reader);
     for (const cluster of clusters) {
-      const total = totals.get(cluster.id) ?? 0;
+      const total = totalOf(cluster);
       if (isHubInSitemap(cluster, total)) continue;
       const reason = !cluster.enabled
         ? 'disabled'

@@ -6,6 +6,7 @@ import type { Cluster } from '#domain/hub/hub.ts';
 import { hubSlug } from '#domain/hub/slug.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ClustersService } from '../clusters.ts';
+import { hubCollection, hubTotals } from '../hub-collection.ts';
 
 /** A cluster as its owner sees it. */
 export interface OwnCluster extends Cluster {
@@ -38,7 +39,7 @@ export function createClusterList({
   });
 
   async function described(cluster: Cluster): Promise<OwnCluster> {
-    const counted = await reader.listings.count({ kind: 'hub', key: cluster.id });
+    const counted = await reader.listings.count(hubCollection(cluster));
     return withTotal(cluster, counted?.total);
   }
 
@@ -54,9 +55,9 @@ export function createClusterList({
       const sorted = passing.toSorted((a, b) => compare(a[sort.by], b[sort.by]) || compare(a.id, b.id));
       if (sort.descending) sorted.reverse();
       const page = sorted.slice(offset, offset + limit);
-      const totals = await reader.listings.totals('hub');
+      const totalOf = await hubTotals(reader);
       return {
-        records: page.map((cluster) => withTotal(cluster, totals.get(cluster.id))),
+        records: page.map((cluster) => withTotal(cluster, totalOf(cluster))),
         total: passing.length,
       };
     },

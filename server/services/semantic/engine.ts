@@ -61,7 +61,8 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
     return {
       clusters: await reader.clusters.all(),
       terms: await reader.terms.all(),
-      templates: await reader.templates.all(),
+      // As their owner sees them: the newest first.
+      templates: (await reader.templates.all()).toReversed(),
       synonyms: await synonyms(),
       stopwords: stopwordsOf(await reader.stopwords.all()),
     };

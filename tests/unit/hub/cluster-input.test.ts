@@ -2,6 +2,19 @@ import { expect, it } from 'vitest';
 import { checkClusterInput } from '../../../domain/hub/cluster-input.ts';
 
 it.each([
+  ['Rain', null],
+  ['7', null],
+  ['!!!', 'The name needs a letter or a digit: its address is made of it.'],
+  ['🌧️', 'The name needs a letter or a digit: its address is made of it.'],
+  [' - _ ', 'The name needs a letter or a digit: its address is made of it.'],
+  ['  ', 'Name is required.'],
+])('the name %j', (name, refusal) => {
+  const check = () => checkClusterInput({ name });
+  if (refusal === null) expect(check()).toEqual({ name });
+  else expect(check).toThrow(expect.objectContaining({ fields: { name: refusal } }));
+});
+
+it.each([
   [0, null],
   [1_000_000, null],
   [-1, 'Must be a whole number of 0 or more.'],

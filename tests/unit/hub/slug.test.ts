@@ -11,6 +11,8 @@ describe('the slug of a hub', () => {
     ['snake_case', 'snake_case'],
     ['Київ вночі', 'київ-вночі'],
     ['!!!', ''],
+    ['🌧️', ''],
+    ['rain ☂️ days', 'rain-days'],
   ])('of %j is %j', (name, slug) => {
     expect(hubSlug(name)).toBe(slug);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FindingKind } from '../../../domain/seo/audit/finding.ts';
 import type { PageFacts } from '../../../domain/seo/audit/page-facts.ts';
 import { pageFindings } from '../../../domain/seo/audit/page-rules.ts';
+import { saidOnce } from '../../../domain/seo/audit/said-once.ts';
 import { siteFindings } from '../../../domain/seo/audit/site-rules.ts';
 
 const root = 'https://x.test/';
@@ -17,6 +18,7 @@ const page = (path: string, change: Partial<PageFacts> = {}): PageFacts => ({
   picturesWithoutAlt: [],
   jsonLd: [],
   links: [root],
+  deadAnchors: [],
   ...change,
 });
 const photograph = { '@type': ['CreativeWork', 'Photograph'], name: 'A', image: {}, url: 'u' };
@@ -30,6 +32,7 @@ describe('what a page lacks by itself', () => {
     ['an H1', page('tag/a', { h1Count: 0 }), ['h1_count']],
     ['one H1 alone', page('tag/a', { h1Count: 2 }), ['h1_count']],
     ['an alt text', page('tag/a', { picturesWithoutAlt: ['/a.jpg'] }), ['alt_missing']],
+    ['a part of itself', page('tag/a', { deadAnchors: ['#gone'] }), ['broken_link']],
     ['structured data', page('post/a'), ['json_ld_missing']],
     ['nothing, of a photograph', page('post/a', { jsonLd: [photograph] }), []],
     ['readable data', page('post/a', { jsonLd: [photograph, null] }), ['json_ld_invalid']],
@@ -112,5 +115,33 @@ describe('what is wrong between pages', () => {
       sitemap: [root, `${root}a`],
     };
     expect(siteFindings(alone).map(({ kind }) => kind)).toEqual(['orphan']);
+  });
+});
+
+describe('what is said of a page and of its copy', () => {
+  const fault = (path: string, message = 'm') => ({
+    kind: 'h1_count' as const,
+    level: 'error' as const,
+    url: root + path,
+    message,
+  });
+  const pages = new Map(
+    [
+      page(''),
+      page('post/a'),
+      page('photo?slug=a', { canonical: `${root}post/a` }),
+      page('tag/thin', { canonical: root }),
+    ].map((each) => [each.url, each]),
+  );
+
+  it.each([
+    ['is said once', ['post/a m', 'photo?slug=a m'], ['post/a m']],
+    ['stays when it is another thing', ['post/a m', 'photo?slug=a n'], ['post/a m', 'photo?slug=a n']],
+    ['stays when the copy alone has it', ['photo?slug=a m'], ['photo?slug=a m']],
+    ['stays of a thin collection beside Home', [' m', 'tag/thin m'], [' m', 'tag/thin m']],
+  ])('%s', (_, given, left) => {
+    const findings = given.map((each) => fault(each.slice(0, -2), each.slice(-1)));
+    const said = saidOnce(findings, { root, pages });
+    expect(said.map(({ url, message }) => `${url.slice(root.length)} ${message}`)).toEqual(left);
   });
 });

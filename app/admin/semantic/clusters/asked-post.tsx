@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 
 type Asked = NonNullable<TryClusterAnswer['asked']>;
 

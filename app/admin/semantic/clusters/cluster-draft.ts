@@ -1,5 +1,4 @@
 import type { ClusterAnswer } from '#contract/semantic.ts';
-import type { RecordBody } from '../../api/records.ts';
 import { tokensOf, tokenText, wholeNumberOf } from '../token-text.ts';
 
 /** A cluster as it stands in the form: lists in one text each. */
@@ -29,8 +28,15 @@ export const clusterLabels = {
   enabled: 'Enabled',
 } as const;
 
-/** What is said of a cluster without required tokens, while it is written and when it is saved. */
-export const matchesEverything = 'Without required tokens every published photo stands in this cluster.';
+/** What is said of a cluster without required tokens, while it is written and when it is saved; null of any other. */
+export function breadthOf(tokens: {
+  required_tokens: readonly string[];
+  negative_tokens: readonly string[];
+}): string | null {
+  if (tokens.required_tokens.length > 0) return null;
+  const but = tokens.negative_tokens.length > 0 ? ' that holds no negative one' : '';
+  return `Without required tokens every published photo${but} stands in this cluster.`;
+}
 
 export const newCluster: ClusterDraft = {
   name: '',
@@ -60,7 +66,7 @@ export function clusterDraft(cluster: ClusterAnswer): ClusterDraft {
   };
 }
 
-export function clusterBody(draft: ClusterDraft): RecordBody<ClusterAnswer> & { version?: number } {
+export function clusterBody(draft: ClusterDraft) {
   return {
     name: draft.name,
     description: draft.description,

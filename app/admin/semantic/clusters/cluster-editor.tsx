@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { tokensFault } from '#domain/hub/cluster-input.ts';
 import { qualityLimits } from '#domain/semantic/quality.ts';
@@ -14,14 +14,14 @@ import { TextBox } from '../text-box.tsx';
 import { tokensOf } from '../token-text.ts';
 import { type RecordForm, useRecordForm } from '../use-record-form.ts';
 import {
+  breadthOf,
   type ClusterDraft,
   clusterBody,
   clusterDraft,
   clusterLabels,
-  matchesEverything,
   newCluster,
 } from './cluster-draft.ts';
-import { ClusterTrial } from './cluster-trial.tsx';
+import { ClusterTrial, TrialCount, useClusterTrial } from './cluster-trial.tsx';
 
 interface ClusterEditorProps {
   /** Null for a new one. */
@@ -49,6 +49,8 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
       return true;
     },
   });
+  const [askedSlug, setAskedSlug] = useState<string | null>(null);
+  const trial = useClusterTrial(form.draft, askedSlug);
   return (
     <div className="grid min-w-0 content-start gap-8">
       {theirs && (
@@ -69,9 +71,9 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
         saveLabel="Save Cluster"
         onCancel={onCancel}
       >
-        <ClusterFields form={form} />
+        <ClusterFields form={form} count={<TrialCount trial={trial} />} />
       </FormFrame>
-      <ClusterTrial requiredTokens={form.draft.required_tokens} negativeTokens={form.draft.negative_tokens} />
+      <ClusterTrial trial={trial} onAsk={setAskedSlug} />
     </div>
   );
 }
@@ -88,8 +90,10 @@ const lists = [
 
 const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
 
-function ClusterFields({ form }: { form: RecordForm<ClusterDraft> }) {
+/** @param count how many photos match, beside the tokens that decide it */
+function ClusterFields({ form, count }: { form: RecordForm<ClusterDraft>; count: ReactNode }) {
   const { draft, change } = form;
+  const breadth = breadthOf(clusterBody(draft));
   return (
     <>
       <TextBox
@@ -106,17 +110,19 @@ function ClusterFields({ form }: { form: RecordForm<ClusterDraft> }) {
         hint={`${countWords(draft.description)} words; ${leastWords}-${mostWords} make its page worth indexing`}
       />
       {lists.map(({ name, hint }) => (
-        <TextBox
-          key={name}
-          form={form}
-          name={name}
-          label={clusterLabels[name]}
-          rows={1}
-          hint={hint}
-          error={tokensFault(tokensOf(draft[name]))}
-        />
+        <Fragment key={name}>
+          <TextBox
+            form={form}
+            name={name}
+            label={clusterLabels[name]}
+            rows={1}
+            hint={hint}
+            error={tokensFault(tokensOf(draft[name]))}
+          />
+          {name === 'required_tokens' && count}
+        </Fragment>
       ))}
-      {tokensOf(draft.required_tokens).length === 0 && <Alert tone="notice">{matchesEverything}</Alert>}
+      {breadth && <Alert tone="notice">{breadth}</Alert>}
       <div className="grid gap-4 md:grid-cols-2">
         <TextBox form={form} name="weight" label={clusterLabels.weight} numeric />
         <TextBox form={form} name="min_posts_to_index" label={clusterLabels.min_posts_to_index} numeric />

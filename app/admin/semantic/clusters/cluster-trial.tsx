@@ -1,30 +1,32 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { TryClusterAnswer } from '#contract/insights.ts';
 import { tokensFault } from '#domain/hub/cluster-input.ts';
 import { tryCluster } from '../../api/insights.ts';
-import { useLoad } from '../../api/use-load.ts';
+import { type Loading, useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { PostThumbnail } from '../post-cells.tsx';
 import { tokensOf } from '../token-text.ts';
-import { useSettled } from '../use-settled.ts';
 import { AskedPost } from './asked-post.tsx';
 
-interface ClusterTrialProps {
-  /** As they stand in the form. */
-  requiredTokens: string;
-  negativeTokens: string;
-}
+/** Null while the tokens could not be saved. */
+type Trial = Loading<{ answer: TryClusterAnswer | null }>;
 
-/** What the cluster would hold if it were saved as it stands, and why a chosen post is not among it. */
-export function ClusterTrial({ requiredTokens, negativeTokens }: ClusterTrialProps) {
+/**
+ * What the cluster would hold if it were saved as it stands in its form.
+ * @param slug of a post that is asked about
+ */
+export function useClusterTrial(
+  form: { required_tokens: string; negative_tokens: string },
+  slug: string | null,
+): Trial {
   const call = useCaller();
-  const required = useSettled(requiredTokens);
-  const negative = useSettled(negativeTokens);
-  const [slug, setSlug] = useState<string | null>(null);
-  const trial = useLoad(
+  const required = useSettled(form.required_tokens);
+  const negative = useSettled(form.negative_tokens);
+  return useLoad(
     useCallback(
       async (signal?: AbortSignal) => {
         const tokens = { required_tokens: tokensOf(required), negative_tokens: tokensOf(negative) };
@@ -34,12 +36,32 @@ export function ClusterTrial({ requiredTokens, negativeTokens }: ClusterTrialPro
       [call, required, negative, slug],
     ),
   );
+}
+
+/** How many photos match, in words. */
+export function TrialCount({ trial }: { trial: Trial }) {
+  const answer = trial.data?.answer;
+  return (
+    <p role="status" className="text-small font-medium tabular-nums">
+      {answer ? countOf(answer.total, answer.is_cut) : ''}
+    </p>
+  );
+}
+
+interface ClusterTrialProps {
+  trial: Trial;
+  /** Asks why a post is not among them. */
+  onAsk: (slug: string | null) => void;
+}
+
+/** Which photos match, and why a chosen one does not. */
+export function ClusterTrial({ trial, onAsk }: ClusterTrialProps) {
   return (
     <Section title="Published photos that match" className="border-t border-rule pt-6">
       <Loaded of={trial} waiting="Looking for photos…">
         {({ answer }) => answer && <Matches {...answer} />}
       </Loaded>
-      <AskedPost asked={trial.data?.answer?.asked ?? null} onAsk={setSlug} />
+      <AskedPost asked={trial.data?.answer?.asked ?? null} onAsk={onAsk} />
     </Section>
   );
 }
@@ -48,9 +70,6 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
   const more = total - posts.length;
   return (
     <>
-      <p role="status" className="text-small tabular-nums">
-        {countOf(total, is_cut)}
-      </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-3">
         {posts.map((post) => (
           <li key={post.id} className="flex max-w-60 items-center gap-3 text-small">

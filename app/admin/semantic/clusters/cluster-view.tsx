@@ -1,26 +1,19 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
-import { namesHub } from '#domain/hub/slug.ts';
-import { homeChips } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { clusterCalls } from '../../api/records.ts';
-import { useCaller } from '../../session/session-gate.tsx';
-import { useToast } from '../../toasts/use-toast.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { clusterAddress } from './cluster-address.ts';
 import { clusterLabels } from './cluster-draft.ts';
 import { TermManager } from './term-manager.tsx';
 
 interface ClusterViewProps {
   cluster: ClusterAnswer;
-  onDeleted: () => Promise<void>;
+  onDelete: (cluster: ClusterAnswer) => void;
 }
 
 /** A cluster and its terms. */
-export function ClusterView({ cluster, onDeleted }: ClusterViewProps) {
+export function ClusterView({ cluster, onDelete }: ClusterViewProps) {
   return (
     <div className="grid min-w-0 content-start gap-8">
       <section aria-labelledby="cluster-name" className="grid gap-3">
@@ -31,7 +24,7 @@ export function ClusterView({ cluster, onDeleted }: ClusterViewProps) {
               {cluster.enabled ? 'Enabled' : 'Disabled'}
             </Badge>
           </h2>
-          <ClusterActions cluster={cluster} onDeleted={onDeleted} />
+          <ClusterActions cluster={cluster} onDelete={onDelete} />
         </div>
         {cluster.description && <p className="max-w-2xl text-small">{cluster.description}</p>}
         <ClusterFacts cluster={cluster} />
@@ -41,17 +34,7 @@ export function ClusterView({ cluster, onDeleted }: ClusterViewProps) {
   );
 }
 
-function ClusterActions({ cluster, onDeleted }: ClusterViewProps) {
-  const call = useCaller();
-  const navigate = useNavigate();
-  const { toast } = useToast();
-  const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    await clusterCalls.remove(call, cluster.id);
-    await onDeleted();
-    toast({ title: `${cluster.name} has been deleted` });
-    navigate(clusterAddress(''), { replace: true });
-  };
+function ClusterActions({ cluster, onDelete }: ClusterViewProps) {
   return (
     <div className="flex flex-wrap gap-1">
       {cluster.enabled && (
@@ -70,30 +53,12 @@ function ClusterActions({ cluster, onDeleted }: ClusterViewProps) {
         look="danger"
         size="small"
         aria-label={`Delete ${cluster.name}`}
-        onClick={() => setAsking(true)}
+        onClick={() => onDelete(cluster)}
       >
         Delete
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${cluster.name}”?`}
-        text={lossOf(cluster)}
-        confirmLabel="Delete"
-        onConfirm={remove}
-      />
     </div>
   );
-}
-
-/** What depends on it. */
-function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
-  const photos = matching_posts === 1 ? 'One photo stands' : `${matching_posts} photos stand`;
-  const chip = homeChips.some((home) => namesHub(home.slug, name))
-    ? ' Home and the navigation link to it: those links will lead nowhere.'
-    : '';
-  const page = enabled ? ` Its page ${paths.hub(slug)} will be gone.` : '';
-  return `All of its terms go with it.${page} ${photos} in it; the photos stay.${chip} This cannot be undone.`;
 }
 
 function ClusterFacts({ cluster }: { cluster: ClusterAnswer }) {

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { clusterCalls } from '../../api/records.ts';
@@ -9,10 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { clusterAddress } from './cluster-address.ts';
-import { matchesEverything } from './cluster-draft.ts';
+import { breadthOf } from './cluster-draft.ts';
 import { ClusterEditor } from './cluster-editor.tsx';
 import { ClusterList } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
+import { useClusterDeletion } from './use-cluster-deletion.ts';
 
 /** Clusters on the left; on the right the terms of the chosen one, or its form. */
 export function ClustersTab() {
@@ -20,30 +21,38 @@ export function ClustersTab() {
   const clusters = useLoad(useCallback((signal?: AbortSignal) => clusterCalls.all(call, {}, signal), [call]));
   const [search] = useSearchParams();
   const isNew = search.get('mode') === 'new';
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useClusterDeletion(clusters.reload, heading);
   return (
     <Loaded of={clusters} waiting="Loading clusters…">
       {(rows) => (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
-          <ClusterList clusters={rows} chosenId={isNew ? null : search.get('cluster')} />
-          <Chosen clusters={rows} reload={clusters.reload} />
+          <ClusterList clusters={rows} chosenId={isNew ? null : search.get('cluster')} headingRef={heading} />
+          <Chosen clusters={rows} reload={clusters.reload} onDelete={ask} />
+          {dialog}
         </div>
       )}
     </Loaded>
   );
 }
 
-function Chosen({ clusters, reload }: { clusters: ClusterAnswer[]; reload: () => Promise<void> }) {
+interface ChosenProps {
+  clusters: ClusterAnswer[];
+  reload: () => Promise<void>;
+  onDelete: (cluster: ClusterAnswer) => void;
+}
+
+function Chosen({ clusters, reload, onDelete }: ChosenProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { toast } = useToast();
   const chosen = clusters.find(({ id }) => id === search.get('cluster'));
   const mode = search.get('mode');
-  const saved = async ({ id, name, required_tokens }: ClusterAnswer) => {
+  const saved = async (cluster: ClusterAnswer) => {
     await reload();
-    toast({
-      title: `${name} has been saved`,
-      ...(required_tokens.length === 0 && { description: matchesEverything }),
-    });
+    const { id, name } = cluster;
+    const breadth = breadthOf(cluster);
+    toast({ title: `${name} has been saved`, ...(breadth && { description: breadth }) });
     navigate(clusterAddress(id), { replace: true, preventScrollReset: true });
   };
   if (mode === 'new')
@@ -68,7 +77,7 @@ function Chosen({ clusters, reload }: { clusters: ClusterAnswer[]; reload: () =>
       />
     );
   }
-  return <ClusterView key={chosen.id} cluster={chosen} onDeleted={reload} />;
+  return <ClusterView key={chosen.id} cluster={chosen} onDelete={onDelete} />;
 }
 
 function NothingChosen({ isMissing }: { isMissing: boolean }) {

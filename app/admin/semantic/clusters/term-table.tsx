@@ -1,11 +1,10 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { TermAnswer } from '#contract/semantic.ts';
 import { termCalls } from '../../api/records.ts';
+import { useDeletion } from '../../lists/use-deletion.tsx';
 import { useCaller } from '../../session/session-gate.tsx';
-import { useToast } from '../../toasts/use-toast.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 
 interface TermTableProps {
@@ -16,14 +15,14 @@ interface TermTableProps {
 
 export function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
   const call = useCaller();
-  const { toast } = useToast();
-  const [leaving, setLeaving] = useState<TermAnswer | null>(null);
-  const [asking, setAsking] = useState(false);
-  const remove = async ({ id, term }: TermAnswer) => {
-    await termCalls.remove(call, id);
-    await onDeleted();
-    toast({ title: `${term} has been deleted` });
-  };
+  const { ask, dialog } = useDeletion<TermAnswer>({
+    question: ({ term }) => `Delete “${term}”?`,
+    text: lossOf,
+    nameOf: ({ term }) => term,
+    remove: ({ id }) => termCalls.remove(call, id),
+    onDeleted,
+    focusAfter: focusAfterDelete,
+  });
   return (
     <>
       <Table caption="Terms, the weightiest first">
@@ -48,10 +47,7 @@ export function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps
                   look="danger"
                   size="small"
                   aria-label={`Delete ${term.term}`}
-                  onClick={() => {
-                    setLeaving(term);
-                    setAsking(true);
-                  }}
+                  onClick={() => ask(term)}
                 >
                   Delete
                 </Button>
@@ -60,15 +56,7 @@ export function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps
           ))}
         </tbody>
       </Table>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${leaving?.term}”?`}
-        text={leaving ? lossOf(leaving) : ''}
-        confirmLabel="Delete"
-        onConfirm={() => (leaving ? remove(leaving) : undefined)}
-        focusAfter={focusAfterDelete}
-      />
+      {dialog}
     </>
   );
 }

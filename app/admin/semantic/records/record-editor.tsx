@@ -34,7 +34,7 @@ export function RecordEditor<Row extends RecordRow, Draft extends object>(
   const fields = {
     draft,
     problem: form.problem,
-    change: (change: Partial<Draft>) => form.change({ draft: { ...draft, ...change } }),
+    change: (change: Partial<Draft>) => form.change({ draft: { ...draft, ...change } }, Object.keys(change)),
   };
   return (
     <div className="grid min-w-0 gap-8">

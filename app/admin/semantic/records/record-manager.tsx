@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordBody, RecordCalls } from '../../api/records.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useDeletion } from '../../lists/use-deletion.tsx';
 import { useCaller } from '../../session/session-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,8 +32,8 @@ export interface RecordKind<Row extends RecordRow, Draft extends object> {
   draftOf: (row: Row) => Draft;
   bodyOf: (draft: Draft) => RecordBody<Row>;
   nameOf: (row: Row) => string;
-  /** What of it is shown below its name. */
-  facts: (row: Row) => ReactNode;
+  /** What of it is shown below its name. @param rows all of them, the newest first */
+  facts: (row: Row, rows: readonly Row[]) => ReactNode;
   fields: (form: RecordFields<Draft>) => ReactNode;
   /** Of the fields, in the form's order: for two versions side by side. */
   labels: Readonly<Partial<Record<keyof Draft, string>>>;
@@ -80,23 +81,34 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
 
 function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
   const { kind, rows, isMissing, onDeleted } = props;
+  const call = useCaller();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ask, dialog } = useDeletion<Row>({
+    question: (row) => `Delete “${kind.nameOf(row)}”?`,
+    text: kind.lossOf,
+    nameOf: kind.nameOf,
+    remove: ({ id }) => kind.calls.remove(call, id),
+    onDeleted,
+    focusAfter: heading,
+  });
   const newLink = (
     <Button asChild>
       <Link to={tabSearch(kind.tab, { edit: 'new' })}>{kind.newLabel}</Link>
     </Button>
   );
   return (
-    <Section title={kind.title} note={kind.note} actions={rows.length > 0 && newLink}>
+    <Section title={kind.title} note={kind.note} headingRef={heading} actions={rows.length > 0 && newLink}>
       {isMissing && <p role="status" className="text-small text-ink-2">{`There is no such ${kind.noun}.`}</p>}
       {rows.length === 0 ? (
         <EmptyState title={`No ${kind.noun}s yet`}>{newLink}</EmptyState>
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {rows.map((row) => (
-            <RecordCard key={row.id} kind={kind} row={row} onDeleted={onDeleted} />
+            <RecordCard key={row.id} kind={kind} row={row} rows={rows} onDelete={ask} />
           ))}
         </ul>
       )}
+      {dialog}
     </Section>
   );
 }

@@ -27,7 +27,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   lossOf: ({ key, variants }) =>
     variants.length === 0
       ? 'It has no variants: nothing depends on it. This cannot be undone.'
-      : `Photos that stand in a cluster only because ${tokenText(variants)} means “${key}” leave it at once. This cannot be undone.`,
+      : `Photos that stand in a cluster only because ${tokenText(variants)} ${variants.length === 1 ? 'means' : 'mean'} “${key}” leave it at once. This cannot be undone.`,
 };
 
 export function SynonymsTab() {

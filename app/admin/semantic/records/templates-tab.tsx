@@ -24,7 +24,7 @@ const blank: TemplateDraft = {
 const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   tab: 'templates',
   title: 'SEO Template Manager',
-  note: 'The first enabled template makes the texts that are suggested for a photo.',
+  note: 'The newest enabled template makes the texts that are suggested for a photo.',
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,
@@ -37,9 +37,12 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
     ...Object.fromEntries(templateTexts.map(({ field, label }) => [field, label])),
   },
   nameOf: ({ name }) => name,
-  facts: (row) => (
+  facts: (row, rows) => (
     <div className="grid justify-items-start gap-2">
-      <Badge tone={row.enabled ? 'live' : 'draft'}>{row.enabled ? 'Enabled' : 'Disabled'}</Badge>
+      <span className="flex flex-wrap gap-2">
+        <Badge tone={row.enabled ? 'live' : 'draft'}>{row.enabled ? 'Enabled' : 'Disabled'}</Badge>
+        {row.id === rows.find(({ enabled }) => enabled)?.id && <Badge tone="info">In use</Badge>}
+      </span>
       <p className="font-mono text-note text-ink-2">{row.title_tpl || 'No title'}</p>
     </div>
   ),

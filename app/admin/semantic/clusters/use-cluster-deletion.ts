@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { ClusterAnswer } from '#contract/semantic.ts';
+import { namesHub } from '#domain/hub/slug.ts';
+import { homeChips } from '#domain/site/navigation.ts';
+import { paths } from '#domain/site/paths.ts';
+import { clusterCalls } from '../../api/records.ts';
+import { useDeletion } from '../../lists/use-deletion.tsx';
+import { useCaller } from '../../session/session-gate.tsx';
+import { clusterAddress } from './cluster-address.ts';
+
+/**
+ * Asks before a cluster goes; then none is chosen any more.
+ * @param focusAfter the heading of those that are left
+ */
+export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {
+  const call = useCaller();
+  const navigate = useNavigate();
+  return useDeletion<ClusterAnswer>({
+    question: ({ name }) => `Delete “${name}”?`,
+    text: lossOf,
+    nameOf: ({ name }) => name,
+    remove: ({ id }) => clusterCalls.remove(call, id),
+    onDeleted: async () => {
+      await reload();
+      navigate(clusterAddress(''), { replace: true });
+    },
+    focusAfter,
+  });
+}
+
+/** What depends on it. */
+function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
+  const photos = matching_posts === 1 ? 'One photo stands' : `${matching_posts} photos stand`;
+  const chip = homeChips.some((home) => namesHub(home.slug, name))
+    ? ' Home and the navigation link to it: those links will lead nowhere.'
+    : '';
+  const page = enabled ? ` Its page ${paths.hub(slug)} will be gone.` : '';
+  return `All of its terms go with it.${page} ${photos} in it; the photos stay.${chip} This cannot be undone.`;
+}
