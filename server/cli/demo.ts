@@ -4,7 +4,7 @@ import { openServices } from '#server/services.ts';
 
 const usage = `Usage: npm run demo -- clear
 
-Takes the demo's posts, articles and pictures out again. The hubs and everything of yours stay, and the demo
+Takes the demo's posts, articles, pictures and semantic words out again. The hubs and everything of yours stay, and the demo
 does not come back.
 `;
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { system } from '#domain/access/actor.ts';
 import { isAppError } from '#domain/errors.ts';
+import type { Repositories } from '#server/repositories/all.ts';
 import type { AssetsService } from './assets.ts';
 import type { CalculatorsService } from './calculators.ts';
 import type { DataFilesService } from './data-files.ts';
@@ -18,20 +19,29 @@ export interface DemoData {
   calculators: string[];
 }
 
+type RememberData = (
+  repos: Repositories,
+  part: { [Kind in keyof DemoData]?: readonly string[] },
+) => Promise<void>;
+
 /** The data files and calculators of the demo's articles. */
 export function createDemoData({ assets, calculators, dataFiles }: DemoDataDependencies) {
   /** @returns the address of each file and the id of each calculator, by the names the body knows them by */
-  async function storeFor({ files = {}, calculator }: DemoArticle, stored: DemoData) {
+  async function storeFor({ files = {}, calculator }: DemoArticle, stored: DemoData, remember: RememberData) {
     const names = new Map<string, string>();
     for (const [key, { name, type, text }] of Object.entries(files)) {
       const stream = Readable.from([Buffer.from(text)]);
       const { url } = await dataFiles.receive(system, { stream, name: `${key}.${type}`, type });
-      const { asset } = await assets.create(system, { name, type, url });
+      const { asset } = await assets.create(system, { name, type, url }, (repos, ids) =>
+        remember(repos, { assets: ids }),
+      );
       stored.assets.push(asset.id);
       names.set(`/demo/${key}`, url);
     }
     if (calculator) {
-      const made = await calculators.create(system, calculator);
+      const made = await calculators.create(system, calculator, (repos, ids) =>
+        remember(repos, { calculators: ids }),
+      );
       stored.calculators.push(made.calculator.id);
       names.set('demo-calculator', made.calculator.id);
     }
@@ -39,9 +49,16 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
   }
 
   return {
-    /** The article's body with the addresses of its data, which is stored now. */
-    async bodyOf(article: DemoArticle, stored: DemoData): Promise<string> {
-      const names = await storeFor(article, stored);
+    /**
+     * The article's body with the addresses of its data, which is stored now.
+     * @param remember writes down what is stored, in the same transaction
+     */
+    async bodyOf(
+      article: DemoArticle,
+      stored: DemoData,
+      remember: RememberData = async () => undefined,
+    ): Promise<string> {
+      const names = await storeFor(article, stored, remember);
       return article.body.replace(/"(\/demo\/[a-z]+|demo-calculator)"/g, (_, name: string) => {
         const known = names.get(name);
         if (known === undefined) throw new Error(`The demo names data that nobody stores: ${name}`);

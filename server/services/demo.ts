@@ -10,6 +10,7 @@ import type { ArticlesService } from './articles.ts';
 import { type DemoArticle, demoArticles } from './demo-content/articles.ts';
 import { type DemoPost, demoPosts } from './demo-content/posts.ts';
 import { type createDemoData, type DemoData, unlessMissing } from './demo-data.ts';
+import type { createDemoWords } from './demo-words.ts';
 import type { MediaService } from './media.ts';
 import type { MediaRemoval } from './media-removal.ts';
 import type { PostsService } from './posts.ts';
@@ -25,6 +26,7 @@ export interface DemoDependencies {
   fileUrl: (key: string) => string;
   catalogue: readonly CataloguePicture[];
   data: ReturnType<typeof createDemoData>;
+  words: ReturnType<typeof createDemoWords>;
   startWorkers: () => SceneWorkers;
   now: () => Date;
   newId: () => string;
@@ -35,7 +37,12 @@ interface DemoRecord extends Partial<DemoData> {
   posts: string[];
   articles: string[];
   media: string[];
+  /** While it is being filled: it goes before it is begun again. */
+  isUnfinished?: boolean;
 }
+
+/** Ids of each kind that are stored now. */
+type DemoPart = { [Kind in Exclude<keyof DemoRecord, 'isUnfinished'>]?: readonly string[] };
 
 export interface DemoProgress {
   onPicture?: (done: number, total: number) => void;
@@ -50,7 +57,7 @@ const hourMs = 60 * 60 * 1000;
 /** A portfolio to look at before there is one: drawn by this program, marked, and easily taken away. */
 export function createDemoService(dependencies: DemoDependencies) {
   const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
-  const { data, startWorkers, now, newId } = dependencies;
+  const { data, words, startWorkers, now, newId } = dependencies;
 
   async function isEmpty(): Promise<boolean> {
     const all = { filters: {}, limit: 1, offset: 0 } as const;
@@ -62,7 +69,44 @@ export function createDemoService(dependencies: DemoDependencies) {
       ...all,
       sort: { by: 'slug', descending: false },
     });
-    return postCount === 0 && articleCount === 0 && (await reader.settings.get(recordKey)) === undefined;
+    const record = await readRecord(reader);
+    if (record === undefined) return postCount === 0 && articleCount === 0;
+    // The owner's own things must not come between the halves of a demo.
+    const { isUnfinished = false, posts: begun } = record;
+    return isUnfinished && postCount === begun.length && articleCount === 0;
+  }
+
+  /** Part of the transaction that stores it. */
+  async function remember(repos: Pick<Repositories, 'settings'>, part: DemoPart): Promise<void> {
+    const before = (await readRecord(repos)) ?? nothing;
+    const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = before;
+    const record: DemoRecord = {
+      posts: [...postIds, ...(part.posts ?? [])],
+      articles: [...articleIds, ...(part.articles ?? [])],
+      media: [...mediaIds, ...(part.media ?? [])],
+      assets: [...assets, ...(part.assets ?? [])],
+      calculators: [...calculators, ...(part.calculators ?? [])],
+      isUnfinished: true,
+    };
+    await repos.settings.set(recordKey, record);
+  }
+
+  /** The record stays as it is. */
+  async function takeOut(record: DemoRecord): Promise<void> {
+    // A demo of an earlier version had no data.
+    const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
+    for (const id of postIds) await posts.remove(system, id).catch(unlessMissing);
+    for (const id of articleIds) await articles.remove(system, id);
+    await data.clear({ assets, calculators });
+    for (const id of mediaIds) await removal.removeUnused(id);
+  }
+
+  /** What an interrupted filling has left. */
+  async function takeOutUnfinished(): Promise<void> {
+    const record = await readRecord(reader);
+    if (!record?.isUnfinished) return;
+    await takeOut(record);
+    await transaction(({ settings }) => settings.remove(recordKey));
   }
 
   /** @returns the stored pictures by their keys in the catalogue */
@@ -107,7 +151,7 @@ export function createDemoService(dependencies: DemoDependencies) {
       slug: article.slug || slugify(article.title),
       title: article.title,
       excerpt: article.excerpt,
-      body: await data.bodyOf(article, stored),
+      body: await data.bodyOf(article, stored, remember),
       heroImageUrl: fileUrl(hero.renditions.at(-1)?.key ?? ''),
       heroImageAltText: article.heroAlt,
       heroMediaId: hero.id,
@@ -125,24 +169,31 @@ export function createDemoService(dependencies: DemoDependencies) {
   return {
     isEmpty,
 
-    /** Fills the site. Interrupted, it can simply be begun again: pictures already stored are found. */
+    /**
+     * Fills the site. Interrupted, it can simply be begun again: pictures already stored are found, and what else was
+     * there is on the record since the moment it was stored, and goes first.
+     */
     async fill(progress: DemoProgress = {}): Promise<void> {
+      await takeOutUnfinished();
       const pictures = await drawAll(progress);
+      await words.store();
       const stored: DemoData = { assets: [], calculators: [] };
       const contents: ArticleContent[] = [];
       for (const article of demoArticles) contents.push(await articleContent(article, pictures, stored));
-      const created = await posts.createMany(
+      await posts.createMany(
         system,
         demoPosts.map((post) => postInput(post, pictures)),
+        (repos, ids) =>
+          remember(repos, {
+            posts: ids,
+            articles: contents.map(({ id }) => id),
+            media: [...pictures.values()].map(({ id }) => id),
+          }),
       );
-      const record: DemoRecord = {
-        posts: created.map(({ id }) => id),
-        articles: contents.map(({ id }) => id),
-        media: [...pictures.values()].map(({ id }) => id),
-        ...stored,
-      };
-      await transaction(({ settings }) => settings.set(recordKey, record));
-      await articles.insert(system, contents);
+      await articles.insert(system, contents, async ({ settings }) => {
+        const record = await readRecord({ settings });
+        await settings.set(recordKey, { ...record, isUnfinished: false });
+      });
     },
 
     /**
@@ -150,18 +201,17 @@ export function createDemoService(dependencies: DemoDependencies) {
      * @returns how many posts and articles there were
      */
     async clear(): Promise<{ posts: number; articles: number }> {
-      const record = (await reader.settings.get(recordKey)) as DemoRecord | undefined;
-      const { posts: postIds = [], articles: articleIds = [], media: mediaIds = [] } = record ?? {};
-      // A demo of an earlier version had neither.
-      const { assets = [], calculators = [] } = record ?? {};
-      for (const id of postIds) await posts.remove(system, id).catch(unlessMissing);
-      for (const id of articleIds) await articles.remove(system, id);
-      await data.clear({ assets, calculators });
-      for (const id of mediaIds) await removal.removeUnused(id);
+      const record = (await readRecord(reader)) ?? nothing;
+      await takeOut(record);
+      await words.clear();
       await transaction(({ settings }) => settings.set(recordKey, nothing));
-      return { posts: postIds.length, articles: articleIds.length };
+      return { posts: record.posts.length, articles: record.articles.length };
     },
   };
+}
+
+async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise<DemoRecord | undefined> {
+  return (await settings.get(recordKey)) as DemoRecord | undefined;
 }
 
 function pictureOf(pictures: Pictures, key: string): Media {

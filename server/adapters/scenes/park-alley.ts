@@ -44,7 +44,7 @@ function trunkCover(alley: Alley, noise: Noise, x: number, y: number, row: numbe
     if (rise < 0) continue;
     const way = (bough + id) % 2 === 0 ? 1 : -1;
     const reach = way * (rise * (0.5 + 0.6 * cellRandom(id, 20 + bough, alley.salt)) + 0.3 * Math.sqrt(rise));
-    const bend = (noise(rise * 1.3, id * 3 + bough * 11) - 0.5) * 0.9;
+    const bend = (noise(rise * 1.3, id * 3 + bough * 11) - 0.5) * 0.45;
     const span = alley.half * (0.5 + 0.45 * cellRandom(id, 30 + bough, alley.salt));
     const slim = 0.1 * Math.exp(-rise * 0.28) * softStep(span, span - 1.2, Math.abs(reach));
     cover = Math.max(
@@ -115,12 +115,15 @@ function alleyTrace(alley: Alley, noise: Noise, first: number): Trace {
       const leaf = leafCover(alley, noise, x, y, row) * 0.92;
       const cover = trunk + leaf - trunk * leaf;
       if (cover <= 0) continue;
+      // Leaves hang in front of their own tree's wood: bark shows through them, never cut out of them.
+      const inLeaf = leaf / cover;
       // Mist is laid on row by row here, so the drawer must not lay it on again.
       const clear = Math.exp(-alley.mist * t * length);
-      const glowing = (0.4 + 0.9 * noise(x * 5, y * 5 + row * 3)) * (0.5 + 0.5 * air);
+      const glowing =
+        (0.25 + 0.6 * noise(x * 5, y * 5 + row * 3) + 0.65 * noise(x * 19 + row, y * 19)) * (0.5 + 0.5 * air);
       const ridges = 0.4 + 1.5 * noise(x * 26 + row * 9, y * 3.5) * noise(x * 9, y * 1.2 + row);
       for (let c = 0; c < 3; c++) {
-        const own = trunk > leaf ? alley.bark[c]! * ridges : alley.leaves[c]! * glowing;
+        const own = alley.bark[c]! * ridges * (1 - inLeaf) + alley.leaves[c]! * glowing * inLeaf;
         out[c]! += open * cover * (own * clear + alley.sky[c]! * air * (1 - clear));
       }
       open *= 1 - cover;
@@ -172,6 +175,7 @@ function strollers(random: Random, half: number): Standing[] {
         yaw: random.pick([0, 0.15, Math.PI, Math.PI - 0.2]),
       }),
       z,
+      motion: 0.02,
     };
   });
 }

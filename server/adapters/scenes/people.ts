@@ -1,5 +1,6 @@
 import { at, type Body, type Canopy, type Part, part } from './body.ts';
 import type { Point } from './camera.ts';
+import { carried, type Luggage } from './luggage.ts';
 import { lengthOf } from './noise.ts';
 import type { Colour } from './picture.ts';
 import { type ArmPose, everydayPose, type PoseWish, poseSkeleton, type Skeleton } from './pose.ts';
@@ -8,8 +9,8 @@ import type { Random } from './random.ts';
 interface PersonWish {
   moving: boolean;
   umbrella?: boolean;
-  /** A shopping bag, briefcase or backpack; left to chance when not said. */
-  luggage?: 'none' | 'bag' | 'backpack' | 'case';
+  /** Left to chance when not said. */
+  luggage?: Luggage;
   coat?: 'jacket' | 'long' | 'skirt';
   hat?: boolean;
 }
@@ -133,7 +134,7 @@ function coat(bones: Skeleton, tone: Colour, cut: 'jacket' | 'long' | 'skirt', r
         waist,
         0.105,
         at(hip.x + sign * flare, hem + 0.05, hip.z + forward + depth * (0.02 + flare)),
-        0.07 + flare * 0.3,
+        cut === 'jacket' ? 0.07 : 0.05,
         tone,
       ),
     );
@@ -174,38 +175,6 @@ function head(bones: Skeleton, random: Random, hat: boolean): Part[] {
     }
   }
   return parts;
-}
-
-function carried(bones: Skeleton, luggage: 'none' | 'bag' | 'backpack' | 'case', tone: Colour): Part[] {
-  if (luggage === 'none') return [];
-  if (luggage === 'backpack') {
-    const { y, z } = bones.shoulders[0];
-    return [-0.06, 0.06].map((x) =>
-      part(at(x, y - 0.08, z - 0.17), 0.09, at(x, y - 0.36, z - 0.19), 0.1, tone),
-    );
-  }
-  const hand = bones.hands[1];
-  const handle = part(
-    at(hand.x, hand.y - 0.06, hand.z),
-    0.01,
-    at(hand.x, hand.y - 0.16, hand.z),
-    0.012,
-    tone,
-  );
-  if (luggage === 'case') {
-    const row = (dy: number) =>
-      part(at(hand.x, hand.y + dy, hand.z - 0.16), 0.05, at(hand.x, hand.y + dy, hand.z + 0.16), 0.05, tone);
-    return [handle, ...[-0.2, -0.26, -0.32, -0.38].map(row)];
-  }
-  const side = (dz: number) =>
-    part(
-      at(hand.x, hand.y - 0.2, hand.z + dz * 0.7),
-      0.05,
-      at(hand.x, hand.y - 0.42, hand.z + dz),
-      0.07,
-      tone,
-    );
-  return [handle, side(-0.1), side(0), side(0.1)];
 }
 
 function withUmbrella(parts: Part[], bones: Skeleton, random: Random): Body {

@@ -9,14 +9,18 @@ function run(points: readonly Point[], radius: number, tone: Colour): Part[] {
   return points.slice(1).map((point, i) => part(points[i]!, radius, point, radius, tone));
 }
 
-/** A lamp post with an arm to one side (`reach` metres, negative to the left). */
+/**
+ * A lamp post with an arm to one side (`reach` metres, negative to the left). The foot is the last part: a body
+ * this simple is lit as its last part is, and a post shines no more than its foot does.
+ */
 export function lampPost(height: number, reach: number): Body {
   return {
     parts: [
-      part(at(0, 0.05, 0), 0.075, at(0, 0.9, 0), 0.06, iron),
-      part(at(0, 0.9, 0), 0.045, at(0, height, 0), 0.03, iron),
       ...run([at(0, height, 0), at(reach * 0.4, height + 0.28, 0), at(reach, height + 0.3, 0)], 0.03, iron),
       part(at(reach * 0.85, height + 0.27, 0), 0.06, at(reach * 1.2, height + 0.24, 0), 0.09, iron),
+      part(at(0, 0.9, 0), 0.04, at(0, height, 0), 0.03, iron),
+      part(at(0, 0.12, 0), 0.055, at(0, 0.9, 0), 0.05, iron),
+      part(at(-0.09, 0.035, 0), 0.045, at(0.09, 0.035, 0), 0.045, iron),
     ],
   };
 }

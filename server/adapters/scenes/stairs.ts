@@ -24,7 +24,7 @@ interface Flight {
   bricks: boolean;
 }
 
-function stepHeight(flight: Flight, z: number): number {
+function stepHeight(flight: Steps, z: number): number {
   return Math.min(flight.count, Math.max(0, Math.floor((z - flight.start) / flight.run) + 1)) * flight.rise;
 }
 
@@ -169,12 +169,18 @@ export const stairs: Scene = (sheet) => {
   };
   const side = random.chance(0.5) ? 1 : -1;
   const lampZ = flight.start + random.between(3.2, 5.5);
-  const base = Math.floor((lampZ - flight.start) / flight.run) * flight.rise;
+  const base = stepHeight(flight, lampZ);
   const warm = random.pick([sodium, tungsten, tungsten]);
   const lamps = lampsOf(random, flight, side, base, lampZ, warm);
   const z = lampZ + random.between(-1.6, 0.9);
   const body = climberAt(random, flight, side, z);
-  const post = place(lampPost(3.1, 0), { x: side * (halfWidth - 0.3), y: base, z: lampZ, yaw: 0 });
+  // The arm ends above the bulb, so that the light hangs from something.
+  const post = place(lampPost(2.86, -side * 0.25), {
+    x: side * (halfWidth - 0.3),
+    y: base,
+    z: lampZ,
+    yaw: 0,
+  });
   const picture = drawWorld(sheet, {
     lens: {
       eye: { x: -side * random.between(0, 0.5), y: 1.5, z: 0 },

@@ -75,20 +75,26 @@ export function shadeCanopy(
   const ray: Ray = { x: 0, y: 0, z: 0 };
   const cloth: Cloth = { x: 0, y: 0, z: 0, rib: 0, outside: true };
   const light = new Float64Array(3);
+  const seen = new Float64Array(spriteChannels);
   const { data } = sprite;
   for (let y = 0; y < sprite.height; y++) {
     for (let x = 0; x < sprite.width; x++) {
       const at = (y * sprite.width + x) * spriteChannels;
-      // Two looks a pixel soften the hem.
+      const free = 1 - data[at + 3]!;
+      // Two looks a pixel soften the hem: each covers half of what stood there before either, or cloth lets
+      // through what is behind it.
+      let covered = 0;
+      seen.fill(0);
       for (const offset of [0.25, 0.75]) {
         camera.aim(sprite.left + x + offset, sprite.top + y + 1 - offset, ray);
         if (!meetCanopy(camera, canopy, ray, cloth)) continue;
         clothLight(camera, canopy, cloth, lights, around, light);
-        const room = cloth.outside ? 0.5 : Math.min(0.5, 1 - data[at + 3]!);
-        const keep = cloth.outside ? 0.5 : 1;
-        for (let c = 0; c < 3; c++) data[at + c] = data[at + c]! * keep + light[c]! * room;
-        data[at + 3] = data[at + 3]! * keep + room;
+        const room = cloth.outside ? 0.5 : 0.5 * free;
+        if (cloth.outside) covered += 0.5;
+        for (let c = 0; c < 3; c++) seen[c]! += light[c]! * room;
+        seen[3]! += room;
       }
+      for (let c = 0; c < spriteChannels; c++) data[at + c] = data[at + c]! * (1 - covered) + seen[c]!;
     }
   }
 }

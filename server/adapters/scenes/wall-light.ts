@@ -107,6 +107,8 @@ function passersBy(random: Random, chosen: Patch, side: number, z: number): Stan
         yaw: side * random.pick([-1, 1]) * (Math.PI / 2 + random.spread() * 0.15),
       }),
       z: z - i * 0.2,
+      // A walking pace through a slow shutter: nobody in low light is a cut-out.
+      motion: 0.02,
     };
   });
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { matches, matchRule, subjectOf } from '#domain/hub/matching.ts';
+import { synonymsOf } from '#domain/hub/synonyms.ts';
 import { findShortcodes, stripShortcodes } from '#domain/text/shortcodes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { catalogue } from '#server/adapters/scenes/catalogue.ts';
 import { demoPosts } from '#server/services/demo-content/posts.ts';
+import { demoSynonyms } from '#server/services/demo-content/words.ts';
 
 const published = demoPosts.filter((post) => post.published);
 const day = (days: number) => published.filter((post) => post.daysAgo <= days).length;
@@ -74,6 +76,16 @@ describe('the demo as a whole', () => {
   ])('fills the hub %s', (_, requiredTokens) => {
     const rule = matchRule({ requiredTokens, negativeTokens: [] });
     expect(published.filter((post) => matches(subjectOf(post), rule)).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('stands in the same hubs with its synonyms as without them', () => {
+    const synonyms = synonymsOf(
+      demoSynonyms.map((map, index) => ({ ...map, id: String(index), createdDate: '' })),
+    );
+    for (const token of ['street', 'candid', 'waterfront', 'urban'])
+      expect(synonyms.allOf(token)).toEqual([token]);
+    const written = published.flatMap(({ tags }) => tags);
+    for (const { key } of demoSynonyms) expect(written).toContain(key);
   });
 
   it('reaches from this week to fourteen months ago', () => {
