@@ -1,4 +1,4 @@
-/** How a call ended. `status` is 0 when the server could not be reached. */
+/** How a call ended. `status` is 0 when there is no answer, or none that can be read. */
 export interface Answer {
   status: number;
   /** What went wrong, for people; empty when nothing did. */
@@ -13,17 +13,26 @@ export async function call(path: string, body: unknown): Promise<Answer> {
     const answer = await send(path, body, tokenInCookie() ?? (await freshToken()));
     // The token belongs to a session that has ended or begun since, in another tab for one.
     return answer.status === 403 ? await send(path, body, await freshToken()) : answer;
-  } catch {
-    return {
-      status: 0,
-      message: 'The site cannot be reached. Check the connection and try again.',
-      fields: {},
-    };
+  } catch (error) {
+    if (error instanceof Unreachable) return { status: 0, message: error.message, fields: {} };
+    console.error(error);
+    return { status: 0, message: 'Something went wrong here. Try again.', fields: {} };
+  }
+}
+
+class Unreachable extends Error {}
+
+/** @throws Unreachable when nothing comes back: the network is to blame then, and no script and no answer */
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch (cause) {
+    throw new Unreachable('The site cannot be reached. Check the connection and try again.', { cause });
   }
 }
 
 async function send(path: string, body: unknown, token: string): Promise<Answer> {
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'X-CSRFToken': token, 'Content-Type': 'application/json' },
@@ -44,7 +53,7 @@ function tokenInCookie(): string | null {
 }
 
 async function freshToken(): Promise<string> {
-  const response = await fetch('/api/csrf/', { credentials: 'same-origin' });
+  const response = await reach('/api/csrf/', { credentials: 'same-origin' });
   const { csrfToken } = await response.json();
   return csrfToken;
 }

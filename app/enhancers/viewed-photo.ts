@@ -42,9 +42,11 @@ export function readPhoto(page: Document, url: string): ViewedPhoto | null {
 
 /** Null when the page cannot be had or holds no photograph: then the visitor is better served by the page itself. */
 export async function fetchPhoto(url: string): Promise<ViewedPhoto | null> {
-  const response = await fetch(url).catch(() => null);
-  if (!response?.ok) return null;
-  return readPhoto(new DOMParser().parseFromString(await response.text(), 'text/html'), url);
+  // A page can also break off after its first bytes.
+  const text = await fetch(url)
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null);
+  return text === null ? null : readPhoto(new DOMParser().parseFromString(text, 'text/html'), url);
 }
 
 /** The addresses of a `srcset`, smallest first as the server lists them. */

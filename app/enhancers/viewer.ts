@@ -93,13 +93,15 @@ function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string 
   return () => photo.url;
 }
 
-/** The photographs of other pages, each fetched once. */
+/** The photographs of other pages, each fetched once; one that did not come is asked for again. */
 function createAlbum() {
   const photos = new Map<string, Promise<ViewedPhoto | null>>();
-  const open = (url: string) => {
+  const open = async (url: string) => {
     const known = photos.get(url) ?? fetchPhoto(url);
     photos.set(url, known);
-    return known;
+    const photo = await known;
+    if (!photo) photos.delete(url);
+    return photo;
   };
   return {
     open,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
 
 test('the theme switch is remembered from page to page', async ({ page }) => {
@@ -91,6 +92,46 @@ test('Back closes the full screen where it was opened, and the next Back leaves 
   await page.waitForURL('**/photos');
 });
 
+test('a neighbour whose page breaks off ahead of the step is fetched once more, and shown', async ({
+  page,
+}) => {
+  await breakPages(page, 1);
+  await page.goto('/photo?slug=last-order');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.poll(() => brokenPages(page)).toBe(1);
+  await dialog.getByRole('button', { name: 'Next photo' }).click();
+  await expect(dialog.getByRole('heading')).toHaveText('Square Deal');
+  await expect(dialog).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a neighbour whose page breaks off every time is opened as a page', async ({ page }) => {
+  await breakPages(page, Number.MAX_SAFE_INTEGER);
+  await page.goto('/photo?slug=last-order');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Next photo' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Square Deal' })).toBeVisible();
+});
+
+/** Each page that a script fetches breaks off in the middle, until so many have. */
+async function breakPages(page: Page, count: number): Promise<void> {
+  await page.addInitScript((most) => {
+    const whole = window.fetch;
+    let broken = 0;
+    window.fetch = async (...request) => {
+      const response = await whole(...request);
+      if (broken >= most) return response;
+      broken += 1;
+      document.documentElement.dataset.broken = String(broken);
+      const body = new ReadableStream({ start: (rest) => rest.error(new TypeError('network error')) });
+      return new Response(body, { status: response.status, headers: response.headers });
+    };
+  }, count);
+}
+
+const brokenPages = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.broken ?? 0));
+
 test('a full screen that is closed leaves no step for Back to take', async ({ page }) => {
   await page.goto('/photos');
   await page.locator('.card a').nth(1).click();
@@ -121,8 +162,11 @@ test('two presses open one full screen', async ({ page }) => {
   });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  await page.waitForTimeout(300);
+  // A second one would stand beside it, or come again when the first is closed.
+  await expect(dialog.getByRole('img')).toBeVisible();
   await expect(dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('the large picture opens full screen too', async ({ page }) => {
@@ -187,5 +231,28 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/$|\/index$/);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  });
+});
+
+test.describe('signing in without an answer', () => {
+  test.use({ expectedConsole: /ERR_FAILED|status of 500|SyntaxError/ });
+
+  test('a network that fails is said to be one; an answer that nobody can read is not', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto('/admin/login');
+    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^The site cannot be reached\./);
+    expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+    const torn = { status: 500, contentType: 'application/json', body: '{"error":' };
+    await page.route('**/api/auth/login', (route) => route.fulfill(torn), { times: 1 });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong here. Try again.');
+    expect(errors.join('\n')).toContain('SyntaxError');
   });
 });

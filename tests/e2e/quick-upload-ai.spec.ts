@@ -16,7 +16,7 @@ test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
 const notice = (page: Page, text: string) => page.getByRole('dialog').getByRole('status').getByText(text);
 
 test('the AI fills what is empty, and what it wrote is known by it', async ({ page, describedSite }) => {
-  describedSite.provider.next(describes({}, 300));
+  describedSite.provider.next(describes({}, 1500));
   const quick = await readyToUpload(page);
   await quick.altText.fill('My own words');
   await quick.file.setInputFiles(await photo());
@@ -82,6 +82,22 @@ test.describe('when the AI fails', () => {
     await quick.submit.click();
     await expect(quick.sheet).toBeHidden();
     expect(await admin(describedSite).find('By hand')).toHaveLength(1);
+  });
+
+  test('it can be asked again, and what was typed meanwhile stays', async ({ page, describedSite }) => {
+    describedSite.provider.next(refuses(401), describes());
+    const quick = await readyToUpload(page);
+    await quick.file.setInputFiles(await photo('Twice.jpg'));
+    const again = quick.sheet.getByRole('button', { name: 'Ask the AI again' });
+    await expect(again).toBeVisible();
+    await quick.caption.fill('My own caption');
+    await quick.altText.fill('My own words');
+    await again.click();
+    await expect(notice(page, done)).toBeFocused();
+    await expect(again).toBeHidden();
+    await expect(quick.title).toHaveValue(said.title);
+    await expect(quick.altText).toHaveValue('My own words');
+    await expect(quick.caption).toHaveValue('My own caption');
   });
 });
 

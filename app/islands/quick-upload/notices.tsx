@@ -1,5 +1,7 @@
+import { type Ref, useRef } from 'react';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
 import type { QuickUploadState } from './state.ts';
+import type { QuickUpload } from './use-quick-upload.ts';
 
 const analysisNotices: Record<QuickUploadState['analysis'], string> = {
   none: '',
@@ -19,21 +21,39 @@ const templateNotices: Record<QuickUploadState['templates'], string> = {
 };
 
 /** What others have to say of the photograph. */
-export function Notices({ state: { analysis, analysisProblem, templates } }: { state: QuickUploadState }) {
+export function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpload }) {
+  const { analysis, analysisProblem, templates } = state;
+  const notice = useRef<HTMLParagraphElement>(null);
+  const retry = () => {
+    // The button goes; what it has begun is said here.
+    notice.current?.focus();
+    retryAnalysis();
+  };
   return (
     <>
-      <Notice isBusy={analysis === 'running'}>
+      <Notice ref={notice} isBusy={analysis === 'running'}>
         {[analysisNotices[analysis], analysisProblem].filter(Boolean).join(' ')}
       </Notice>
+      {analysis === 'failed' && (
+        <button className="button button--quiet" type="button" onClick={retry}>
+          Ask the AI again
+        </button>
+      )}
       <Notice isBusy={templates === 'running'}>{templateNotices[templates]}</Notice>
     </>
   );
 }
 
+interface NoticeProps {
+  ref?: Ref<HTMLParagraphElement>;
+  isBusy: boolean;
+  children: string;
+}
+
 /** There from the start, so that what comes into it is announced. */
-function Notice({ isBusy, children }: { isBusy: boolean; children: string }) {
+function Notice({ ref, isBusy, children }: NoticeProps) {
   return (
-    <p className="sheet-notice" role="status" data-busy={isBusy || undefined}>
+    <p ref={ref} className="sheet-notice" role="status" tabIndex={-1} data-busy={isBusy || undefined}>
       {children || null}
     </p>
   );

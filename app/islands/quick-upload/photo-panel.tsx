@@ -41,7 +41,7 @@ export function PhotoPanel({ upload, preview, hidden, onAskToClose }: PhotoPanel
       <p className="sheet-problem" role="alert">
         {state.problem?.message}
       </p>
-      <Notices state={state} />
+      <Notices upload={upload} />
       <PhotoFields upload={upload} />
       <TemplateSwitch upload={upload} />
     </Panel>

@@ -31,6 +31,8 @@ export interface QuickUploadState {
   analysis: 'none' | 'off' | 'running' | 'done' | 'failed';
   /** Why there is none, in the server's words; '' where it says nothing. */
   analysisProblem: string;
+  /** How often the owner has asked for it again. */
+  retries: number;
   /** What the owner's templates make of it, where they are wanted. */
   templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
   /** The address that the templates propose; '' where they propose none. */
@@ -49,6 +51,7 @@ export type QuickUploadAction =
   | { type: 'analysing' }
   | { type: 'analysed'; proposal: Proposal }
   | { type: 'notAnalysed'; reason: string }
+  | { type: 'retried' }
   | { type: 'filling' }
   | { type: 'filled'; proposal: Proposal; slug: string }
   | { type: 'notFilled'; because: 'unmatched' | 'missing' | 'failed' }
@@ -67,6 +70,7 @@ export const initialState: QuickUploadState = {
   answer: null,
   analysis: 'none',
   analysisProblem: '',
+  retries: 0,
   templates: 'none',
   slug: '',
   keepsBoth: false,
@@ -98,6 +102,8 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
       return { ...state, analysis: 'done', draft: withProposal(state.draft, 'ai', action.proposal) };
     case 'notAnalysed':
       return { ...state, analysis: 'failed', analysisProblem: action.reason };
+    case 'retried':
+      return { ...state, analysis: 'none', analysisProblem: '', retries: state.retries + 1 };
     case 'filling':
       return { ...state, templates: 'running' };
     case 'filled': {

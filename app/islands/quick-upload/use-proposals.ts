@@ -20,16 +20,18 @@ interface ProposalsOptions {
 export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
+  const { retries } = state;
   const draft = useRef(state.draft);
   useEffect(() => {
     draft.current = state.draft;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks anew
   useEffect(() => {
     if (!answer) return;
     const stop = new AbortController();
     askAi(call, answer, unlessStopped(dispatch, stop.signal), stop.signal);
     return () => stop.abort();
-  }, [call, answer, dispatch]);
+  }, [call, answer, retries, dispatch]);
   useEffect(() => {
     if (!answer || !isOver || !wantsTemplates) return;
     const stop = new AbortController();

@@ -15,6 +15,8 @@ export interface QuickUpload {
   state: QuickUploadState;
   /** Sends the photograph at once; one that is still on its way is given up. */
   choose: (file: File) => Promise<void>;
+  /** Asks the AI once more about the photograph that is there. */
+  retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
   /** The owner's templates fill what stays empty; kept in this browser. */
   wantsTemplates: boolean;
@@ -77,6 +79,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     submit,
     wantsTemplates,
     wantTemplates,
+    retryAnalysis: () => dispatch({ type: 'retried' }),
     type: (field, text) => dispatch({ type: 'typed', field, text }),
     keepBoth: () => dispatch({ type: 'keepBoth' }),
     async replace(postId) {

@@ -12,13 +12,15 @@ beforeEach(() => {
 /** A way to the calls that answers as told, by address; what is not told fails. */
 function calling(answers: Record<string, unknown>) {
   const asked: { path: string; body: unknown }[] = [];
+  const say = async (path: string, body: unknown) => {
+    asked.push({ path, body });
+    const said = answers[path];
+    if (said === undefined) throw new Error(`${path} does not answer.`);
+    return said;
+  };
   const call = {
-    async json(_method: string, path: string, { body }: { body?: unknown } = {}) {
-      asked.push({ path, body });
-      const said = answers[path];
-      if (said === undefined) throw new Error(`${path} does not answer.`);
-      return said;
-    },
+    json: (_method: string, path: string, { body }: { body?: unknown } = {}) => say(path, body),
+    stream: async (path: string, { body }: { body: unknown }) => ({ answer: await say(path, body) }),
   } as unknown as Caller;
   return { call, asked };
 }
