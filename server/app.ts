@@ -35,7 +35,7 @@ import { createRenderer } from './http/pages/renderer.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
-import { addSocketLane, type SocketLane } from './plugins/page-cache/socket-lane.ts';
+import { addParserLane } from './plugins/page-cache/parser-lane.ts';
 import { keepAliveSeconds } from './plugins/page-cache/wire.ts';
 import { readableUrl } from './plugins/readable-url.ts';
 import { sessionCookieName } from './plugins/session.ts';
@@ -45,6 +45,7 @@ import { createPostPresenter } from './presenters/api/posts.ts';
 import { createUploadPresenter } from './presenters/api/upload.ts';
 import { createPagePresenters } from './presenters/pages/create-page-presenters.ts';
 import type { SiteContext } from './presenters/site-context.ts';
+import { perVersion } from './services/content-version.ts';
 import type { Services } from './services.ts';
 import { siteAudit } from './site-audit.ts';
 
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     maxAge: pageMaxAgeMs,
     currentVersion: services.version.current,
     now: Date.now,
+    onFailure: (error) => logger.error({ err: error }, 'an answer could not be compressed'),
   });
   const lane = createFastLane({ cache, sessionCookie: sessionCookieName(https) });
   const app = createHttp(config, logger, mode === 'production' ? lane : null);
@@ -92,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const development = mode === 'development';
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
-  await describeCalls(app, site);
+  await describeCalls(app, { ...site, https });
   await addAccessControl(app, {
     ...services,
     siteOrigin: new URL(config.site.url).origin,
@@ -132,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const documents = createDocuments({
     site,
     blockAiSearch: config.site.blockAiSearch,
+    keep: (load) => perVersion(services.version, load),
     source: discoverySource(services),
     health: healthSource(services, config),
   });
@@ -153,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** A server whose known pages never reach the framework. */
 function createHttp(config: Config, logger: Logger, lane: FastLane | null): FastifyInstance {
-  let socketLane: SocketLane | undefined;
+  let isClosing = false;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -167,15 +170,21 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
     serverFactory: (handler) => {
       const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
       const server = createServer(times, (request, response) => {
+        // A connection that is asked on and on would never let the server end.
+        if (isClosing) response.shouldKeepAlive = false;
         if (lane?.answer(request, response)) return;
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);
       });
-      if (lane) socketLane = addSocketLane(server, lane);
+      if (lane) {
+        addParserLane(server, { bytesFor: (asked) => (isClosing ? undefined : lane.bytesFor(asked)) });
+      }
       return server;
     },
   });
-  app.addHook('preClose', async () => socketLane?.close());
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app as unknown as FastifyInstance;

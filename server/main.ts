@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
+import { closeInTime } from './plugins/close-in-time.ts';
 import { openServices, type Services } from './services.ts';
 
 export interface RunOptions {
@@ -11,23 +12,27 @@ export interface RunOptions {
   fillEmptySite: boolean;
 }
 
+/** For what is being answered when the server is asked to stop: Docker kills after ten seconds. */
+const graceMs = 7_000;
+
 /** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
 export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<void> {
   const config = settingsOrExit();
   const logger = createLogger(config.logLevel);
   const services = await openServices(config, logger);
   await services.locationPrivacy.honour(config.site.locationPrecision);
-  await services.staging.start();
   const firstAdmin = await services.accounts.ensureFirstAdmin();
+  // At once: whatever ends the start from here on, the account is there, and nobody else knows its password.
+  if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ config, services, logger, mode });
   const port = await listenOrExit(app, config);
   console.log(
     `${config.site.name} is at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}/`,
   );
-  if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
+  services.staging.start();
   stopWhenAsked(async () => {
-    await app.close();
+    await closeInTime(app, graceMs);
     await services.close();
   }, logger);
 }

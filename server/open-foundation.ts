@@ -10,6 +10,7 @@ import { openDatabase } from './database/open.ts';
 import { createTransaction } from './database/transaction.ts';
 import { createRepositories } from './repositories/all.ts';
 import { createContentVersion } from './services/content-version.ts';
+import { createFileHolds } from './services/file-holds.ts';
 import { keptSecret } from './services/kept-secret.ts';
 import { createTurns } from './services/turns.ts';
 
@@ -31,8 +32,10 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   const version = createContentVersion({
     read: () => reader.contentVersion.read(),
     onError: (error) => logger.error({ err: error }, 'the content version cannot be read'),
+    onRecovery: () => logger.info('the content version can be read again'),
   });
   await version.start();
+  const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
   return {
     config,
     logger,
@@ -40,7 +43,14 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     database,
     version,
     tokens,
-    files: await createFileStore({ dataDir: config.dataDir, s3: config.s3 }),
+    files,
+    holds: createFileHolds({
+      transaction,
+      files,
+      now,
+      newId,
+      onFailure: (error, keys) => logger.error({ err: error, keys }, 'files could not be removed'),
+    }),
     inTurn: createTurns(),
     incomingFolder: join(config.dataDir, 'incoming'),
     secretNamed: (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name),

@@ -91,7 +91,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ],
     [
       'portion of a bulk action',
-      () => postList.idsMatching({ filters: { tag }, afterId: '', untilId: id, limit: 100 }),
+      () => postList.namesMatching({ filters: { tag }, afterId: '', untilId: id, limit: 100 }),
     ],
     ['sitemap of posts', () => postList.sitemapPage({ afterId: '', limit: 1000 })],
     ['articles', () => articles.publishedPage(9, 0)],

@@ -13,6 +13,7 @@ import { semanticServices } from './semantic-services.ts';
 import { perVersion } from './services/content-version.ts';
 import { createDemoService } from './services/demo.ts';
 import { createDemoData } from './services/demo-data.ts';
+import { createDemoWords } from './services/demo-words.ts';
 import { createHubsService } from './services/hubs.ts';
 import { createImportService } from './services/import.ts';
 import { createLocationPrivacy } from './services/location-privacy.ts';
@@ -43,6 +44,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const staging = createStagingService({
     ...shared,
     removal,
+    holds: foundation.holds,
     sweepIncoming: async (time) => {
       await incoming.sweep(time);
       await articles.dataFiles.sweep();
@@ -50,11 +52,13 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
   });
   const { maxBytes } = config.upload;
+  const semantic = semanticServices(foundation, allOfPictures);
+  const access = await accessServices(foundation);
   return {
-    ...(await accessServices(foundation)),
+    ...access,
     ...pictures,
     ...articles,
-    ...semanticServices(foundation, allOfPictures),
+    ...semantic,
     engine,
     posts,
     hubs,
@@ -81,6 +85,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       catalogue,
       removal,
       data: createDemoData(articles),
+      words: createDemoWords({ ...shared, semantic: semantic.semantic }),
       fileUrl: files.url,
       startWorkers: () => startSceneWorkers(availableParallelism()),
     }),
@@ -88,8 +93,9 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     reindexing: createReindexing(shared),
     async close(): Promise<void> {
       version.stop();
-      staging.stop();
+      await staging.stop();
       await closePictures();
+      await access.sessions.settled();
       await database.close();
     },
   };

@@ -21,26 +21,28 @@ export type PageName = (typeof pageNames)[number];
 
 export interface ResolvedPage {
   page: PageName;
-  /** What the path itself names: a slug, a tag, a city; null where the path names nothing. */
+  /** What the path itself names: a slug, a tag, a city; null where it names nothing, or nothing but spaces. */
   subject: string | null;
 }
 
-/** Last path segment, lower-cased, to its page. */
-const namedPages: Readonly<Record<string, PageName>> = {
-  index: 'home',
-  photo: 'photo',
-  post: 'post',
-  tag: 'tag',
-  city: 'city',
-  hub: 'hub',
-  robotstxt: 'robots',
-  robots: 'robots',
-  'robots.txt': 'robots',
-  healthz: 'healthz',
-  articleslistpage: 'articles',
-  articlepage: 'article',
-  photos: 'photos',
-};
+/** Last path segment, lower-cased, to its page. A map, because an object answers to `constructor` as well. */
+const namedPages: ReadonlyMap<string, PageName> = new Map([
+  ['index', 'home'],
+  ['photo', 'photo'],
+  ['post', 'post'],
+  ['tag', 'tag'],
+  ['city', 'city'],
+  ['hub', 'hub'],
+  ['robotstxt', 'robots'],
+  ['robots', 'robots'],
+  ['robots.txt', 'robots'],
+  ['healthz', 'healthz'],
+  ['articleslistpage', 'articles'],
+  ['articlepage', 'article'],
+  // The path form without its slug, as somebody leaves it who cut the address short.
+  ['article', 'article'],
+  ['photos', 'photos'],
+]);
 
 /** Admin page names, lower-cased, as they stand in addresses. */
 export const adminPages = [
@@ -58,12 +60,12 @@ export const adminPages = [
 /** `admin` itself is the account page. */
 export type AdminPageName = 'admin' | (typeof adminPages)[number];
 
-const prefixed: Readonly<Record<string, PageName>> = {
-  post: 'post',
-  tag: 'tag',
-  city: 'city',
-  article: 'article',
-};
+const prefixed: ReadonlyMap<string, PageName> = new Map([
+  ['post', 'post'],
+  ['tag', 'tag'],
+  ['city', 'city'],
+  ['article', 'article'],
+]);
 
 /**
  * The page that a path names: the prefixed forms first, then the last segment, in any letter case, ignoring a
@@ -77,11 +79,11 @@ export function resolvePath(pathname: string): ResolvedPage {
   if (first === undefined || last === undefined) return { page: 'home', subject: null };
   if (first === 'admin' && segments.length === 2 && last === 'login') return { page: 'login', subject: null };
   if (first === 'admin') return { page: 'admin', subject: null };
-  const owner = segments.length >= 2 ? prefixed[first] : undefined;
+  const owner = segments.length >= 2 ? prefixed.get(first) : undefined;
   if (owner) return { page: owner, subject: decodeSubject(segments.slice(1).join('/')) };
   if ((adminPages as readonly string[]).includes(withoutDataSuffix(last)))
     return { page: 'admin', subject: null };
-  return { page: namedPages[last] ?? 'unknown', subject: null };
+  return { page: namedPages.get(last) ?? 'unknown', subject: null };
 }
 
 /** The part of `URLSearchParams` that is needed here. */
@@ -117,7 +119,7 @@ function withoutDataSuffix(segment: string): string {
 }
 
 /** A broken percent-encoding is nobody's subject: it is kept as it stands and will not be found. */
-function decodeSubject(encoded: string): string {
+function decodeSubject(encoded: string): string | null {
   try {
     return searchable(decodeURIComponent(encoded));
   } catch {
@@ -130,9 +132,11 @@ const longestSubject = 200;
 /** Stands for what no database should be asked for: nothing is called so. */
 const nobody = '\uFFFD';
 
-function searchable(subject: string): string {
+/** Spaces around a name stay: with them it is another one, which nothing is called. */
+function searchable(subject: string): string | null {
   const hasControls = [...subject].some((character) => character < ' ' || character === '\u007f');
-  return subject.length > longestSubject || hasControls ? nobody : subject;
+  if (subject.length > longestSubject || hasControls) return nobody;
+  return subject.trim() === '' ? null : subject;
 }
 
 const segment = (value: string) => encodeURIComponent(value);

@@ -111,16 +111,21 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed unexpectedly');
   if (isDatabaseFailure(error)) {
-    const body: ErrorBody = { error: { code: 'unavailable', message: 'The database does not answer.', id } };
-    return { status: 503, body, retryAfter: 30 };
+    const message = isDiskFull(error)
+      ? 'There is no room left on the disk: nothing was saved.'
+      : 'The database does not answer.';
+    return { status: 503, body: { error: { code: 'unavailable', message, id } }, retryAfter: 30 };
   }
   const message = `Something went wrong on our side. If it happens again, look for ${id} in the log.`;
   return { status: 500, body: { error: { code: 'internal', message, id } } };
 }
 
-/** Connection classes of PostgreSQL (08, 53, 57), the network's own, the pool's time-out, and SQLite. */
+/**
+ * Connection classes of PostgreSQL (08, 53, 57), a lock that was not free in time, a transaction that was silent too
+ * long, the network's own, the pool's time-out, and SQLite.
+ */
 const databaseCodes =
-  /^(08|53|57)[0-9A-Z]{3}$|^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ERR_SQLITE|^ERR_INVALID_STATE$/;
+  /^(08|53|57)[0-9A-Z]{3}$|^(55P03|25P03)$|^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ERR_SQLITE|^ERR_INVALID_STATE$/;
 
 /** It may work again in a moment, and nothing was changed. */
 function isDatabaseFailure(error: unknown): boolean {
@@ -132,4 +137,15 @@ function isDatabaseFailure(error: unknown): boolean {
       error.message,
     )
   );
+}
+
+const sqliteFull = 13;
+const postgresFull = '53100';
+
+/** It answers well, and can keep nothing more. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Extended codes carry the primary code in the low byte.
+  if ('errcode' in error) return (Number(error.errcode) & 0xff) === sqliteFull;
+  return 'code' in error && error.code === postgresFull;
 }

@@ -3,8 +3,10 @@ const lookEveryMs = 500;
 
 export interface ContentVersionOptions {
   read: () => Promise<number>;
-  /** Told when the database cannot be read; the last known version stays in force. */
+  /** Told once while the database cannot be read; the last known version stays in force. */
   onError: (error: unknown) => void;
+  /** Told when it can be read again. */
+  onRecovery: () => void;
 }
 
 export type ContentVersion = ReturnType<typeof createContentVersion>;
@@ -13,16 +15,29 @@ export type ContentVersion = ReturnType<typeof createContentVersion>;
  * The number that every write a visitor could see makes larger. Kept in memory, so that asking costs nothing;
  * moved at once by writes of this process and by looking for those of others.
  */
-export function createContentVersion({ read, onError }: ContentVersionOptions) {
+export function createContentVersion({ read, onError, onRecovery }: ContentVersionOptions) {
   let version = 0;
   let timer: NodeJS.Timeout | undefined;
+  let hasFailed = false;
+  let isStopped = false;
 
   async function refresh(): Promise<void> {
     try {
       version = Math.max(version, await read());
     } catch (error) {
-      onError(error);
+      if (!hasFailed && !isStopped) onError(error);
+      hasFailed = true;
+      return;
     }
+    if (hasFailed) onRecovery();
+    hasFailed = false;
+  }
+
+  /** Only when the last look has ended: a database that does not answer is not asked more and more. */
+  function lookLater(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => void refresh().then(lookLater), lookEveryMs);
+    timer.unref();
   }
 
   return {
@@ -34,11 +49,11 @@ export function createContentVersion({ read, onError }: ContentVersionOptions) {
     refresh,
     async start(): Promise<void> {
       version = await read();
-      timer = setInterval(() => void refresh(), lookEveryMs);
-      timer.unref();
+      lookLater();
     },
     stop(): void {
-      clearInterval(timer);
+      isStopped = true;
+      clearTimeout(timer);
     },
   };
 }

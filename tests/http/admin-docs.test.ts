@@ -25,6 +25,13 @@ eachSite('the description of the calls', (start) => {
     expect(calls.filter(({ summary, tags }) => !summary || tags?.length !== 1)).toEqual([]);
   });
 
+  test('the cookie of the session is called as this site calls it', async () => {
+    const name = async (client: AdminClient) =>
+      (await client.get('/api/docs/openapi.json')).json.components.securitySchemes.session.name;
+    const secure = await adminClient(await start({ SITE_URL: 'https://site.test' }));
+    expect([await name(owner), await name(secure)]).toEqual(['passerby_session', '__Host-passerby_session']);
+  });
+
   test('fields come from the schemas that the calls are checked with', async () => {
     const { paths } = await document();
     const create = paths['/api/admin/posts'].post;

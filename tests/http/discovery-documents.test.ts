@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDocuments } from '#server/http/discovery/documents.ts';
 import { resolveDocument } from '#server/http/discovery/resolve.ts';
 import type { HealthSource } from '#server/http/discovery/source.ts';
+import { perVersion } from '#server/services/content-version.ts';
 import { someSite } from '../factories/published.ts';
 import { readRobots } from '../readers/robots.ts';
 import { sourceOf } from './discovery-source.ts';
@@ -12,11 +13,12 @@ const wellness: HealthSource = {
   logging: 'JSON lines to standard output.',
 };
 
-function documents(health: Partial<HealthSource> = {}) {
+function documents(health: Partial<HealthSource> = {}, source = sourceOf()) {
   return createDocuments({
     site: someSite(),
     blockAiSearch: false,
-    source: sourceOf(),
+    source,
+    keep: (load) => perVersion({ current: () => 1 }, load),
     health: { ...wellness, ...health },
   });
 }
@@ -119,4 +121,23 @@ test('the web manifest names the site and its icons', async () => {
     start_url: '/',
     icons: [{}, { sizes: '192x192' }, { sizes: '512x512' }, { purpose: 'maskable' }],
   });
+});
+
+test('parts of the sitemap that do not exist are counted once, however many are asked for', async () => {
+  const source = sourceOf();
+  let readings = 0;
+  const counted = {
+    ...source,
+    articles: () => {
+      readings += 1;
+      return source.articles();
+    },
+  };
+  const render = documents({}, counted);
+  for (let part = 2; part < 30; part += 1) {
+    const { status, cacheable } = await render({ name: 'sitemap', part }, false);
+    expect([status, cacheable]).toEqual([404, false]);
+  }
+  expect(readings).toBe(1);
+  expect((await render({ name: 'sitemap', part: 1 }, false)).status).toBe(200);
 });

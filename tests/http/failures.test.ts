@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { adminClient } from './admin-client.ts';
 import { addPost } from './seed.ts';
+import { signIn } from './sign-in.ts';
 import { eachSite } from './site.ts';
 
 /** Pages with a screen of their own for a failed load, and what it says. */
@@ -31,6 +33,18 @@ eachSite('when the database does not answer', (start) => {
     expect(site.errors.length).toBeGreaterThanOrEqual(screens.length);
   });
 
+  test('pictures are there all the same, for the owner too: files ask for no session', async () => {
+    const site = await start();
+    const { media } = await addPost(site.services, { title: 'Night Bus' });
+    const cookie = await signIn(site);
+    const { renditions = [] } = media ?? {};
+    const addresses = renditions.map(({ key }) => site.services.files.url(key));
+    expect(addresses).not.toEqual([]);
+    await site.breakDatabase();
+    for (const path of addresses) expect((await site.ask(path, { headers: { cookie } })).status).toBe(200);
+    expect(site.errors).toEqual([]);
+  });
+
   test('documents and calls answer 503, the health page tells a visitor no more than that', async () => {
     const site = await start();
     await site.breakDatabase();
@@ -51,5 +65,15 @@ eachSite('when the database does not answer', (start) => {
     const health = await site.ask('/healthz');
     expect(health.status).toBe(503);
     expect(JSON.parse(health.body).database).toEqual({ status: 'error', details: 'Connection failed.' });
+  });
+
+  test('a write that did not get its turn in time says so with 503', async () => {
+    const site = await start();
+    const owner = await adminClient(site);
+    const refusal = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    vi.spyOn(site.services.posts, 'create').mockRejectedValueOnce(refusal);
+    const answer = await owner.post('/api/admin/posts', { title: 'Late' });
+    expect(answer).toMatchObject({ status: 503, json: { error: { code: 'unavailable' } } });
+    expect((await owner.post('/api/admin/posts', { title: 'In time' })).status).toBe(201);
   });
 });

@@ -25,10 +25,14 @@ export interface Site {
   dataDir: string;
   /** What the server wrote to its log at level error. */
   errors: unknown[];
+  /** The lines of its log at level warn and above. */
+  log: string[];
   /** The database itself, beside the server's own handle. */
   openDatabase(): Promise<OpenDatabase>;
   /** From now on the database does not answer. */
   breakDatabase(): Promise<void>;
+  /** The server ends as it does when it is asked to; the services go on. */
+  closeServer(): Promise<void>;
   /** The services as a second process on the same data would have them. */
   openReplica(): Promise<Services>;
   /** Asks over a real connection. The path goes out as it stands; `host` is the configured one unless given. */
@@ -87,7 +91,13 @@ async function startSite(
     ...settings,
   });
   const errors: unknown[] = [];
-  const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(JSON.parse(line)) });
+  const log: string[] = [];
+  const write = (line: string) => {
+    log.push(line);
+    const entry = JSON.parse(line) as { level: number };
+    if (entry.level >= pino.levels.values.error) errors.push(entry);
+  };
+  const logger = pino({ level: 'warn' }, { write });
   const services = await openServices(config, logger, now);
   await services.locationPrivacy.honour(config.site.locationPrecision);
   await services.accounts.ensureFirstAdmin();
@@ -121,9 +131,11 @@ async function startSite(
     port,
     dataDir: folder,
     errors,
+    log,
     openReplica,
     openDatabase: openBeside,
     breakDatabase: services.close,
+    closeServer: () => app.close(),
     ask: (path, options) => ask(port, path, options),
   };
 }

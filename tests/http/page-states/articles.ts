@@ -36,6 +36,7 @@ export const articleStates: PageState[] = [
     canonical: `${own}/article/waiting`,
   },
   { page: 'article', state: 'no slug', path: '/ArticlePage', status: 404, text: 'No article specified.' },
+  { page: 'article', state: 'cut short', path: '/article/', status: 404, text: 'No article specified.' },
   { page: 'article', state: 'unknown', path: '/article/nobody', status: 404, text: 'Article not found.' },
   { page: 'article', state: 'draft', path: '/article/unfinished', status: 404, text: 'Article not found.' },
   {

@@ -39,6 +39,8 @@ export const collectionStates: PageState[] = [
     robots: 'noindex, follow',
   },
   { page: 'tag', state: 'not named', path: '/tag', status: 404, text: 'No tag specified.' },
+  { page: 'tag', state: 'nothing but spaces', path: '/tag/%20%20', status: 404, text: 'No tag specified.' },
+  { page: 'tag', state: 'spaces around', path: '/tag/%20many%20', status: 200, canonical: `${own}/tag/many` },
   { page: 'tag', state: 'beyond the last page', path: '/tag/many?page=9', status: 404 },
   { page: 'tag', state: 'odd letters', path: '/tag/c%2B%2B', status: 200, text: 'c++' },
   { page: 'tag', state: 'accents', path: '/tag/CAF%C3%89', status: 200, text: 'café' },
@@ -76,6 +78,7 @@ export const collectionStates: PageState[] = [
     text: 'No photos from &quot;uppsala&quot; have been published yet.',
   },
   { page: 'city', state: 'not named', path: '/City', status: 404, text: 'No city specified.' },
+  { page: 'city', state: 'nothing but spaces', path: '/city/%20', status: 404, text: 'No city specified.' },
   {
     page: 'hub',
     state: 'indexable',
