@@ -22,7 +22,7 @@ export function buildIfStale({ force }: { force: boolean }): boolean {
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   const built =
     runStep('Cutting the fonts', 'node', ['scripts/fonts.ts']) &&
-    runStep('Building the pages', 'react-router', ['build']) &&
+    runStep('Building the pages', 'react-router', ['build', '--logLevel', 'warn']) &&
     runStep('Building the small scripts', 'vite', [
       'build',
       '--config',
