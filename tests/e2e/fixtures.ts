@@ -16,6 +16,8 @@ export interface RunningSite {
 }
 
 interface WorkerFixtures {
+  /** Tests that look at lists, counts or neighbours name `read`: a site to which no other test adds anything. */
+  siteFor: 'everything' | 'read';
   site: RunningSite;
   /** A site of its own without a single post. */
   emptySite: RunningSite;
@@ -33,9 +35,10 @@ interface TestFixtures {
 export const password = 'correct-horse-battery';
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteFor: ['everything', { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
+    // Asked for though not read: another value is another worker, and that is another site.
+    async ({ siteFor: _ }, use) => {
       await withSite(async (site) => {
         await fillSite(site.services);
         await use(site);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
 
+test.use({ siteFor: 'read' });
+
 test('the theme switch is remembered from page to page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');

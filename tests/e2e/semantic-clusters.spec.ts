@@ -143,6 +143,7 @@ test.describe('a cluster that somebody else has changed', () => {
 
     await open('Mine again', 8);
     await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(form(page)).toHaveCount(0);
     await expect(page.getByText('Mine again')).toBeVisible();
     const now = await callApi<ClusterAnswer>(page, 'GET', `clusters/${cluster.id}`);
     expect([now.description, now.weight]).toEqual(['Mine again', 7]);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
+test.use({ siteFor: 'read' });
+
 test.beforeEach(async ({ page }) => {
   // A page made ready before the click is never slow: here the browser is not told to do that.
   await page.route('**/*', async (route) => {
