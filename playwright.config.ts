@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, ensureBrowser } from './scripts/browser.ts';
 
-const launchOptions = { executablePath: ensureBrowser(), args: browserArguments };
+const launchOptions = { executablePath: ensureBrowser('tests'), args: browserArguments };
 
 /**
  * What a narrow window can change: every public page, the shell, Quick Upload, each look at accessibility, and the

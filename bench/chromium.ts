@@ -17,7 +17,7 @@ export async function startChromium(): Promise<Chromium> {
   const profile = await mkdtemp(join(tmpdir(), 'passerby-chromium-'));
   const removeProfile = undoLater(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
   const program = await startProgram({
-    command: ensureBrowser(),
+    command: ensureBrowser('figures'),
     args: [
       ...browserArguments,
       '--headless=new',

@@ -7,7 +7,7 @@ import { validate } from './validate-steps.ts';
 const reports = 'test-results';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-ensureBrowser();
+ensureBrowser('tests');
 
 const sound = validate();
 const vitestReport = `${reports}/vitest.json`;

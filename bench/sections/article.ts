@@ -28,7 +28,10 @@ export const article: Section = {
     say('Rendering an article of 3,000 words');
     const times = await prepare(dataDir);
     const server = await startServer(dataDir);
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser('figures'),
+      args: browserArguments,
+    });
     const close = undoLater(() => browser.close());
     try {
       say('Opening articles with and without live blocks');

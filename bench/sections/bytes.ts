@@ -26,7 +26,10 @@ export const bytes: Section = {
   title: 'Bytes of a page',
   async run({ sites, say }) {
     const server = await startServer(await sites.withPosts(fewPosts));
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser('figures'),
+      args: browserArguments,
+    });
     const close = undoLater(() => browser.close());
     try {
       say(`Opening ${pageTypes.length} pages in a browser`);

@@ -20,7 +20,10 @@ export const editor: Section = {
   async run({ sites, say }) {
     const dataDir = await sites.withPosts(fewPosts);
     const server = await startServer(dataDir);
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserArguments });
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser('figures'),
+      args: browserArguments,
+    });
     const close = undoLater(() => browser.close());
     try {
       say(`Typing ${keys} letters in a body of ${figure(wordCount)} words`);
