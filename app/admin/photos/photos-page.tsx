@@ -12,10 +12,10 @@ import { AddButtons } from './queue/add-buttons.tsx';
 import { BrokenOff } from './queue/broken-off.tsx';
 import type { FoundFiles } from './queue/dropped-files.ts';
 import { QueuePanel } from './queue/queue-panel.tsx';
-import type { QueueState } from './queue/queue-store.ts';
+import type { QueueState } from './queue/queue-state.ts';
 import { useDrop } from './queue/use-drop.ts';
+import type { WordsState } from './words/words-line.ts';
 import { WordsPanel } from './words/words-panel.tsx';
-import type { WordsState } from './words/words-store.ts';
 import { type UploadQueue, useQueue, useWords, type WordsQueue } from './work/photo-work.tsx';
 
 /** The list of photos, or the one that the address says is being edited. */

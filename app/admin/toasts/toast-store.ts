@@ -1,3 +1,4 @@
+import { createObservedState } from '../observed-state.ts';
 import { reduceToasts, type Toast, type ToastAction, toastRemovalDelay } from './toast-state.ts';
 
 export type ToastWords = Pick<Toast, 'title' | 'description' | 'action'>;
@@ -13,14 +14,12 @@ export type ToastStore = ReturnType<typeof createToastStore>;
 
 /** Keeps the toasts of one page and removes the dismissed ones when their time has come. */
 export function createToastStore() {
-  let toasts: readonly Toast[] = [];
+  const { current, replace, subscribe } = createObservedState<readonly Toast[]>([]);
   let count = 0;
-  const listeners = new Set<() => void>();
   const removals = new Map<string, ReturnType<typeof setTimeout>>();
 
   function dispatch(action: ToastAction): void {
-    toasts = reduceToasts(toasts, action);
-    for (const listener of listeners) listener();
+    replace(reduceToasts(current(), action));
   }
 
   function scheduleRemoval(id: string): void {
@@ -34,16 +33,13 @@ export function createToastStore() {
 
   /** Without an id: all of them. */
   function dismiss(id?: string): void {
-    for (const toast of toasts) if (id === undefined || toast.id === id) scheduleRemoval(toast.id);
+    for (const toast of current()) if (id === undefined || toast.id === id) scheduleRemoval(toast.id);
     dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
   }
 
   return {
-    current: () => toasts,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current,
+    subscribe,
     dismiss,
     show(words: ToastWords): ToastHandle {
       count += 1;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../app/admin/api/call-error.ts';
-import { createWordsStore, type FindWords } from '../../../app/admin/photos/words/words-store.ts';
+import type { FindWords } from '../../../app/admin/photos/words/words-line.ts';
+import { createWordsStore } from '../../../app/admin/photos/words/words-store.ts';
 
 const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}` }));
 

@@ -1,6 +1,6 @@
 import type { UploadAnswer } from '#contract/upload.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Decision } from './queue-store.ts';
+import type { Decision } from './queue-steps.ts';
 
 interface DuplicateChoiceProps {
   name: string;

@@ -12,7 +12,8 @@ import { photoCount } from '../list/list-address.ts';
 import type { WordsStore } from '../words/words-store.ts';
 import { Announcer } from './announcer.tsx';
 import { QueueRow } from './queue-row.tsx';
-import type { QueueState, QueueStore } from './queue-store.ts';
+import type { QueueState } from './queue-state.ts';
+import type { QueueStore } from './queue-store.ts';
 import { useWordsChoice, WordsChoice } from './words-choice.tsx';
 
 const kinds = [

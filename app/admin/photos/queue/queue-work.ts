@@ -5,7 +5,7 @@ import { createPost, updatePost } from '../../api/posts.ts';
 import type { WordsStore } from '../words/words-store.ts';
 import { hashFile } from './hash-file.ts';
 import { postOfUpload } from './post-of-upload.ts';
-import type { QueueWork } from './queue-store.ts';
+import type { QueueWork } from './queue-steps.ts';
 
 /**
  * What the queue does with the world, by our calls.

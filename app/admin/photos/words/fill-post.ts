@@ -2,7 +2,7 @@ import type { Caller } from '../../api/caller.ts';
 import { getPost, updatePost } from '../../api/posts.ts';
 import { draftOf, fieldLabels, updateBody } from '../edit/draft.ts';
 import { isAnythingOpen, namesOf, type Proposer, propose, wordsForOpenFields } from './propose.ts';
-import type { WordsEntry, WordsOutcome } from './words-store.ts';
+import type { WordsEntry, WordsOutcome } from './words-line.ts';
 
 /** As {@link fillPost}, by one after the other: who comes later fills what the one before has left open. */
 export async function fillPostBy(

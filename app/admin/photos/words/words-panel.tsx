@@ -4,7 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { WordsQueue } from '../work/photo-work.tsx';
-import type { WordsState, WordsStore } from './words-store.ts';
+import type { WordsState } from './words-line.ts';
+import type { WordsStore } from './words-store.ts';
 
 const titles = { ai: 'Describing with AI', templates: 'Filling from my templates' } as const;
 

@@ -11,11 +11,13 @@ import {
 import { isSettled } from '#domain/photo/upload-queue.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
-import { createQueueStore, type QueueState, type QueueStore } from '../queue/queue-store.ts';
+import type { QueueState } from '../queue/queue-state.ts';
+import { createQueueStore, type QueueStore } from '../queue/queue-store.ts';
 import { queueWork } from '../queue/queue-work.ts';
 import { rememberUploads } from '../queue/remembered-uploads.ts';
 import { fillPostBy } from '../words/fill-post.ts';
-import { createWordsStore, type WordsState, type WordsStore } from '../words/words-store.ts';
+import type { WordsState } from '../words/words-line.ts';
+import { createWordsStore, type WordsStore } from '../words/words-store.ts';
 
 interface PhotoWork {
   queue: QueueStore;

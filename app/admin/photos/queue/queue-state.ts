@@ -1,0 +1,61 @@
+import type { UploadAnswer } from '#contract/upload.ts';
+import type { QueueItem } from '#domain/photo/upload-queue.ts';
+import { createObservedState } from '../../observed-state.ts';
+import type { Proposer } from '../words/propose.ts';
+
+/** What shall become of every file. */
+export interface QueueWishes {
+  published: boolean;
+  /** Who shall find words for what the file leaves open, in this order. */
+  wordsBy: readonly Proposer[];
+}
+
+export interface QueueState extends QueueWishes {
+  items: readonly QueueItem[];
+  isStarted: boolean;
+  /** Files that were dropped too, and are no pictures. */
+  others: number;
+}
+
+const empty: QueueState = { items: [], isStarted: false, published: false, wordsBy: [], others: 0 };
+
+export type HeldQueue = ReturnType<typeof createHeldQueue>;
+
+/** What the page shows of the queue, and the files themselves for as long as they are needed. */
+export function createHeldQueue() {
+  const { current, replace, subscribe } = createObservedState(empty);
+  const files = new Map<string, File>();
+  const uploads = new Map<string, UploadAnswer>();
+
+  function change(part: Partial<QueueState>): void {
+    replace({ ...current(), ...part });
+  }
+  function changeItems(withPart: (item: QueueItem) => QueueItem): void {
+    change({ items: current().items.map(withPart) });
+  }
+
+  return {
+    current,
+    subscribe,
+    change,
+    changeItems,
+    patch(ids: readonly string[], part: Partial<QueueItem>): void {
+      changeItems((item) => (ids.includes(item.id) ? { ...item, ...part } : item));
+    },
+    isAt: (id: string, stage: QueueItem['stage']) =>
+      current().items.some((item) => item.id === id && item.stage === stage),
+    files,
+    /** What was answered for the files that have been sent. */
+    uploads,
+    /** The file has done its duty, or shall not be sent. */
+    letGo(id: string): void {
+      files.delete(id);
+      uploads.delete(id);
+    },
+    empty(): void {
+      files.clear();
+      uploads.clear();
+      replace(empty);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { UploadAnswer } from '#contract/upload.ts';
+import { nextSteps, type QueueItem, sameFileBefore } from '#domain/photo/upload-queue.ts';
+import { isCancelled, messageFrom } from '../../api/call-error.ts';
+import type { HeldQueue, QueueWishes } from './queue-state.ts';
+
+/** What the queue does with the world; everything may throw, with a message for people. */
+export interface QueueWork {
+  hash(file: File): Promise<string | null>;
+  /** By sha-256 the title of the post that shows this file; files without a post are left out. */
+  shown(sha256: string[]): Promise<Record<string, string>>;
+  upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
+  create(upload: UploadAnswer, file: File, wishes: QueueWishes): Promise<unknown>;
+  replace(postId: string, upload: UploadAnswer): Promise<unknown>;
+}
+
+/** What becomes of a file when a post shows a copy of it. */
+export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace'; postId: string };
+
+/** A queue on its way. */
+export interface Line {
+  held: HeldQueue;
+  work: QueueWork;
+  /** What stops the files that are being sent. */
+  sending: Map<string, AbortController>;
+}
+
+/** Begins whatever may begin now; every step that ends comes back here. */
+export function pump(line: Line): void {
+  const { isStarted, items } = line.held.current();
+  if (!isStarted) return;
+  const next = nextSteps(items);
+  if (next.hash) hash(line, next.hash);
+  if (next.ask.length > 0) ask(line, next.ask);
+  for (const item of next.send) send(line, item);
+}
+
+/** Done once what follows from it is. */
+export async function decide(line: Line, id: string, decision: Decision): Promise<void> {
+  const { held, work } = line;
+  const upload = held.uploads.get(id);
+  const file = held.files.get(id);
+  if (!upload || !file || !held.isAt(id, 'undecided')) return;
+  if (decision.kind === 'keep') await save(line, id, () => work.create(upload, file, held.current()));
+  else if (decision.kind === 'replace') await save(line, id, () => work.replace(decision.postId, upload));
+  else {
+    held.letGo(id);
+    held.patch([id], { stage: 'skipped', reason: 'Left out: a copy is shown already.' });
+  }
+}
+
+/** Runs a step of some files; who was cancelled or removed meanwhile is left alone. */
+async function step(
+  line: Line,
+  ids: string[],
+  stage: QueueItem['stage'],
+  run: () => Promise<void>,
+): Promise<void> {
+  const { held } = line;
+  held.patch(ids, { stage });
+  try {
+    await run();
+  } catch (error) {
+    const stopped = isCancelled(error);
+    const reason = stopped ? 'Cancelled.' : messageFrom(error);
+    held.patch(
+      ids.filter((id) => held.isAt(id, stage)),
+      { stage: stopped ? 'skipped' : 'failed', reason },
+    );
+  }
+  pump(line);
+}
+
+function hash(line: Line, { id }: QueueItem): void {
+  const { held, work } = line;
+  step(line, [id], 'hashing', async () => {
+    const file = held.files.get(id);
+    const sha256 = file ? await work.hash(file) : null;
+    if (!held.isAt(id, 'hashing')) return;
+    held.patch([id], { sha256, stage: sha256 === null ? 'ready' : 'hashed' });
+    const { items } = held.current();
+    const item = items.find((other) => other.id === id);
+    const same = item && sameFileBefore(items, item);
+    if (same) held.patch([id], { stage: 'skipped', reason: `The same picture as ${same.path}.` });
+  });
+}
+
+function ask(line: Line, asked: readonly QueueItem[]): void {
+  const { held, work } = line;
+  const ids = asked.map(({ id }) => id);
+  step(line, ids, 'asking', async () => {
+    const shown = await work.shown(asked.flatMap(({ sha256 }) => sha256 ?? []));
+    for (const { id, sha256 } of asked) {
+      if (!held.isAt(id, 'asking')) continue;
+      const title = sha256 === null ? undefined : shown[sha256];
+      if (title === undefined) held.patch([id], { stage: 'ready' });
+      else held.patch([id], { stage: 'skipped', reason: `Stored already: “${title}” shows it.` });
+    }
+  });
+}
+
+function send(line: Line, { id }: QueueItem): void {
+  const { held, work, sending } = line;
+  const file = held.files.get(id);
+  if (!file) return;
+  const stop = new AbortController();
+  sending.set(id, stop);
+  step(line, [id], 'uploading', async () => {
+    const upload = await work
+      .upload(file, stop.signal, (sent) => {
+        if (held.isAt(id, 'uploading')) held.patch([id], { sent });
+      })
+      .finally(() => sending.delete(id));
+    if (!held.isAt(id, 'uploading')) return;
+    held.uploads.set(id, upload);
+    if (upload.duplicates.length > 0) held.patch([id], { stage: 'undecided' });
+    else save(line, id, () => work.create(upload, file, held.current()));
+  });
+}
+
+function save(line: Line, id: string, run: () => Promise<unknown>): Promise<void> {
+  return step(line, [id], 'saving', async () => {
+    await run();
+    line.held.letGo(id);
+    line.held.patch([id], { stage: 'done' });
+  });
+}

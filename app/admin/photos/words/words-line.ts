@@ -1,0 +1,92 @@
+import type { WordsItem } from '#domain/photo/words-queue.ts';
+import { CallError, isCancelled, messageFrom } from '../../api/call-error.ts';
+import type { ObservedState } from '../../observed-state.ts';
+import type { Proposer } from './propose.ts';
+
+/** What became of one post: what was filled, or why it was left alone. */
+export interface WordsOutcome {
+  stage: 'done' | 'skipped';
+  said: string;
+}
+
+/** Finds words for a post, one proposer after the other, and saves them; throws with a message for people. */
+export type FindWords = (entry: WordsEntry, signal: AbortSignal) => Promise<WordsOutcome>;
+
+export interface WordsEntry extends WordsItem {
+  /** Who shall propose, in this order. */
+  by: readonly Proposer[];
+  /** Its title is only the name of its file, whatever that is, and may be replaced. */
+  isTitleFree: boolean;
+}
+
+export interface WordsState {
+  items: readonly WordsEntry[];
+  isRunning: boolean;
+  /** Somebody has begun this very queue, and waits for what it says; an upload's goes on beside the rest. */
+  isAwaited: boolean;
+  /** Why nothing goes on for the rest either: the day's budget is spent, for one. */
+  problem: string | null;
+}
+
+export const noWords: WordsState = { items: [], isRunning: false, isAwaited: false, problem: null };
+
+/** A queue on its way. */
+export interface WordsLine {
+  held: ObservedState<WordsState>;
+  find: FindWords;
+  /** Of the run that is under way, or was the last. */
+  control: AbortController;
+  /** Somebody or something has stopped it: what is added waits. */
+  isHeld: boolean;
+}
+
+export function change(line: WordsLine, part: Partial<WordsState>): void {
+  line.held.replace({ ...line.held.current(), ...part });
+}
+
+/** Describes those that wait, one after the other, until none is left or something concerns them all. */
+export async function run(line: WordsLine): Promise<void> {
+  line.control = new AbortController();
+  line.isHeld = false;
+  const { signal } = line.control;
+  change(line, { isRunning: true, problem: null });
+  let goesOn = true;
+  while (goesOn && !signal.aborted) {
+    const next = line.held.current().items.find(({ stage }) => stage === 'waiting');
+    goesOn = next !== undefined && (await describe(line, next, signal));
+  }
+  if (line.control.signal === signal) change(line, { isRunning: false });
+}
+
+/** False when the rest would fare no better. */
+async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal): Promise<boolean> {
+  const patch = (part: Partial<WordsItem>) => patchItem(line, entry.id, part);
+  patch({ stage: 'running', said: '' });
+  try {
+    patch(await line.find(entry, signal));
+    return true;
+  } catch (error) {
+    if (isCancelled(error) || signal.aborted) {
+      patch({ stage: 'waiting' });
+      return false;
+    }
+    if (concernsAll(error)) {
+      patch({ stage: 'waiting' });
+      line.isHeld = true;
+      change(line, { problem: messageFrom(error) });
+      return false;
+    }
+    patch({ stage: 'failed', said: messageFrom(error) });
+    return true;
+  }
+}
+
+function patchItem(line: WordsLine, id: string, part: Partial<WordsItem>): void {
+  const { items } = line.held.current();
+  change(line, { items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
+}
+
+/** The budget of the day or the provider itself: another photograph would be told the same. */
+function concernsAll(error: unknown): boolean {
+  return error instanceof CallError && ['too_many', 'unavailable', 'unreachable'].includes(error.code);
+}

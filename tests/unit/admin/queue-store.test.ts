@@ -1,0 +1,127 @@
+import { expect, test, vi } from 'vitest';
+import type { QueueWork } from '../../../app/admin/photos/queue/queue-steps.ts';
+import { createQueueStore } from '../../../app/admin/photos/queue/queue-store.ts';
+import type { UploadAnswer } from '../../../contract/upload.ts';
+
+const wishes = { published: false, wordsBy: [] };
+const found = (...names: string[]) =>
+  names.map((name) => ({ file: new File([name], name), path: `walk/${name}` }));
+const answered = (duplicates: object[] = []) => ({ duplicates }) as unknown as UploadAnswer;
+
+/** A queue over a world in which everything goes well but for what the test says. */
+function queueWith(work: Partial<QueueWork> = {}) {
+  const all = {
+    hash: vi.fn(async (file: File) => `sha of ${file.name}`),
+    shown: vi.fn(async () => ({})),
+    upload: vi.fn(async () => answered()),
+    create: vi.fn(async () => undefined),
+    replace: vi.fn(async () => undefined),
+    ...work,
+  };
+  const queue = createQueueStore(all);
+  const stages = () => queue.current().items.map(({ stage }) => stage);
+  const become = (...expected: string[]) => vi.waitFor(() => expect(stages()).toEqual(expected));
+  return { queue, all, stages, become };
+}
+
+test('nothing leaves before the start; then every file becomes a post as it was wished', async () => {
+  const { queue, all, become } = queueWith();
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 2);
+  expect(queue.current().others).toBe(2);
+  expect(all.hash).not.toHaveBeenCalled();
+  queue.start({ published: true, wordsBy: ['ai'] });
+  await become('done', 'done', 'done');
+  expect(all.create).toHaveBeenCalledTimes(3);
+  const made = { published: true, wordsBy: ['ai'] };
+  expect(all.create).toHaveBeenLastCalledWith(answered(), expect.any(File), expect.objectContaining(made));
+});
+
+test('at most two files are on their way at a time', async () => {
+  const waiting: (() => void)[] = [];
+  const { queue, stages, become } = queueWith({
+    upload: () => new Promise((resolve) => waiting.push(() => resolve(answered()))),
+  });
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.start(wishes);
+  await become('uploading', 'uploading', 'ready');
+  waiting[0]?.();
+  await become('done', 'uploading', 'uploading');
+  for (const go of waiting) go();
+  await vi.waitFor(() => expect(stages()).toEqual(['done', 'done', 'done']));
+});
+
+test('a file that is stored already, and one that comes twice, are left out with the reason', async () => {
+  const { queue, all, become } = queueWith({
+    hash: async (file) => (file.name === 'copy.jpg' ? 'sha of a.jpg' : `sha of ${file.name}`),
+    shown: async () => ({ 'sha of b.jpg': 'Window Light' }),
+  });
+  queue.add(found('a.jpg', 'b.jpg', 'copy.jpg'), 0);
+  queue.start(wishes);
+  await become('done', 'skipped', 'skipped');
+  expect(queue.current().items.map(({ reason }) => reason)).toEqual([
+    null,
+    'Stored already: “Window Light” shows it.',
+    'The same picture as walk/a.jpg.',
+  ]);
+  expect(all.upload).toHaveBeenCalledTimes(1);
+});
+
+test('one that fails says why, keeps nobody else, and can be tried again', async () => {
+  let isBroken = true;
+  const { queue, become } = queueWith({
+    upload: async (file) => {
+      if (isBroken && file.name === 'a.jpg') throw new Error('The disk is full.');
+      return answered();
+    },
+  });
+  queue.add(found('a.jpg', 'b.jpg'), 0);
+  queue.start(wishes);
+  await become('failed', 'done');
+  expect(queue.current().items[0]?.reason).toBe('The disk is full.');
+  isBroken = false;
+  queue.retry(['1', '2']);
+  await become('done', 'done');
+});
+
+test('a copy waits for a decision, and the others go on', async () => {
+  const copies = [{ post_id: 'p1' }];
+  const { queue, all, become } = queueWith({
+    upload: async (file) => answered(file.name === 'free.jpg' ? [] : copies),
+  });
+  queue.add(found('keep.jpg', 'swap.jpg', 'skip.jpg', 'free.jpg'), 0);
+  queue.start(wishes);
+  await become('undecided', 'undecided', 'undecided', 'done');
+  expect(queue.uploadOf('1')?.duplicates).toEqual(copies);
+  await queue.decide('1', { kind: 'keep' });
+  await queue.decide('2', { kind: 'replace', postId: 'p1' });
+  await queue.decideAll('skip');
+  await become('done', 'done', 'skipped', 'done');
+  expect(all.create).toHaveBeenCalledTimes(2);
+  expect(all.replace).toHaveBeenCalledExactlyOnceWith('p1', { duplicates: copies });
+  expect(queue.uploadOf('1'), 'let go with its file').toBeNull();
+});
+
+test('cancelling stops what is being sent and what would be; a removed file is stopped and gone', async () => {
+  const signals: AbortSignal[] = [];
+  const { queue, all, become, stages } = queueWith({
+    upload: (_file, signal) =>
+      new Promise((_, reject) => {
+        signals.push(signal);
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+  });
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.start(wishes);
+  await become('uploading', 'uploading', 'ready');
+  queue.remove('1');
+  expect(signals[0]?.aborted).toBe(true);
+  await become('uploading', 'uploading');
+  queue.clear();
+  expect(stages(), 'what is under way is not cleared').toHaveLength(2);
+  queue.cancelAll();
+  await become('skipped', 'skipped');
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  expect(all.create).not.toHaveBeenCalled();
+  queue.clear();
+  expect(queue.current()).toMatchObject({ items: [], isStarted: false });
+});
