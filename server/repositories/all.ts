@@ -54,7 +54,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     postList: createPostListRepository(db, dialect),
     posts: createPostsRepository(db),
     related: createRelatedRepository(db, dialect),
-    revisions: createRevisionsRepository(db),
+    revisions: createRevisionsRepository(db, dialect),
     search: createSearchRepository(db, dialect),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),

@@ -20,3 +20,21 @@ export function jsonTexts(dialect: Dialect, texts: readonly string[]): RawBuilde
     ? sql`(select value from json_each(${text}))`
     : sql`(select value from jsonb_array_elements_text(${text}::jsonb))`;
 }
+
+/** Some members of an object that is stored as text, as the text of a smaller object. @param names of ours */
+export function jsonPart(
+  dialect: Dialect,
+  text: RawBuilder<unknown>,
+  names: readonly string[],
+): RawBuilder<string> {
+  const members = sql.join(
+    names.map((name) =>
+      dialect === 'sqlite'
+        ? sql`${sql.lit(name)}, json(${text} -> ${sql.lit(name)})`
+        : sql`${sql.lit(name)}, ${text}::json -> ${sql.lit(name)}`,
+    ),
+  );
+  return dialect === 'sqlite'
+    ? sql<string>`json_object(${members})`
+    : sql<string>`json_build_object(${members})::text`;
+}

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ArticleSnapshot } from '#domain/article/snapshot.ts';
+import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
+import { jsonPart } from './json-rows.ts';
 
-/** One save of a thing: what it was from then on. */
+/** One save of a thing: what it was from then on, or as much of it as was asked for. */
 export interface StoredRevision<Data> {
   id: string;
   createdDate: string;
@@ -20,34 +22,47 @@ export interface NewRevision<Data> {
   data: Data;
 }
 
-/** Revisions of the things of one kind. @param Data what is kept of them, as JSON can say it */
-function revisionsOf<Data>(db: Kysely<Database>, kind: string) {
+/**
+ * Revisions of the things of one kind.
+ * @param Data what is kept of them, as JSON can say it
+ * @param listed what of it a list shows: whole things are large
+ */
+function revisionsOf<Data extends object, Listed extends keyof Data & string>(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  kind: string,
+  listed: readonly Listed[],
+) {
   const rows = (entityId: string) =>
     db
       .selectFrom('revisions as r')
       .leftJoin('users as u', 'u.id', 'r.author_id')
-      .select(['r.id', 'r.created_date', 'r.author_id', 'u.username', 'r.data'])
+      .select(['r.id', 'r.created_date', 'r.author_id', 'u.username'])
       .where('r.entity_kind', '=', kind)
       .where('r.entity_id', '=', entityId);
   type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
-  const toRevision = (row: Row): StoredRevision<Data> => ({
+  const toRevision = <Part>(row: Row & { data: string }): StoredRevision<Part> => ({
     id: row.id,
     createdDate: row.created_date,
     authorId: row.author_id,
     author: row.username,
-    data: JSON.parse(row.data) as Data,
+    data: JSON.parse(row.data) as Part,
   });
 
   return {
     /** Newest first. */
-    async list(entityId: string): Promise<StoredRevision<Data>[]> {
-      const found = await rows(entityId).orderBy('r.created_date', 'desc').orderBy('r.id', 'desc').execute();
-      return found.map(toRevision);
+    async list(entityId: string): Promise<StoredRevision<Pick<Data, Listed>>[]> {
+      const found = await rows(entityId)
+        .select(jsonPart(dialect, sql.ref('r.data'), listed).as('data'))
+        .orderBy('r.created_date', 'desc')
+        .orderBy('r.id', 'desc')
+        .execute();
+      return found.map(toRevision<Pick<Data, Listed>>);
     },
 
     async find(entityId: string, id: string): Promise<StoredRevision<Data> | null> {
-      const row = await rows(entityId).where('r.id', '=', id).executeTakeFirst();
-      return row ? toRevision(row) : null;
+      const row = await rows(entityId).select('r.data').where('r.id', '=', id).executeTakeFirst();
+      return row ? toRevision<Data>(row) : null;
     },
 
     async has(entityId: string): Promise<boolean> {
@@ -85,6 +100,12 @@ function revisionsOf<Data>(db: Kysely<Database>, kind: string) {
   };
 }
 
-export function createRevisionsRepository(db: Kysely<Database>) {
-  return { articles: revisionsOf<ArticleSnapshot>(db, 'article') };
+/** What the list of an article's saves shows of each. */
+const listedOfArticles = ['title', 'published', 'words'] as const;
+export type ListedSnapshot = Pick<ArticleSnapshot, (typeof listedOfArticles)[number]>;
+
+export function createRevisionsRepository(db: Kysely<Database>, dialect: Dialect) {
+  return {
+    articles: revisionsOf<ArticleSnapshot, keyof ListedSnapshot>(db, dialect, 'article', listedOfArticles),
+  };
 }

@@ -4,7 +4,7 @@ import type { ArticleSnapshot } from '#domain/article/snapshot.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import type { StoredRevision } from '#server/repositories/revisions.ts';
+import type { ListedSnapshot, StoredRevision } from '#server/repositories/revisions.ts';
 import type { WorkingCopy } from '#server/repositories/working-copies.ts';
 import { copyOwner, existingArticle } from './article-writing.ts';
 import { followWrittenPictures } from './written-pictures.ts';
@@ -18,6 +18,8 @@ export interface ArticleHistoryDependencies {
 }
 
 export type ArticleRevision = StoredRevision<ArticleSnapshot>;
+/** As much of one as a list shows. */
+export type ListedRevision = StoredRevision<ListedSnapshot>;
 
 /** What stands for articles that have not been saved yet: the editor's new one and the one in the composer. */
 const unsaved: readonly string[] = ['new', 'composer'];
@@ -68,7 +70,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
     },
 
     /** Newest first. @throws AppError `not_found` */
-    async revisions(actor: Actor, articleId: string): Promise<ArticleRevision[]> {
+    async revisions(actor: Actor, articleId: string): Promise<ListedRevision[]> {
       requireAdmin(actor);
       await existingArticle(reader, articleId);
       return reader.revisions.articles.list(articleId);

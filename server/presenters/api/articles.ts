@@ -3,7 +3,7 @@ import type { AdminArticle } from '#contract/articles.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleSnapshot } from '#domain/article/snapshot.ts';
 
-import type { ArticleRevision, WorkingCopy } from '#server/services/article-history.ts';
+import type { ArticleRevision, ListedRevision, WorkingCopy } from '#server/services/article-history.ts';
 
 /** What anybody may read of a published article. */
 export function presentArticle(article: Article) {
@@ -61,7 +61,7 @@ function presentWritten(article: Omit<ArticleSnapshot, 'words'>): Revision['arti
   };
 }
 
-export function presentRevisionSummary({ id, createdDate, author, data }: ArticleRevision): RevisionSummary {
+export function presentRevisionSummary({ id, createdDate, author, data }: ListedRevision): RevisionSummary {
   const { title, published, words } = data;
   return { id, created_date: createdDate, author, title, published, words };
 }
