@@ -62,13 +62,13 @@ export function createArticleEditing(dependencies: ArticleEditingDependencies) {
       return saving.save(actor, id, restored(revision.data), version);
     },
 
-    /** What had been public answers 410 from now on; what is not there is removed already. */
+    /** What had been public answers 410 from now on. @throws AppError `not_found` */
     async remove(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
-      const wasPublic = (article: Article | null) => article !== null && article.publishedAt !== null;
+      const wasPublic = ({ publishedAt }: Article) => publishedAt !== null;
       await saving.write(wasPublic, async (repos) => {
-        const article = await repos.articles.findById(id);
-        if (article) await writing.remove(repos, article);
+        const article = await existingArticle(repos, id);
+        await writing.remove(repos, article);
         return article;
       });
     },

@@ -1,6 +1,6 @@
 import { publishable } from '../factories/checked-articles.ts';
 import { expectAccessible } from './accessibility.ts';
-import { addArticle, isOpen, openList } from './admin-articles-site.ts';
+import { addArticle, deleteArticle, isOpen, openList } from './admin-articles-site.ts';
 import { newName, rowOf } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
@@ -159,3 +159,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test.describe('an article that another tab has deleted', () => {
+  test.use({ expectedConsole: /status of 404/ });
+
+  test('is deleted here too, and goes from the list', async ({ page }) => {
+    const { id, title } = await addArticle(page, { title: newName('Twice') });
+    await openList(page, `?q=${title}`);
+    await deleteArticle(page, id);
+    await rowOf(page, title)
+      .getByRole('button', { name: `Delete ${title}` })
+      .click();
+    const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('rowheader')).toHaveCount(0);
+  });
+});

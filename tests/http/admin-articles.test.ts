@@ -169,7 +169,7 @@ eachSite('the calls for articles', (start) => {
     await owner.post(`${calls}/${id}/publish`);
     expect((await owner.remove(`${calls}/${id}`)).status).toBe(204);
     expect(await publicStatus('follows')).toBe(410);
-    expect((await owner.remove(`${calls}/${id}`)).status).toBe(204);
+    expect((await owner.remove(`${calls}/${id}`)).status).toBe(404);
     expect((await owner.get(`${calls}/${id}`)).status).toBe(404);
     expect((await owner.put(`${calls}/${id}`, { title: 'x' })).status).toBe(404);
     expect((await owner.post(`${calls}/${id}/publish`)).status).toBe(404);

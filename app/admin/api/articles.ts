@@ -6,6 +6,7 @@ import type {
   UpdateArticleBody,
 } from '#contract/articles.ts';
 import type { Caller, QueryValue } from './caller.ts';
+import { deleteAt } from './delete.ts';
 
 /** What can be asked of the list of articles; what is left out or empty does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;
@@ -25,4 +26,4 @@ export const createArticle = (call: Caller, body: CreateArticleBody) =>
 export const updateArticle = (call: Caller, id: string, body: UpdateArticleBody) =>
   call.json<AdminArticle>('PUT', articleAddress(id), { body });
 
-export const deleteArticle = (call: Caller, id: string) => call.json<null>('DELETE', articleAddress(id));
+export const deleteArticle = (call: Caller, id: string) => deleteAt(call, articleAddress(id));

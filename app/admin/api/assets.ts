@@ -7,6 +7,7 @@ import type {
   DataFileAnswer,
 } from '#contract/assets.ts';
 import type { Caller, QueryValue, UploadOptions } from './caller.ts';
+import { deleteAt } from './delete.ts';
 
 type AssetsQuery = Partial<Record<keyof z.input<typeof assetsQuery>, QueryValue>>;
 
@@ -29,4 +30,4 @@ export function uploadDataFile(call: Caller, file: File, options?: UploadOptions
 export const createAsset = (call: Caller, body: CreateAssetBody) =>
   call.json<AdminAsset>('POST', '/api/admin/assets', { body });
 
-export const deleteAsset = (call: Caller, id: string) => call.json<null>('DELETE', address(id));
+export const deleteAsset = (call: Caller, id: string) => deleteAt(call, address(id));

@@ -6,6 +6,7 @@ import type {
   UpdateCalculatorBody,
 } from '#contract/calculators.ts';
 import type { Caller, QueryValue } from './caller.ts';
+import { deleteAt } from './delete.ts';
 
 type CalculatorsQuery = Partial<Record<keyof z.input<typeof calculatorsQuery>, QueryValue>>;
 
@@ -25,4 +26,4 @@ export const createCalculator = (call: Caller, body: CreateCalculatorBody) =>
 export const updateCalculator = (call: Caller, id: string, body: UpdateCalculatorBody) =>
   call.json<AdminCalculator>('PUT', address(id), { body });
 
-export const deleteCalculator = (call: Caller, id: string) => call.json<null>('DELETE', address(id));
+export const deleteCalculator = (call: Caller, id: string) => deleteAt(call, address(id));

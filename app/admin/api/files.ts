@@ -1,5 +1,6 @@
 import type { KnownFilesAnswer, LooseFile, UploadAnswer } from '#contract/upload.ts';
 import type { Caller, UploadOptions } from './caller.ts';
+import { deleteAt } from './delete.ts';
 
 /** Sends one picture; a second time the same bytes are only found again. */
 export function uploadPicture(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {
@@ -27,4 +28,4 @@ const address = (mediaId: string) => `/api/admin/files/${encodeURIComponent(medi
 export const keepFile = (call: Caller, mediaId: string, kept: boolean) =>
   call.json<LooseFile>('PUT', address(mediaId), { body: { kept } });
 
-export const deleteFile = (call: Caller, mediaId: string) => call.json<null>('DELETE', address(mediaId));
+export const deleteFile = (call: Caller, mediaId: string) => deleteAt(call, address(mediaId));

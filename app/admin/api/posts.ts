@@ -12,6 +12,7 @@ import type {
   UpdatePostBody,
 } from '#contract/posts.ts';
 import type { Caller, QueryValue } from './caller.ts';
+import { deleteAt } from './delete.ts';
 
 /** What can be asked of the list of posts; what is left out or empty does not narrow it. */
 export type PostsQuery = Partial<Record<keyof z.input<typeof adminPostsQuery>, QueryValue>>;
@@ -37,7 +38,7 @@ export const publishPost = (call: Caller, id: string) =>
 export const unpublishPost = (call: Caller, id: string) =>
   call.json<AdminPost>('POST', `${address(id)}/unpublish`, { body: {} });
 
-export const deletePost = (call: Caller, id: string) => call.json<null>('DELETE', address(id));
+export const deletePost = (call: Caller, id: string) => deleteAt(call, address(id));
 
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
   call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body });

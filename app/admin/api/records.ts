@@ -7,6 +7,7 @@ import type {
   VoiceAnswer,
 } from '#contract/semantic.ts';
 import type { Caller, QueryValue } from './caller.ts';
+import { deleteAt } from './delete.ts';
 
 /** What the server gives every record itself. */
 type Kept = 'id' | 'created_date' | 'updated_date' | 'slug' | 'matching_posts' | 'version';
@@ -37,7 +38,7 @@ function recordCalls<Row extends { id: string }>(path: string) {
     /** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
     update: (call: Caller, id: string, body: RecordBody<Row> & { version?: number }) =>
       call.json<Row>('PUT', one(id), { body }),
-    remove: (call: Caller, id: string) => call.json<null>('DELETE', one(id)),
+    remove: (call: Caller, id: string) => deleteAt(call, one(id)),
   };
 }
 
