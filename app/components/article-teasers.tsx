@@ -29,7 +29,8 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
           isCropped
         />
       ) : (
-        <div className="blank" />
+        // Keeps the others in line; the first would be a large nothing above its own name.
+        !isFirst && <div className="blank" />
       )}
       <div>
         <h2>

@@ -1,3 +1,5 @@
+import { pageSizes } from '#domain/site/paging.ts';
+
 /**
  * The skeletons as text: they are the same on every page and for everybody, so they are made once, not rendered with
  * each page.
@@ -11,6 +13,12 @@ const bone = (kind: string, style = '') =>
 const box = (name: string, ...content: string[]) => `<div class="${name}">${content.join('')}</div>`;
 const lines = (count: number) => bone('line').repeat(count);
 
+/** As many as stand on one page of the list; the first leads it. */
+const teasers = `<ul class="article-list">${Array.from({ length: pageSizes.articles }, (_, index) => {
+  const name = index === 0 ? 'teaser teaser--lead' : 'teaser';
+  return `<li class="${name}">${box('blank')}${box('text', bone('line'), bone('line'))}</li>`;
+}).join('')}</ul>`;
+
 const cards = `<ul class="rows">${cardRatios
   .map((ratio) => `<li class="card" style="--r:${ratio}">${bone('photo')}${lines(2)}</li>`)
   .join('')}</ul>`;
@@ -23,6 +31,8 @@ const home = box(
 );
 
 const collection = box('page', box('collection-head', bone('title')), cards);
+
+const articles = box('page', box('collection-head', bone('title')), teasers);
 
 const photo = `<div class="photo" data-shape="landscape" style="--r:1.5;--w:1280">${box(
   'stage',
@@ -38,6 +48,7 @@ const article = box(
   'page',
   box('article-head', bone('title'), lines(2)),
   box('article-hero', bone('photo', '--r:1.778')),
+  box('prose', lines(4)),
 );
 
-export const skeletonMarkup = { home, photo, article, collection };
+export const skeletonMarkup = { home, photo, article, articles, collection };

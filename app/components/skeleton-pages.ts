@@ -6,5 +6,6 @@ export const skeletonPages = {
   home: ['index'],
   photo: ['photo', 'post'],
   article: ['articlepage', 'article'],
-  collection: ['tag', 'city', 'hub', 'photos', 'articleslistpage'],
+  articles: ['articleslistpage'],
+  collection: ['tag', 'city', 'hub', 'photos'],
 } as const;

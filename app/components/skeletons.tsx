@@ -1,7 +1,7 @@
 import { skeletonMarkup } from './skeleton-markup.ts';
 import { skeletonPages } from './skeleton-pages.ts';
 
-const kinds = ['home', 'photo', 'article', 'collection'] as const;
+const kinds = ['home', 'photo', 'article', 'articles', 'collection'] as const;
 
 /**
  * What a slow navigation shows of the page to come, and the voice that says 'Loading'. Inert until a script takes a

@@ -19,7 +19,7 @@ test('a slow page shows its skeleton after a moment, and says that it loads', as
   await watchSkeletons(page);
   await page.getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Articles & Insights' })).toBeVisible();
-  expect(await seenSkeletons(page)).toEqual([{ cards: 12, said: 'Loading', busy: 'true' }]);
+  expect(await seenSkeletons(page)).toEqual([{ cards: 0, teasers: 9, said: 'Loading', busy: 'true' }]);
   await expect(page.locator('body > .skeleton')).toHaveCount(0);
 });
 
@@ -55,6 +55,7 @@ test('a page that comes before the patience ends shows none', async ({ page }) =
 
 interface SeenSkeleton {
   cards: number;
+  teasers: number;
   said: string;
   busy: string | null;
 }
@@ -70,7 +71,8 @@ async function watchSkeletons(page: Page): Promise<void> {
         const seen = JSON.parse(sessionStorage.getItem('skeletons') ?? '[]') as object[];
         const said = document.querySelector('[data-loading]')?.textContent;
         const busy = document.querySelector('main')?.getAttribute('aria-busy');
-        seen.push({ cards: node.querySelectorAll('.card').length, said, busy });
+        const count = (selector: string) => node.querySelectorAll(selector).length;
+        seen.push({ cards: count('.card'), teasers: count('.teaser'), said, busy });
         sessionStorage.setItem('skeletons', JSON.stringify(seen));
       }
     }).observe(document.body, { childList: true });

@@ -21,7 +21,7 @@ describe('the skeleton of an address', () => {
     [paths.post('rain'), 'photo'],
     [paths.articlePage('lamps'), 'article'],
     [paths.article('lamps'), 'article'],
-    [paths.articles(2), 'collection'],
+    [paths.articles(2), 'articles'],
     [paths.tag('C++', 2), 'collection'],
     [paths.city('New York'), 'collection'],
     [paths.hub('urban-life'), 'collection'],
