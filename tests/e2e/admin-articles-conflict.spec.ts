@@ -7,6 +7,7 @@ import {
   editNew,
   isSaved,
   openEditor,
+  pageName,
   readArticle,
   saveDraft,
   test,
@@ -34,6 +35,7 @@ test.describe('a save over somebody else’s', () => {
       await conflict.getByRole('button', { name: choice }).click();
       await expect(conflict).toBeHidden();
       await expect(box(page, 'Excerpt')).toHaveValue(kept);
+      await expect(pageName(page)).toBeFocused();
       await isSaved(page);
       expect(await readArticle(page, id)).toMatchObject({ excerpt: kept, og_title: 'Theirs too' });
       if (choice === 'Take theirs') {
@@ -60,6 +62,7 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
     await notice.getByRole('button', { name: 'Save as new' }).click();
     await isSaved(page);
     await expect(notice).toBeHidden();
+    await expect(pageName(page)).toBeFocused();
     const fresh = new URL(page.url()).searchParams.get('id') ?? '';
     expect(fresh).not.toBe(id);
     expect(await readArticle(page, fresh)).toMatchObject({
@@ -102,6 +105,7 @@ test('two tabs know of each other, and a save in one is told in the other', asyn
   await expect(page.getByText('This article has just been saved in another tab.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(box(page, 'Excerpt')).toHaveValue('From the other tab');
+  await expect(pageName(page)).toBeFocused();
 
   await box(page, 'Geo city').fill('Typed here');
   await box(other, 'Excerpt').fill('Once more');

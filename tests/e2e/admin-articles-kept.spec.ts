@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import {
   addArticle,
@@ -14,19 +13,13 @@ import {
   localKeys,
   offer,
   openEditor,
+  pageName,
   readArticle,
   saveDraft,
 } from './admin-articles-site.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect, password, test } from './fixtures.ts';
 import { endSession, signIn } from './sign-in.ts';
-
-/** The whole of it: head, notices and form. */
-const editor = (page: Page) =>
-  page
-    .locator('main [tabindex="-1"]')
-    .filter({ has: page.getByRole('form') })
-    .first();
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -111,6 +104,31 @@ test('the last letters are found, however fast the page goes', async ({ page }) 
   await expect(bodyBox(page)).toHaveText('The lamp was out');
 });
 
+test('whoever leaves with the last letters is asked first, however fast', async ({ page }) => {
+  const { id } = await editNew(page, { body: 'The lamp' });
+  await bodyBox(page).getByText('The lamp').click();
+  await page.keyboard.press('End');
+  const typeAnd = (leave: string) =>
+    page.evaluate(async (way) => {
+      document.execCommand('insertText', false, ' was out');
+      // The editor takes note of it in a task of its own.
+      await new Promise((resolve) => setTimeout(resolve));
+      if (way === 'inside') document.querySelector<HTMLElement>('nav a[href="/adminassets"]')?.click();
+      else return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    }, leave);
+  expect(await typeAnd('by closing the tab')).toBe(true);
+  await saveDraft(page);
+  await isSaved(page);
+  await bodyBox(page).getByText('The lamp').click();
+  await typeAnd('inside');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`/adminarticleeditor?id=${id}`);
+  await saveDraft(page);
+  await isSaved(page);
+  expect((await readArticle(page, id)).body).toBe('The lamp was out was out');
+});
+
 test('found text can be discarded, and a discarded one brought back', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Discard'), excerpt: 'Saved' });
   await openEditor(page, id);
@@ -120,13 +138,13 @@ test('found text can be discarded, and a discarded one brought back', async ({ p
   await isOpen(page);
   await offer(page).getByRole('button', { name: 'Discard it' }).click();
   await expect(offer(page)).toBeHidden();
-  await expect(editor(page)).toBeFocused();
+  await expect(pageName(page)).toBeFocused();
   await expect(box(page, 'Excerpt')).toHaveValue('Saved');
   await expect.poll(() => keptFields(page, id)).toBeNull();
   await button(page, 'Bring it back').click();
   await expect(box(page, 'Excerpt')).toHaveValue('Unsaved');
   await button(page, 'Close').click();
-  await expect(editor(page)).toBeFocused();
+  await expect(pageName(page)).toBeFocused();
   await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
   await isKept(page);
 });

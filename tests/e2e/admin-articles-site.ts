@@ -101,5 +101,8 @@ export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/
 export const isKept = (page: Page) =>
   expect(page.getByText(/^Not saved yet\. Kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
 
+/** Takes the focus when what had it is gone. */
+export const pageName = (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit article' });
+
 /** A check's line beside the form. */
 export const checkLine = (page: Page, id: string) => page.locator(`[data-check="${id}"]`);

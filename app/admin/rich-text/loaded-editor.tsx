@@ -107,7 +107,7 @@ function useDialogs(editor: BodyEditor['editor']) {
 }
 
 /** Highlights, the way to a place, and what the owner may ask. */
-function usePlaces({ editor, source, getValue }: BodyEditor, props: RichTextEditorProps): void {
+function usePlaces({ editor, source, getValue, flush }: BodyEditor, props: RichTextEditorProps): void {
   const { highlights, jumpTo, ref } = props;
   useEffect(() => {
     editor.view.dispatch(withHighlights(editor.state.tr, highlights ?? []));
@@ -116,5 +116,17 @@ function usePlaces({ editor, source, getValue }: BodyEditor, props: RichTextEdit
   useEffect(() => {
     if (jumpTo && !isSource && isFirstVisit(jumpTo)) goTo(editor, jumpTo);
   }, [editor, jumpTo, isSource]);
-  useImperativeHandle(ref, () => ({ getValue, focus: () => editor.commands.focus() }), [editor, getValue]);
+  useImperativeHandle(ref, () => ({ getValue, flush, focus: () => focusText(editor, isSource) }), [
+    editor,
+    getValue,
+    flush,
+    isSource,
+  ]);
+}
+
+/** The text in the view that it is edited in. */
+function focusText(editor: BodyEditor['editor'], isSource: boolean): void {
+  if (!isSource) editor.commands.focus();
+  else
+    editor.view.dom.closest('.rich-frame')?.querySelector<HTMLTextAreaElement>('.rich-source-text')?.focus();
 }

@@ -18,5 +18,7 @@ export interface TextPlace {
 export interface RichTextHandle {
   /** The body with the last key typed; {@link RichTextEditorProps.onChange} comes a moment later. */
   getValue(): string;
+  /** Has it told at once, where something has been typed that it has not been told of. */
+  flush(): void;
   focus(): void;
 }

@@ -7,6 +7,9 @@ import { useUnloadWarning } from './unload-warning.ts';
 export interface LeaveReason {
   title: string;
   text: string;
+  /** Whether there is anything to lose, asked at the moment of leaving; always, where it is not given. */
+  isAtStake?: () => boolean;
+  /** Whether a way inside the site loses it; a closing tab does. */
   loses: BlockerFunction;
 }
 
@@ -20,11 +23,11 @@ export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
   const isLeaving = useRef(false);
   const blocker = useBlocker((way) => {
     isLeaving.current = false;
-    const reason = reasons.find(({ loses }) => loses(way));
+    const reason = reasons.find((one) => isAtStake(one) && one.loses(way));
     if (reason) setAsked(reason);
     return reason !== undefined;
   });
-  useUnloadWarning(reasons.length > 0);
+  useUnloadWarning(() => reasons.some(isAtStake));
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -41,4 +44,8 @@ export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
       }}
     />
   );
+}
+
+function isAtStake(reason: LeaveReason): boolean {
+  return reason.isAtStake?.() ?? true;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 let isAllowed = false;
 
@@ -7,14 +7,17 @@ export function allowUnload(): void {
   isAllowed = true;
 }
 
-/** A closing tab asks first, in the browser's own words. */
-export function useUnloadWarning(isActive: boolean): void {
+/**
+ * A closing tab asks first, in the browser's own words.
+ * @param loses asked when the tab closes: what has been drawn last may be behind what has been typed
+ */
+export function useUnloadWarning(loses: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isAllowed && loses()) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isAllowed) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isActive]);
+    const leave = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, []);
 }

@@ -38,7 +38,7 @@ export function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): Mat
       isShown.current = false;
     };
   }, []);
-  useUnloadWarning(progress !== null);
+  useUnloadWarning(() => progress !== null);
 
   async function end(news: string | null, problem: string | null): Promise<void> {
     if (problem && !isShown.current)

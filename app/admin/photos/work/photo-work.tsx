@@ -78,7 +78,8 @@ export function useRunningWork(): 'uploads' | 'words' | null {
 
 /** Draws nothing: what it listens to changes often, and the page is not to be drawn again for it. */
 function ClosingTab() {
-  useUnloadWarning(useRunningWork() !== null);
+  const running = useRunningWork();
+  useUnloadWarning(() => running !== null);
   return null;
 }
 

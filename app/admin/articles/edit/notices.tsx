@@ -1,0 +1,56 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { FoundNotice } from './found-notice.tsx';
+import { GoneNotice } from './gone-notice.tsx';
+import { PresenceNotices } from './presence-notices.tsx';
+import type { Editor } from './use-editor.ts';
+
+interface NoticesProps {
+  editor: Editor;
+  /** Takes the focus where a notice goes with the button that was pressed. */
+  focusAfter: () => void;
+}
+
+/** Whatever has to be said about the text, above the form. */
+export function Notices({ editor, focusAfter }: NoticesProps) {
+  const { saving, setAside, bringBack, forgetAside } = editor;
+  return (
+    <div {...useKeptFocus(focusAfter)} className="mb-6 grid gap-3 empty:hidden">
+      {saving.isGone && <GoneNotice editor={editor} />}
+      <FoundNotice editor={editor} focusAfter={focusAfter} />
+      <PresenceNotices editor={editor} />
+      {setAside && (
+        <Alert
+          tone="notice"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button look="quiet" size="small" onClick={bringBack}>
+                Bring it back
+              </Button>
+              <Button look="bare" size="small" onClick={forgetAside}>
+                Close
+              </Button>
+            </span>
+          }
+        >
+          The other text has been set aside as long as this page is open.
+        </Alert>
+      )}
+      {saving.problem && (
+        <Alert title="Error">
+          {saving.problem.message}
+          {saving.problem.items.length > 0 && (
+            <ul className="mt-1 list-disc ps-5">
+              {saving.problem.items.map(({ id, label, detail }) => (
+                <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      {saving.conflict && <ConflictNotice editor={editor} conflict={saving.conflict} />}
+    </div>
+  );
+}
