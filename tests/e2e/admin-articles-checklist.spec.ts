@@ -8,6 +8,7 @@ import {
   checkLine,
   editNew,
   isSaved,
+  metaLabel,
   openEditor,
   putArticle,
   readArticle,
@@ -174,4 +175,18 @@ test('the body goes to a place once, not again with every other view of it', asy
   await line.getByRole('button', { name: sentence, exact: true }).click();
   await expect(bodyBox(page)).toBeFocused();
   expect(await page.evaluate(() => String(getSelection()))).toBe(sentence);
+});
+
+test('by keyboard, what fails leads to its field', async ({ page }) => {
+  await editNew(page, { body: 'Short.' });
+  const go = (check: CheckId) => checkLine(page, check).getByRole('button').press('Enter');
+  await go('meta_description_length');
+  await expect(box(page, metaLabel)).toBeFocused();
+  await go('body_words');
+  await expect(bodyBox(page)).toBeFocused();
+  await button(page, 'Source').click();
+  await go('single_h1');
+  await expect(bodyBox(page)).toBeFocused();
+  await expect(bodyBox(page)).toHaveValue('Short.');
+  await expect(checkLine(page, 'title').getByRole('button')).toHaveCount(0);
 });

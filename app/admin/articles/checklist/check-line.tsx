@@ -9,8 +9,15 @@ const looks: Record<CheckItem['state'], { icon: IconName; colours: string; words
   warn: { icon: 'warning', colours: 'bg-amber-wash text-amber-ink', words: 'warning' },
 };
 
+interface CheckLineProps {
+  item: CheckItem;
+  /** Leads to the field that it is about; null where there is none on the page, or nothing to do there. */
+  onGo: (() => void) | null;
+  children: ReactNode;
+}
+
 /** One check with its figure, and below it what it has found. */
-export function CheckLine({ item, children }: { item: CheckItem; children: ReactNode }) {
+export function CheckLine({ item, onGo, children }: CheckLineProps) {
   const { icon, colours, words } = looks[item.state];
   return (
     <li data-check={item.id} data-state={item.state} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
@@ -21,7 +28,18 @@ export function CheckLine({ item, children }: { item: CheckItem; children: React
       </span>
       <div className="min-w-0">
         <p className={item.state === 'fail' ? 'font-semibold' : undefined}>
-          {item.label} <span className="sr-only">{words}</span>
+          {onGo ? (
+            <button
+              type="button"
+              className="min-h-6 text-start underline decoration-edge underline-offset-3 hover:decoration-ink"
+              onClick={onGo}
+            >
+              {item.label}
+            </button>
+          ) : (
+            item.label
+          )}{' '}
+          <span className="sr-only">{words}</span>
         </p>
         {item.figure !== null && <p className="text-note text-ink-3 tabular-nums">{item.figure}</p>}
         {item.detail !== null && <p className="text-note text-ink-3">{item.detail}</p>}

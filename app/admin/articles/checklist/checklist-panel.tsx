@@ -15,10 +15,12 @@ export interface ChecklistPanelProps {
   editor: CheckedText;
   /** Leads to one of a check's places in the body. */
   onJump: (places: readonly CheckPlace[], index: number) => void;
+  /** Leads to a field, where the page has it. */
+  onGo?: (field: CheckItem['field']) => void;
 }
 
 /** What stands between the text and its readers, while it is typed. */
-export function ChecklistPanel({ editor, onJump }: ChecklistPanelProps) {
+export function ChecklistPanel({ editor, onJump, onGo }: ChecklistPanelProps) {
   const { items } = editor.checklist;
   return (
     <section aria-labelledby="checklist" className="grid gap-1">
@@ -33,7 +35,11 @@ export function ChecklistPanel({ editor, onJump }: ChecklistPanelProps) {
             {items
               .filter((item) => item.kind === kind)
               .map((item) => (
-                <CheckLine key={item.id} item={item}>
+                <CheckLine
+                  key={item.id}
+                  item={item}
+                  onGo={onGo && item.state !== 'pass' ? () => onGo(item.field) : null}
+                >
                   {placesOf(item, editor, onJump)}
                 </CheckLine>
               ))}

@@ -11,7 +11,7 @@ import { textPlaces } from '../checklist/text-places.ts';
 import { LinkSuggestions } from '../links/link-suggestions.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
-import { isUnsaved } from './draft.ts';
+import { type DraftField, isUnsaved } from './draft.ts';
 import { EditForm } from './edit-form.tsx';
 import { KeepLine } from './keep-line.tsx';
 import { Notices } from './notices.tsx';
@@ -58,13 +58,24 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
           className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:-m-1 lg:overflow-y-auto lg:p-1"
         >
           <SaveButtons editor={editor} />
-          <ChecklistPanel editor={editor} onJump={jump} />
+          <ChecklistPanel editor={editor} onJump={jump} onGo={(field) => focusField(editor, field)} />
           <LinkSuggestions editor={editor} />
         </aside>
       </div>
       <LeaveWarning reasons={[unsavedText(editor)]} />
     </>
   );
+}
+
+/** The form's name of a field that the checklist knows under another one. */
+const formNames: Partial<Record<CheckItem['field'], DraftField>> = {
+  metaDescription: 'meta_description',
+  heroImageAltText: 'hero_image_alt_text',
+};
+
+function focusField({ body }: Editor, field: CheckItem['field']): void {
+  if (field === 'body') body.current?.focus();
+  else document.querySelector<HTMLElement>(`main [data-field=${formNames[field] ?? field}]`)?.focus();
 }
 
 /** Sentences in the passive voice that nobody has dismissed. */

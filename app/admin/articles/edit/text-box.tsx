@@ -20,6 +20,7 @@ export function TextBox({ editor, name, hint, rows, className }: TextBoxProps) {
     value: editor.draft[name],
     onChange: (event: { target: { value: string } }) => editor.change({ [name]: event.target.value }),
     onBlur: () => editor.touch(name),
+    'data-field': name,
     ...(className && { className }),
   };
   return (
