@@ -190,3 +190,10 @@ test('by keyboard, what fails leads to its field', async ({ page }) => {
   await expect(bodyBox(page)).toHaveValue('Short.');
   await expect(checkLine(page, 'title').getByRole('button')).toHaveCount(0);
 });
+
+test('published by keyboard, the focus is in the list that comes', async ({ page }) => {
+  await editNew(page, publishable);
+  await button(page, 'Publish').press('Enter');
+  await expect(page).toHaveURL('/adminarticles');
+  await expect(page.getByRole('main')).toBeFocused();
+});

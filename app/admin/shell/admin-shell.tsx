@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { AdminFrameView } from '#contract/views.ts';
 import { AdminFrameContext } from '../frame-context.ts';
 import { PhotoWorkProvider } from '../photos/work/photo-work.tsx';
@@ -8,9 +9,12 @@ import { Toaster } from '../ui/toaster.tsx';
 import { AccessGate } from './access-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
 export function AdminShell({ frame }: { frame: AdminFrameView }) {
+  const main = useRef<HTMLElement>(null);
+  useArrivalFocus(main);
   return (
     <AdminFrameContext value={frame}>
       <meta name="robots" content="noindex, nofollow" />
@@ -29,9 +33,10 @@ export function AdminShell({ frame }: { frame: AdminFrameView }) {
                   <PhoneBar />
                   <SideNavigation />
                   <main
+                    ref={main}
                     id="main"
                     tabIndex={-1}
-                    className="w-full max-w-[84rem] min-w-0 px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
+                    className="w-full max-w-[84rem] min-w-0 outline-none px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
                   >
                     {page}
                   </main>
