@@ -1,5 +1,6 @@
 /** Schemes a link may have. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const;
+export const linkRefusal = 'A link is an address with http, https, mailto or tel, or a path such as /photos.';
 /** Schemes a file may be fetched by. */
 export const fetchSchemes = ['http', 'https'] as const;
 

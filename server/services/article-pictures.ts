@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Media } from '#domain/photo/post.ts';
-import { inlinePictures } from '#domain/text/inline-pictures.ts';
+import { linkRefusal } from '#domain/text/addresses.ts';
+import { type DataAddress, dataAddresses } from '#domain/text/data-addresses.ts';
 import type { MediaService } from './media.ts';
 import type { PictureAddresses } from './picture-addresses.ts';
 
@@ -34,13 +35,16 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
     /**
      * The body with every picture that is written into it as the address of a stored file; the same picture twice is
      * stored once.
-     * @throws AppError for a picture that cannot be stored, with `fields`
+     * @throws AppError for a picture that cannot be stored, and `invalid` for a link that is no address of a page, with
+     *   `fields`
      */
     async storeWritten(actor: Actor, body: string): Promise<string> {
       const known = new Map<string, string>();
+      const found = dataAddresses(body);
+      refuseLinks(found);
       let result = '';
       let from = 0;
-      for (const [index, { start, end, address }] of inlinePictures(body).entries()) {
+      for (const [index, { start, end, address }] of found.entries()) {
         const url =
           known.get(address) ??
           addressOf(await store(actor, address, 'body', `Picture ${index + 1} in the body`));
@@ -68,6 +72,19 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
       throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
     },
   };
+}
+
+/** So much of a refused address tells which one it is. */
+const namedLetters = 30;
+
+/** A link is no picture that could be stored, and would lead nowhere. @throws AppError `invalid` with the field */
+function refuseLinks(found: readonly DataAddress[]): void {
+  const link = found.find((address) => address.of === 'link');
+  if (!link) return;
+  const { length } = link.address;
+  const begin = `${link.address.slice(0, namedLetters)}${length > namedLetters ? '…' : ''}`;
+  const message = `Link to “${begin}” in the body: ${linkRefusal}`;
+  throw new AppError('invalid', message, { fields: { body: message } });
 }
 
 /** @throws AppError `invalid` when it cannot be read, `unsupported_type` for a drawing */

@@ -89,6 +89,19 @@ eachSite('the pictures of articles', (start) => {
     expect(site.errors).toEqual([]);
   });
 
+  test.each([
+    ['in Markdown', '![a](/x.png) and [the *lamps*](data:text/html,x)'],
+    ['to a picture', '[the lamps](data:image/png;base64,AA==)'],
+    ['by reference', '[the lamps][r]\n\n[r]: data:text/html,x'],
+    ['in HTML', '<a href="data:text/html,x">the lamps</a>'],
+  ])('a link %s that holds what it leads to is refused as a link', async (_, body) => {
+    const refused = await owner.post(calls, { title: 'x', body });
+    expect(refused.status).toBe(422);
+    expect(refused.json.error.fields.body).toMatch(
+      /^Link to “data:[^”]*” in the body: A link is an address with http, https, mailto or tel/,
+    );
+  });
+
   test('a hero of ours stays as long as it is one, by path or whole address, also when it came written out', async () => {
     const first = await upload();
     const hero = { hero_image_url: first.file_url, hero_image_alt_text: 'x' };

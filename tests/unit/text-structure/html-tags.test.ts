@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { attributeOf, htmlTags } from '../../../domain/text/html-tags.ts';
-import { inlinePictures } from '../../../domain/text/inline-pictures.ts';
 import { withoutScripts } from '../../../domain/text/without-scripts.ts';
 
 describe('tags', () => {
@@ -49,23 +48,5 @@ describe('scripts', () => {
 
   test('what is joined by taking one out goes too', () => {
     expect(withoutScripts('<scr<script></script>ipt>a</script>')).not.toMatch(/<script/i);
-  });
-});
-
-describe('pictures written into a text', () => {
-  test.each([
-    ['![a](data:image/png;base64,AA==)', ['data:image/png;base64,AA==']],
-    ['![a]( <data:x,y> )', ['data:x,y']],
-    ['<img alt="" src = "data:x,y">', ['data:x,y']],
-    ['<img src=data:x,y>', ['data:x,y']],
-    ['[r]: data:x,y', ['data:x,y']],
-    ['![a](DATA:x,y) ![b](data:z,w)', ['DATA:x,y', 'data:z,w']],
-    ['`![a](data:x,y)`', []],
-    ['the data: here', []],
-    ['![a](/x.png)', []],
-  ])('%j', (text, addresses) => {
-    const found = inlinePictures(text);
-    expect(found.map(({ address }) => address)).toEqual(addresses);
-    for (const { start, end, address } of found) expect(text.slice(start, end)).toBe(address);
   });
 });

@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
+import { linkRefusal } from '#domain/text/addresses.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { linkAddress, linkRefusal } from '../surface/link-address.ts';
+import { linkAddress } from '../surface/link-address.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** Address of the link at the selection, or of a new one; its words are asked for where none are selected. */

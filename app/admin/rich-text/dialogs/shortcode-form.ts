@@ -1,6 +1,7 @@
 import { type ChartType, chartTypes } from '#domain/chart/chart.ts';
+import { linkRefusal } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/shortcodes.ts';
-import { linkAddress, linkRefusal } from '../surface/link-address.ts';
+import { linkAddress } from '../surface/link-address.ts';
 import type { ShortcodeKind } from './dialog-name.ts';
 import { freeCalculatorId, videoId, writeShortcode } from './write-shortcode.ts';
 

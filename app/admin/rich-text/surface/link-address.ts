@@ -1,7 +1,5 @@
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 
-export const linkRefusal = 'A link is an address with http, https, mailto or tel, or a path such as /photos.';
-
 /**
  * What a link leads to for what was typed: a mail address and a bare host get their scheme.
  * @returns null when no link may lead there
