@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension, type Mark, mergeAttributes, type Node } from '@tiptap/core';
 import StarterKit from '@tiptap/starter-kit';
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { withExactSteps } from './undo-steps.ts';
 
 /** Typing within this many milliseconds is undone at once. */
 const undoGroupDelay = 1000;
@@ -28,6 +29,7 @@ export const AdjustedKit = StarterKit.extend({
 
 function adjusted(extension: AnyExtension): AnyExtension {
   if (extension.name === 'code') return (extension as Mark).extend({ excludes: '' });
+  if (extension.name === 'undoRedo') return withExactSteps(extension as Extension);
   if (extension.name === 'listItem') return (extension as Node).extend({ content: 'block+' });
   return extension.name === 'heading' ? withMinorHeadings(extension as Node) : extension;
 }

@@ -1,4 +1,4 @@
-import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { redoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
@@ -112,7 +112,7 @@ function activeIn(editor: Editor) {
   return {
     ...(active as Record<(typeof types)[number], boolean>),
     style: styleOf(editor),
-    canUndo: undoDepth(editor.state) > 0,
+    canUndo: editor.can().undo(),
     canRedo: redoDepth(editor.state) > 0,
   };
 }
