@@ -73,6 +73,26 @@ test('typing changes its paragraph alone, is saved at once, and is undone to the
   expect(await bodyNow(page)).toBe(body);
 });
 
+test('an undo goes back 100 steps, and a redo to the last; keys with nothing to do do nothing', async ({
+  page,
+}) => {
+  await openBody(page, 'Lamps');
+  await goToEndOf(page, 'Lamps');
+  // Two letters side by side are one step.
+  for (let step = 0; step < 105; step++) {
+    await page.keyboard.press(step % 2 === 0 ? 'Control+Home' : 'Control+End');
+    await page.keyboard.type(step % 2 === 0 ? '<' : '>');
+  }
+  const typed = `${'<'.repeat(53)}Lamps${'>'.repeat(52)}`;
+  await expect(text(page)).toHaveText(typed);
+  for (let step = 0; step < 103; step++) await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveText('<<<Lamps>>');
+  await expect(tool(page, 'Undo')).toBeDisabled();
+  for (let step = 0; step < 103; step++) await page.keyboard.press('Control+Shift+z');
+  await expect(text(page)).toHaveText(typed);
+  await expect(tool(page, 'Redo')).toBeDisabled();
+});
+
 test('the source can be edited, and an undo in the text takes it back', async ({ page }) => {
   await openBody(page, body);
   await tool(page, 'Source').click();
@@ -166,6 +186,28 @@ test('a bitmap is drawn again as PNG, and asks for its words', async ({ page }) 
   await dialog(page).getByRole('button', { name: 'Insert' }).click();
   await expect(text(page).getByRole('img', { name: 'A red dot' })).toBeVisible();
   expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[A red dot\]\(data:image\/png;base64,[\w+/=]+\)$/);
+});
+
+test('a file that is no picture is refused, whether it is chosen or dropped, and leaves what was chosen', async ({
+  page,
+}) => {
+  await openBody(page, 'The lamps.');
+  await text(page).evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['<svg/>'], 'lamp.svg', { type: 'image/svg+xml' }));
+    const { left: clientX, top: clientY } = element.getBoundingClientRect();
+    const at = { clientX: clientX + 40, clientY: clientY + 30 };
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...at }));
+  });
+  const refusal = dialog(page).getByRole('alert').filter({ hasText: /./ });
+  await expect(refusal).toHaveText('Choose a PNG, GIF, JPEG, BMP or icon file.');
+  const picker = dialog(page).getByLabel('Image file');
+  await picker.setInputFiles({ name: 'dot.bmp', mimeType: 'image/bmp', buffer: bitmap });
+  await dialog(page).getByRole('button', { name: 'Remove' }).waitFor();
+  await expect(refusal).toBeHidden();
+  await picker.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await expect(refusal).toHaveText('This image cannot be read.');
+  await expect(dialog(page).getByRole('button', { name: 'Remove' })).toBeVisible();
 });
 
 test.describe('with handlers in it', () => {

@@ -56,11 +56,11 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
       busy={picked.busy}
       onSubmit={submit}
     >
-      <FileButton onPick={picked.take} />
+      <FileButton problem={picked.problem} onPick={picked.take} />
       {src.startsWith('data:') ? (
         <Chosen src={src} onRemove={() => setSrc('')} />
       ) : (
-        <Field label="Address" error={picked.problem ?? errors.src}>
+        <Field label="Address" error={errors.src}>
           <Input
             value={src}
             inputMode="url"
@@ -94,7 +94,7 @@ function insertImage(editor: Editor, attrs: { src: string | null; alt: string })
   else editor.commands.insertContentAt($to.pos, image);
 }
 
-function FileButton({ onPick }: { onPick: (file: File) => void }) {
+function FileButton({ problem, onPick }: { problem: string | null; onPick: (file: File) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -117,6 +117,9 @@ function FileButton({ onPick }: { onPick: (file: File) => void }) {
           target.value = '';
         }}
       />
+      <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }

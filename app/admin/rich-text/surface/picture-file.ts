@@ -12,8 +12,12 @@ export function isInsertable({ type }: File): boolean {
 
 /** The picture itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */
 export async function usablePicture(file: File): Promise<File> {
-  if (!redrawnTypes.includes(file.type)) return file;
+  // Read in any case: a name and a type say nothing of what is in a file.
   const bitmap = await createImageBitmap(file);
+  if (!redrawnTypes.includes(file.type)) {
+    bitmap.close();
+    return file;
+  }
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();

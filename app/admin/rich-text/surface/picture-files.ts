@@ -12,7 +12,10 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A picture that is pasted or dropped is handed over, to be asked about like a chosen one. */
+/**
+ * A picture that is pasted or dropped is handed over, to be asked about like a chosen one. So is any other file, which
+ * is refused in the same words: the browser would leave the page for a dropped one.
+ */
 export const PictureFiles = Extension.create<object, PictureFilesStorage>({
   name: 'pictureFiles',
   addStorage() {
@@ -20,9 +23,12 @@ export const PictureFiles = Extension.create<object, PictureFilesStorage>({
   },
   addProseMirrorPlugins() {
     const take = (data: DataTransfer | null): boolean => {
-      const picture = Array.from(data?.files ?? []).find(isInsertable);
-      if (picture) this.storage.take?.(picture);
-      return picture !== undefined;
+      const files = Array.from(data?.files ?? []);
+      // Words that come with a file that is no picture are what is meant.
+      const isFileMeant = !data?.types.includes('text/plain');
+      const file = files.find(isInsertable) ?? (isFileMeant ? files[0] : undefined);
+      if (file) this.storage.take?.(file);
+      return file !== undefined;
     };
     const { editor } = this;
     return [
