@@ -224,10 +224,40 @@ eachSite('data assets', (start) => {
       );
     expect((await users()).sort()).toEqual(['first', 'second']);
     const [listed] = (await owner.get(`/api/admin/assets?id=${asset.id}`)).json;
-    expect(listed.used_by).toContainEqual({ id: 'first', slug: 'first', title: 'On first', published: true });
+    expect(listed.used_by).toContainEqual({
+      id: 'first',
+      slug: 'first',
+      title: 'On first',
+      published: true,
+      unsaved: false,
+    });
     await site.services.articles.remove(system, 'second');
     expect(await users()).toEqual(['first']);
     expect((await owner.remove(`/api/admin/assets/${asset.id}`)).status).toBe(204);
+  });
+
+  test('and whose unsaved text names it, in the editor or the composer; saved or dropped, it is named once or no more', async () => {
+    const asset = await create('Typed', 'typed\n1', 'typed.csv');
+    await article('typed', 'nothing');
+    const copyOf = (id: string) => `/api/admin/articles/${id}/working-copy`;
+    const type = (id: string, fields: object) => owner.put(copyOf(id), { base_version: 0, fields });
+    await type('typed', { body: `[table csv="${asset.url}"]` });
+    await type('composer', { topic: 'Lamps', draft: `[table csv="${asset.url}"]` });
+    const users = async () =>
+      (await owner.get(`/api/admin/assets/${asset.id}`)).json.used_by.map(
+        ({ title, unsaved }: { title: string; unsaved: boolean }) => [title, unsaved],
+      );
+    expect((await users()).sort()).toEqual([
+      ['Lamps', true],
+      ['On typed', true],
+    ]);
+    await owner.remove(copyOf('composer'));
+    await article('saved', `[table csv="${asset.url}"]`);
+    await type('saved', { body: `[table csv="${asset.url}"]!` });
+    expect((await users()).sort()).toEqual([
+      ['On saved', false],
+      ['On typed', true],
+    ]);
   });
 
   test('two names for one file: it goes with the second', async () => {

@@ -11,15 +11,16 @@ export function UsedByWarning({ articles, loss }: { articles: UsingArticles; los
     <span className="mt-2 block border-s-4 border-amber bg-amber-wash px-3 py-2 text-ink">
       {articles.length === 1 ? 'An article uses it' : `${articles.length} articles use it`} and {loss}
       <span className="mt-1 grid gap-1">
-        {articles.slice(0, shown).map(({ id, slug, title, published }) => (
+        {articles.slice(0, shown).map(({ id, slug, title, published, unsaved }) => (
           <span key={id}>
             {published ? (
               <a href={paths.article(slug)} target="_blank" rel="noreferrer" className="underline">
                 {title}
               </a>
             ) : (
-              `${title || 'Untitled'} (draft)`
+              `${title || 'Untitled'}${unsaved ? '' : ' (draft)'}`
             )}
+            {unsaved && ' (in text that is not saved yet)'}
           </span>
         ))}
         {more > 0 && <span>and {more} more</span>}
