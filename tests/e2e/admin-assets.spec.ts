@@ -164,6 +164,18 @@ test('deleting asks first, and says which articles use it', async ({ page, site 
   await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
 });
 
+test('of an asset that is deleted at once nothing is said any more', async ({ page }) => {
+  await openPage(page);
+  const name = newName('Wrong ');
+  await store(page, name);
+  await row(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeHidden();
+});
+
 test.describe('what fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 

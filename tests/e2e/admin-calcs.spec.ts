@@ -205,6 +205,10 @@ test.describe('what fails', () => {
       'The formula "x" uses "y", which is no field and no formula before it.',
     );
     await expect(jsonField(page)).toHaveValue(JSON.stringify(wrong));
+    await jsonField(page).fill('[]');
+    await saveButton(page).click();
+    await expect(alert(page)).toContainText('The schema must be a JSON object.');
+    await jsonField(page).fill(JSON.stringify(wrong));
     await expectAccessible(page);
   });
 

@@ -7,8 +7,14 @@ import { Progress } from '../ui/progress.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { type StoredAsset, useAssetUpload } from './use-asset-upload.ts';
 
+interface AssetFormProps {
+  onStored: () => Promise<void>;
+  /** The asset that was deleted last: nothing is said any more of how it was stored. */
+  deletedId: string | null;
+}
+
 /** A name and a file; what was typed and chosen stays until it is stored. */
-export function AssetForm({ onStored }: { onStored: () => Promise<void> }) {
+export function AssetForm({ onStored, deletedId }: AssetFormProps) {
   const [name, setName] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -58,7 +64,7 @@ export function AssetForm({ onStored }: { onStored: () => Promise<void> }) {
           )}
         </div>
       </form>
-      {stored && <Stored asset={stored} />}
+      {stored && stored.id !== deletedId && <Stored asset={stored} />}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export function AssetsPage() {
   const listing = usePagedList(listAssets, 'Failed to load assets.');
   const heading = useRef<HTMLHeadingElement>(null);
   const [viewed, setViewed] = useState<AdminAsset | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
   const { ask, dialog } = useDeletion<AdminAsset>({
     question: 'Are you sure you want to delete this data asset?',
     text: (asset) => (
@@ -28,14 +29,17 @@ export function AssetsPage() {
     ),
     failed: 'Failed to delete asset.',
     nameOf: ({ name }) => name,
-    remove: ({ id }) => deleteAsset(call, id),
+    remove: async ({ id }) => {
+      await deleteAsset(call, id);
+      setDeletedId(id);
+    },
     onDeleted: listing.reload,
     focusAfter: heading,
   });
   return (
     <>
       <PageHead title="Data Assets" />
-      <AssetForm onStored={listing.reload} />
+      <AssetForm onStored={listing.reload} deletedId={deletedId} />
       <section aria-labelledby="assets" className="mt-12 grid gap-3">
         <h2 id="assets" ref={heading} tabIndex={-1}>
           All assets

@@ -19,6 +19,7 @@ export interface AssetUpload {
 
 /** The last asset that was stored: what became of its file. */
 export interface StoredAsset {
+  id: string;
   name: string;
   file: DataFileAnswer;
 }
@@ -43,8 +44,8 @@ export function useAssetUpload(onStored: () => void) {
       onProgress: (sent: number, total: number) => setRunning({ sent, total }),
     };
     const answer = await uploadDataFile(call, file, options);
-    await createAsset(call, { name, type: answer.type, url: answer.file_url });
-    setStored({ name: name.trim(), file: answer });
+    const { id } = await createAsset(call, { name, type: answer.type, url: answer.file_url });
+    setStored({ id, name: name.trim(), file: answer });
     toast({ title: `${name.trim()} has been stored` });
     onStored();
   }

@@ -103,7 +103,7 @@ function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSav
     else if (isNotFound(error)) {
       setTheirs(null);
       setGone(true);
-    } else setProblem(error instanceof SyntaxError ? error.message : messageOr(error, failed));
+    } else setProblem(reasonOf(error));
   }
 
   /** @param over the version that was looked at last; null makes a schema of its own */
@@ -126,6 +126,13 @@ function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSav
   }
 
   return { busy, problem, theirs, isGone, save, forget };
+}
+
+/** What is wrong with the schema as a whole says more than that fields were refused. */
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError) return error.message;
+  const ofSchema = error instanceof CallError ? error.fields.schema_json : undefined;
+  return ofSchema ?? messageOr(error, failed);
 }
 
 export type SchemaEditor = ReturnType<typeof useSchemaEditor>;

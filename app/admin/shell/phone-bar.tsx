@@ -9,7 +9,7 @@ const iconButton = 'grid size-tap flex-none place-items-center rounded-control h
 /** Above the page where there is no room beside it: the menu slides out from the edge. */
 export function PhoneBar() {
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-rule bg-paper px-1 lg:hidden">
+    <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-rule bg-paper px-1 lg:hidden print:hidden">
       <Menu />
       <Brand mark={false} />
       <span className="size-tap" />
