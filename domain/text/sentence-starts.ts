@@ -19,8 +19,8 @@ const dotted = /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u;
 const smallCyrillic = /^(?![яє])[а-яёіїґўђјљњћџ]$/u;
 /** The second letter of an abbreviation that is written with a blank. */
 const withBlank = /(?<![\p{L}\p{N}.])(?:i\.[ \u00a0]e|e\.[ \u00a0]g|[ap]\.[ \u00a0]m)$/iu;
-/** An ellipsis ends nothing by itself. */
-const end = /(^|[^.!?…])([.!?])\2{0,2}[)\]*_~]*\s+["'“„«‘([{*_~¿¡]*$/u;
+/** An ellipsis ends nothing by itself; ?! and !! do. */
+const end = /(^|[^.!?…])(\.{1,3}|[!?]{1,3})[)\]*_~]*\s+["'“„«‘([{*_~¿¡]*$/u;
 
 /**
  * Whether a sentence begins behind this text: at the beginning of a text, paragraph, heading or quote, and behind

@@ -10,6 +10,11 @@ describe('humanize', () => {
     ['leaves no more than one empty line', 'One.\n\n\n\nTwo.\n\nThree.', 'One.\n\nTwo.\n\nThree.'],
     ['leaves one empty line of lines that held blanks', 'One.\n \n\t\n\nTwo.', 'One.\n\nTwo.'],
     ['begins sentences with a capital', 'one. two! three? four', 'One. Two! Three? Four'],
+    [
+      'begins a sentence behind several marks',
+      'what?! never. как?! нет!! да',
+      'What?! Never. Как?! Нет!! Да',
+    ],
     ['begins Cyrillic sentences with a capital', 'дождь. трамвай! куда? ёлка', 'Дождь. Трамвай! Куда? Ёлка'],
     ['begins accented sentences with a capital', 'été. über. ñandú.', 'Été. Über. Ñandú.'],
     ['begins a paragraph with a capital', '# the tram\n\nrain falls', '# The tram\n\nRain falls'],
