@@ -26,8 +26,9 @@ export async function sendForStream({
     const type = response.headers.get('Content-Type');
     const answer = { status: response.status, statusText: response.statusText };
     const header = (name: string) => response.headers.get(name);
-    if (response.body && type?.startsWith('text/event-stream')) {
-      const last = await lastEvent(response.body, onEvent);
+    const pieces = type?.startsWith('text/event-stream') ? piecesOf(response) : null;
+    if (pieces) {
+      const last = await lastEvent(pieces, onEvent);
       if (last?.name === 'done') return { ...answer, body: last.data, header };
       return last ? { status: failedMidway, statusText: '', body: last.data, header } : unreachable;
     }
@@ -41,6 +42,17 @@ export async function sendForStream({
 
 /** What an answer that had begun well would have been. */
 const failedMidway = 502;
+
+/**
+ * Chromium counts a fully read answer that may not be stored as a failed request, unless somebody asks for the whole
+ * of it too.
+ */
+function piecesOf(response: Response): ReadableStream<Uint8Array> | null {
+  const pieces = response.clone().body;
+  // Whoever reads the pieces hears of every fault.
+  response.text().catch(() => undefined);
+  return pieces;
+}
 
 /** Null when it never came. Read to its end: a stream that is left early counts as a failed request. */
 async function lastEvent(
