@@ -1,6 +1,14 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { breaksOff, chat, floods, hangs, type RunningAiProvider, refuses } from '../factories/ai-provider.ts';
+import {
+  babbles,
+  breaksOff,
+  chat,
+  floods,
+  hangs,
+  type RunningAiProvider,
+  refuses,
+} from '../factories/ai-provider.ts';
 import type { AdminClient } from './admin-client.ts';
 import { aiServer, askingSite } from './ai-server.ts';
 import { eachSite, type Site, siteHost } from './site.ts';
@@ -31,7 +39,9 @@ eachSite('a provider that fails', (startSite) => {
     ['401', refuses(401), 503, /AI_API_KEY/],
     ['400', refuses(400, {}, 'no such model: writer'), 502, /no such model: writer/],
     ['429 with Retry-After', refuses(429, { 'retry-after': '1' }), 503, /too many requests/],
-    ['a stream that ends in the middle', breaksOff(['Half']), 502, /broke off|cannot be reached/],
+    ['a stream that ends in the middle', breaksOff(['Half']), 502, /broke off in the middle\. Try/],
+    ['a stream that ends too early', breaksOff(['Half'], 'ended'), 502, /broke off in the middle\. Try/],
+    ['what is no protocol', babbles, 502, /cannot be read/],
     ['an answer of 10 MB', floods(10_000_000), 502, /more than was asked/],
     ['an endless text', floods(300_000), 502, /come to an end/],
     ['a refusal', chat(['I'], 'content_filter'), 502, /declined/],

@@ -37,10 +37,16 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
   if (nameOf(error) === 'DeclinedAnswer') {
     return failure('refused', 'bad_gateway', 'The AI declined to answer this request.', cause);
   }
-  if (nameOf(error) === 'UnfinishedAnswer') return fromTheWire(cause);
+  if (isCut(error)) {
+    return failure('failed', 'bad_gateway', 'The AI provider broke off in the middle. Try again.', cause);
+  }
+  if (unreadable.has(nameOf(error))) {
+    const message =
+      'The AI provider gave an answer that cannot be read. Check AI_PROVIDER and AI_BASE_URL, or try again.';
+    return failure('failed', 'bad_gateway', message, cause);
+  }
   const status = statusOf(error);
-  // Of a successful answer that broke off in the middle the library tells the status too.
-  return status === null || status < 400 ? fromTheWire(cause) : fromStatus(status, error, cause, secret);
+  return status === null ? fromTheWire(cause) : fromStatus(status, error, cause, secret);
 }
 
 function fromStatus(status: number, error: unknown, cause: unknown, secret: string | null): AiFailure {
@@ -88,6 +94,18 @@ function rootOf(error: unknown): unknown {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
+}
+
+/** What the library says of an answer in another protocol. */
+const unreadable: ReadonlySet<string> = new Set(['AI_JSONParseError', 'AI_TypeValidationError']);
+
+/** Without its own end. */
+const withoutEnd: ReadonlySet<string> = new Set(['UnfinishedAnswer', 'AI_InvalidResponseDataError']);
+
+/** Of a successful answer whose connection was lost the library tells the status too. */
+function isCut(error: unknown): boolean {
+  const status = statusOf(error);
+  return withoutEnd.has(nameOf(error)) || (status !== null && status < 400);
 }
 
 function isTimeout(error: unknown): boolean {
