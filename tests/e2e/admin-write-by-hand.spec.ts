@@ -212,6 +212,13 @@ test('what the humanizer replaces can be brought back', async ({ page }) => {
   await button(page, 'Run Humanizer').click();
   await expect(articleBox(page)).toHaveText('The first.', { timeout: 15_000 });
   await page.getByText('Earlier texts (1)').click();
+  await button(page, 'Compare').click();
+  const dialog = page.getByRole('dialog', { name: 'Earlier text' });
+  await expect(dialog.getByRole('region', { name: 'Article: Earlier' })).toHaveText('Mended by hand.');
+  await expect(dialog.getByRole('region', { name: 'Article: Now' })).toHaveText('The first.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Compare')).toBeFocused();
   await button(page, 'Bring back').click();
   await expect(articleBox(page)).toHaveText('Mended by hand.');
   await expect(page.getByText('Earlier texts (1)')).toBeVisible();

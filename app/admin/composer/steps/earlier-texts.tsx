@@ -1,20 +1,28 @@
-import { type TextPart, withEarlier } from '#domain/composer/work.ts';
+import { useState } from 'react';
+import { type EarlierText, type TextPart, withEarlier } from '#domain/composer/work.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { countWords } from '#domain/text/word-count.ts';
+import { TextCompare } from '../../articles/compare/text-compare.tsx';
 import { useAdminFrame } from '../../frame-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useStay } from '../../ui/use-stay.ts';
 import type { Composer } from '../use-composer.ts';
 
-/** Texts that another one has taken the place of; each can come back. */
+const labels: Record<TextPart, string> = { outline: 'Outline', draft: 'Draft', humanized: 'Article' };
+
+/** Texts that another one has taken the place of; each can be looked at beside it, and come back. */
 export function EarlierTexts({ composer, part }: { composer: Composer; part: TextPart }) {
   const { work, change, busy } = composer;
   const { timeZone } = useAdminFrame();
   const { target: summary, andStay } = useStay<HTMLElement>();
+  const [compared, setCompared] = useState<EarlierText | null>(null);
   const texts = work.earlier.filter((one) => one.part === part);
   if (texts.length === 0) return null;
   const when = (at: string) =>
     `${formatDate(at, 'medium', timeZone)}, ${new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })}`;
+  const bringBack = (one: EarlierText) =>
+    andStay(() => change((before) => withEarlier(before, one, new Date().toISOString())));
   return (
     <details className="mt-4 text-small">
       <summary ref={summary} className="min-h-6 w-fit">
@@ -32,17 +40,36 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
               </p>
               <p className="line-clamp-2 wrap-anywhere text-ink-2">{one.text.slice(0, 300)}</p>
             </div>
-            <Button
-              look="quiet"
-              size="small"
-              disabled={busy}
-              onClick={andStay(() => change((before) => withEarlier(before, one, new Date().toISOString())))}
-            >
-              Bring back
-            </Button>
+            <div className="flex gap-3">
+              <Button look="quiet" size="small" onClick={() => setCompared(one)}>
+                Compare
+              </Button>
+              <Button look="quiet" size="small" disabled={busy} onClick={bringBack(one)}>
+                Bring back
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
+      {compared && (
+        <Dialog
+          open
+          onOpenChange={() => setCompared(null)}
+          width="wide"
+          title="Earlier text"
+          description={`Replaced ${when(compared.at)}`}
+        >
+          <TextCompare
+            texts={
+              compared.text === work[part]
+                ? []
+                : [{ label: labels[part], before: compared.text, after: work[part] }]
+            }
+            beforeName="Earlier"
+            afterName="Now"
+          />
+        </Dialog>
+      )}
     </details>
   );
 }
