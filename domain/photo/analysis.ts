@@ -84,12 +84,15 @@ export function limitedAnalysis(answer: PhotoAnalysis, tagsInUse: readonly strin
       .slice(0, analysisLimits.paragraphs)
       .map((paragraph) => firstSentences(paragraph, analysisLimits.paragraphWords))
       .join('\n\n'),
-    tags: limitedTags(answer.tags, tagsInUse),
+    tags: tagsAsWritten(answer.tags, tagsInUse).slice(0, analysisLimits.tags),
   };
 }
 
-/** Tags of several words become one with hyphens; one that the site knows is written as the site writes it. */
-function limitedTags(tags: readonly string[], tagsInUse: readonly string[]): string[] {
+/**
+ * Tags of several words become one with hyphens; one that the site knows, be it as one or as many, is written as the
+ * site writes it. Each once, as many as there are.
+ */
+export function tagsAsWritten(tags: readonly string[], tagsInUse: readonly string[]): string[] {
   const used = new Map(tagsInUse.map((tag) => [keyOf(tag), tag]));
   const byKey = new Map<string, string>();
   for (const tag of tags) {
@@ -97,10 +100,32 @@ function limitedTags(tags: readonly string[], tagsInUse: readonly string[]): str
       .toLowerCase()
       .replace(/^#+/, '')
       .replace(/[\s,;]+/g, '-');
-    const key = keyOf(word);
-    if (key !== '' && !byKey.has(key)) byKey.set(key, used.get(key) ?? word);
+    const known = formsOf(keyOf(word)).find((form) => used.has(form));
+    const written = known === undefined ? word : (used.get(known) ?? word);
+    const key = keyOf(written);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, written);
   }
-  return [...byKey.values()].slice(0, analysisLimits.tags);
+  return [...byKey.values()];
+}
+
+/** Shorter words than this are not looked for in another number: us is not one of u. */
+const shortestStem = 3;
+
+/** A tag itself, then the same word as one and as many, as English writes them. */
+function formsOf(key: string): string[] {
+  const stems = [
+    [/ies$/, 'y'],
+    [/es$/, ''],
+    [/s$/, ''],
+  ] as const;
+  const singular = stems
+    .filter(([ending]) => ending.test(key))
+    .map(([ending, letter]) => key.replace(ending, letter));
+  const plural = [`${key}s`, `${key}es`, key.replace(/y$/, 'ies')];
+  return [
+    key,
+    ...[...singular, ...plural].filter((form) => Math.min(form.length, key.length) >= shortestStem),
+  ];
 }
 
 /** Nothing ends with these that has not been cut. */

@@ -6,6 +6,7 @@ import {
   type KnownOfPhoto,
   limitedAnalysis,
   type PhotoAnalysis,
+  tagsAsWritten,
 } from '#domain/photo/analysis.ts';
 import { invoke } from './ai.ts';
 import type { Caller } from './caller.ts';
@@ -30,9 +31,9 @@ export async function describePhoto(
   };
   // Streamed, though nobody watches it: a silent minute would be cut off by many a proxy.
   const answer = await invoke<PhotoAnalysis>(call, body, { signal, onText: () => undefined });
-  const limited = limitedAnalysis(answer, tagsInUse);
-  const { usable } = await usableTags(call, limited.tags, signal);
-  return { ...limited, tags: usable };
+  // What the owner does not want as a tag takes no other one's place.
+  const { usable } = await usableTags(call, tagsAsWritten(answer.tags, tagsInUse), signal);
+  return limitedAnalysis({ ...answer, tags: usable }, tagsInUse);
 }
 
 /** What the templates go by; as much of it is sent as the call takes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysisPrompt, limitedAnalysis } from '../../../domain/photo/analysis.ts';
+import { analysisPrompt, limitedAnalysis, tagsAsWritten } from '../../../domain/photo/analysis.ts';
 
 const plain = { title: 'Tram', alt_text: 'A tram', description: 'One.\n\nTwo.', tags: ['tram'] };
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
@@ -71,6 +71,14 @@ describe('limitedAnalysis', () => {
   ])('holds a paragraph to 150 words at the end of a sentence: %s', (_, paragraph, expected) => {
     const limited = limitedAnalysis({ ...plain, description: `One.\n\n${paragraph}` }, []);
     expect(limited.description).toBe(`One.\n\n${expected}`);
+  });
+
+  it('writes a tag as the site does, be it one or many', () => {
+    const tags = ['Umbrellas', 'cafés', 'crossing', 'Cities', 'bus', 'umbrella', 'glass', 'us'];
+    expect(
+      limitedAnalysis({ ...plain, tags }, ['umbrella', 'cafe', 'crossings', 'city', 'buses', 'u']).tags,
+    ).toEqual(['umbrella', 'cafe', 'crossings', 'city', 'buses']);
+    expect(tagsAsWritten(['glass', 'us'], ['u', 'gla'])).toEqual(['glass', 'us']);
   });
 
   it('keeps five tags of one word each and writes them as the site does', () => {
