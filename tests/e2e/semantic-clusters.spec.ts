@@ -3,7 +3,7 @@ import type { ClusterAnswer } from '../../contract/semantic.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, openTab } from './semantic-site.ts';
+import { callApi, formsOpenedFromNow, openTab } from './semantic-site.ts';
 import { signIn } from './sign-in.ts';
 
 /** A browser says of every refusal that it was one. */
@@ -107,6 +107,35 @@ test('what was typed is there again after a reload and another tab, until it is 
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(form(page).getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
+});
+
+test('a saved or left form gives way to the cluster, whose heading takes the focus', async ({ page }) => {
+  const name = newName('Straight ');
+  await openTab(page, 'Clusters', '&mode=new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Required tokens').fill('cafe');
+  await form(page).getByRole('button', { name: 'Save Cluster' }).click();
+  const heading = page.getByRole('heading', { level: 2, name: new RegExp(`^${name.trim()}`) });
+  await expect(heading).toBeFocused();
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.getByLabel('Description').fill('Where the coffee is.');
+  const opened = await formsOpenedFromNow(page);
+  await form(page).getByRole('button', { name: 'Save Cluster' }).click();
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('Where the coffee is.')).toBeVisible();
+  expect(await opened()).toEqual(['Add a term']);
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading).toBeFocused();
+  await page.getByRole('link', { name: 'New Cluster' }).click();
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Cluster & Keyword Manager' })).toBeFocused();
+  await page.getByRole('link', { name: new RegExp(`^${name.trim()}`) }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(name.trim()) })).toHaveCount(0);
 });
 
 test('too many tokens, and too long ones, are said while they are typed', async ({ page }) => {

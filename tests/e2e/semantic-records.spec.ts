@@ -1,6 +1,6 @@
 import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
-import { callApi, openTab } from './semantic-site.ts';
+import { callApi, formsOpenedFromNow, openTab } from './semantic-site.ts';
 import { signIn } from './sign-in.ts';
 
 /** A browser says of every refusal that it was one. */
@@ -31,9 +31,14 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
   await expect(page.getByLabel('Key', { exact: true })).toHaveValue(`${key}car`);
   await page.getByRole('button', { name: 'Cancel' }).click();
 
+  const heading = page.getByRole('heading', { name: 'Synonym Map Manager' });
+  await expect(heading).toBeFocused();
   await card.getByRole('link', { name: `Edit ${key}` }).click();
   await page.getByLabel('Variants').fill('');
+  const opened = await formsOpenedFromNow(page);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(heading).toBeFocused();
+  expect(await opened()).toEqual([]);
   await expect(page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: key })).toContainText(
     'No words yet.',
   );

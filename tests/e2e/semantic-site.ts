@@ -19,3 +19,21 @@ export async function callApi<Answer>(page: Page, method: string, path: string, 
   });
   return (answer.status() === 204 ? null : await answer.json()) as Answer;
 }
+
+/** Notes the name of every form that appears from now on. @returns what reads them */
+export async function formsOpenedFromNow(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('forms', '[]');
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
+      const elements = added.filter((node) => node instanceof Element);
+      const forms = elements.flatMap((each) =>
+        each.matches('form') ? [each] : [...each.querySelectorAll('form')],
+      );
+      const seen = JSON.parse(sessionStorage.getItem('forms') ?? '[]') as string[];
+      seen.push(...forms.map((form) => form.getAttribute('aria-label') ?? ''));
+      sessionStorage.setItem('forms', JSON.stringify(seen));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('forms') ?? '[]'));
+}

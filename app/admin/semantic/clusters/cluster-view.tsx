@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -7,18 +8,28 @@ import { clusterAddress } from './cluster-address.ts';
 import { clusterLabels } from './cluster-draft.ts';
 import { TermManager } from './term-manager.tsx';
 
-interface ClusterViewProps {
+interface ClusterActionsProps {
   cluster: ClusterAnswer;
   onDelete: (cluster: ClusterAnswer) => void;
 }
 
+interface ClusterViewProps extends ClusterActionsProps {
+  /** Takes the focus when a form has given way to it. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
 /** A cluster and its terms. */
-export function ClusterView({ cluster, onDelete }: ClusterViewProps) {
+export function ClusterView({ cluster, onDelete, headingRef }: ClusterViewProps) {
   return (
     <div className="grid min-w-0 content-start gap-8">
       <section aria-labelledby="cluster-name" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="cluster-name" className="flex flex-wrap items-center gap-3">
+          <h2
+            id="cluster-name"
+            ref={headingRef}
+            tabIndex={-1}
+            className="outline-offset-4 flex flex-wrap items-center gap-3"
+          >
             {cluster.name}
             <Badge tone={cluster.enabled ? 'live' : 'draft'}>
               {cluster.enabled ? 'Enabled' : 'Disabled'}
@@ -34,7 +45,7 @@ export function ClusterView({ cluster, onDelete }: ClusterViewProps) {
   );
 }
 
-function ClusterActions({ cluster, onDelete }: ClusterViewProps) {
+function ClusterActions({ cluster, onDelete }: ClusterActionsProps) {
   return (
     <div className="flex flex-wrap gap-1">
       {cluster.enabled && (

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { clusterCalls } from '../../api/records.ts';
@@ -8,6 +8,7 @@ import { useToast } from '../../toasts/use-toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useWayBack } from '../use-way-back.ts';
 import { clusterAddress } from './cluster-address.ts';
 import { breadthOf } from './cluster-draft.ts';
 import { ClusterEditor } from './cluster-editor.tsx';
@@ -28,7 +29,7 @@ export function ClustersTab() {
       {(rows) => (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
           <ClusterList clusters={rows} chosenId={isNew ? null : search.get('cluster')} headingRef={heading} />
-          <Chosen clusters={rows} reload={clusters.reload} onDelete={ask} />
+          <Chosen clusters={rows} reload={clusters.reload} onDelete={ask} listHeading={heading} />
           {dialog}
         </div>
       )}
@@ -40,44 +41,60 @@ interface ChosenProps {
   clusters: ClusterAnswer[];
   reload: () => Promise<void>;
   onDelete: (cluster: ClusterAnswer) => void;
+  /** Takes the focus where no cluster is shown after a form. */
+  listHeading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Chosen({ clusters, reload, onDelete }: ChosenProps) {
+function Chosen({ clusters, reload, onDelete, listHeading }: ChosenProps) {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const { toast } = useToast();
   const chosen = clusters.find(({ id }) => id === search.get('cluster'));
   const mode = search.get('mode');
-  const saved = async (cluster: ClusterAnswer) => {
-    await reload();
-    const { id, name } = cluster;
-    const breadth = breadthOf(cluster);
-    toast({ title: `${name} has been saved`, ...(breadth && { description: breadth }) });
-    navigate(clusterAddress(id), { replace: true, preventScrollReset: true });
-  };
+  const { heading, formVersion, saved, cancel } = useFormsEnd({ chosen, mode, reload, listHeading });
   if (mode === 'new')
-    return (
-      <ClusterEditor
-        key="new"
-        cluster={null}
-        onSaved={saved}
-        onOutdated={reload}
-        onCancel={() => navigate(clusterAddress(''))}
-      />
-    );
+    return <ClusterEditor key="new" cluster={null} onSaved={saved} onOutdated={reload} onCancel={cancel} />;
   if (!chosen) return <NothingChosen isMissing={search.get('cluster') !== null} />;
   if (mode === 'edit') {
     return (
       <ClusterEditor
-        key={`${chosen.id} ${chosen.version}`}
+        key={`${chosen.id} ${formVersion}`}
         cluster={chosen}
         onSaved={saved}
         onOutdated={reload}
-        onCancel={() => navigate(clusterAddress(chosen.id))}
+        onCancel={cancel}
       />
     );
   }
-  return <ClusterView key={chosen.id} cluster={chosen} onDelete={onDelete} />;
+  return <ClusterView key={chosen.id} cluster={chosen} onDelete={onDelete} headingRef={heading} />;
+}
+
+interface FormsEndOptions extends Pick<ChosenProps, 'reload' | 'listHeading'> {
+  chosen: ClusterAnswer | undefined;
+  mode: string | null;
+}
+
+/** Where saving a form or leaving it leads. */
+function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = chosen ? heading : listHeading;
+  const { formVersion, leave } = useWayBack(mode !== null, chosen?.version ?? null, focused);
+  return {
+    heading,
+    formVersion,
+    async saved(cluster: ClusterAnswer) {
+      leave();
+      await reload();
+      const { id, name } = cluster;
+      const breadth = breadthOf(cluster);
+      toast({ title: `${name} has been saved`, ...(breadth && { description: breadth }) });
+      await navigate(clusterAddress(id), { replace: true, preventScrollReset: true });
+    },
+    cancel() {
+      leave();
+      navigate(clusterAddress(mode === 'new' ? '' : (chosen?.id ?? '')));
+    },
+  };
 }
 
 function NothingChosen({ isMissing }: { isMissing: boolean }) {

@@ -15,6 +15,8 @@ interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   row: Row | null;
   /** Reads all entries anew: after a save, or because one has been changed elsewhere. */
   reload: () => Promise<void>;
+  /** Before the form gives way to the cards. */
+  onLeave: () => void;
 }
 
 /** What was typed, and into which version; null for a new record. Kept together: a reload reads a newer one. */
@@ -26,9 +28,12 @@ interface Typed<Draft> {
 export function RecordEditor<Row extends RecordRow, Draft extends object>(
   props: RecordEditorProps<Row, Draft>,
 ) {
-  const { kind, row, reload } = props;
+  const { kind, row, reload, onLeave } = props;
   const navigate = useNavigate();
-  const back = () => navigate(tabSearch(kind.tab), { replace: true, preventScrollReset: true });
+  const back = async () => {
+    onLeave();
+    await navigate(tabSearch(kind.tab), { replace: true, preventScrollReset: true });
+  };
   const { form, theirs } = useEditedRecord(props, back);
   const { draft } = form.draft;
   const fields = {
@@ -63,8 +68,8 @@ export function RecordEditor<Row extends RecordRow, Draft extends object>(
 }
 
 function useEditedRecord<Row extends RecordRow, Draft extends object>(
-  { kind, row, reload }: RecordEditorProps<Row, Draft>,
-  back: () => unknown,
+  { kind, row, reload, onLeave }: RecordEditorProps<Row, Draft>,
+  back: () => Promise<void>,
 ) {
   const call = useCaller();
   const { toast } = useToast();
@@ -78,9 +83,10 @@ function useEditedRecord<Row extends RecordRow, Draft extends object>(
       return kind.calls.update(call, row.id, { ...body, ...(version !== null && { version }) });
     },
     onSaved: async (saved) => {
+      onLeave();
       await reload();
       toast({ title: `${kind.nameOf(saved)} has been saved` });
-      back();
+      await back();
     },
     onRefused: ({ code, current }) => {
       if (code !== 'conflict' || !current) return false;

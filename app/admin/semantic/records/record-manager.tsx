@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordBody, RecordCalls } from '../../api/records.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { type SemanticTab, tabSearch } from '../tab-address.ts';
 import type { RecordFields } from '../use-record-form.ts';
+import { useWayBack } from '../use-way-back.ts';
 import { RecordCard } from './record-card.tsx';
 import { RecordEditor } from './record-editor.tsx';
 
@@ -53,21 +54,31 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
     useCallback((signal?: AbortSignal) => kind.calls.all(call, {}, signal), [call, kind]),
   );
   const editId = search.get('edit');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edited = records.data?.find(({ id }) => id === editId);
+  const isFormOpen = edited !== undefined || editId === 'new';
+  const { formVersion, leave } = useWayBack(isFormOpen, edited?.version ?? null, heading);
   return (
     <Loaded of={records} waiting={`Loading ${kind.noun}s…`}>
-      {(rows) => {
-        const edited = rows.find(({ id }) => id === editId);
-        return edited || editId === 'new' ? (
+      {(rows) =>
+        isFormOpen ? (
           <RecordEditor
-            key={`${editId} ${edited?.version}`}
+            key={`${editId} ${formVersion}`}
             kind={kind}
             row={edited ?? null}
             reload={records.reload}
+            onLeave={leave}
           />
         ) : (
-          <RecordCards kind={kind} rows={rows} isMissing={editId !== null} onDeleted={records.reload} />
-        );
-      }}
+          <RecordCards
+            kind={kind}
+            rows={rows}
+            isMissing={editId !== null}
+            onDeleted={records.reload}
+            headingRef={heading}
+          />
+        )
+      }
     </Loaded>
   );
 }
@@ -77,19 +88,20 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
   rows: Row[];
   isMissing: boolean;
   onDeleted: () => Promise<void>;
+  /** Takes the focus when a card or the form has gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
-  const { kind, rows, isMissing, onDeleted } = props;
+  const { kind, rows, isMissing, onDeleted, headingRef } = props;
   const call = useCaller();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion<Row>({
     question: (row) => `Delete “${kind.nameOf(row)}”?`,
     text: kind.lossOf,
     nameOf: kind.nameOf,
     remove: ({ id }) => kind.calls.remove(call, id),
     onDeleted,
-    focusAfter: heading,
+    focusAfter: headingRef,
   });
   const newLink = (
     <Button asChild>
@@ -97,7 +109,7 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
     </Button>
   );
   return (
-    <Section title={kind.title} note={kind.note} headingRef={heading} actions={rows.length > 0 && newLink}>
+    <Section title={kind.title} note={kind.note} headingRef={headingRef} actions={rows.length > 0 && newLink}>
       {isMissing && <p role="status" className="text-small text-ink-2">{`There is no such ${kind.noun}.`}</p>}
       {rows.length === 0 ? (
         <EmptyState title={`No ${kind.noun}s yet`}>{newLink}</EmptyState>
