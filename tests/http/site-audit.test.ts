@@ -150,6 +150,19 @@ eachSite('the audit over a running site', (startSite) => {
     ]);
   });
 
+  it('finds a page to which none but itself links', async () => {
+    const { json: hub } = await owner.post('/api/admin/clusters', {
+      name: 'Far out',
+      required_tokens: ['street'],
+      min_posts_to_index: 1,
+    });
+    const { json } = await owner.post('/api/admin/audit', {});
+    expect(json.findings).toMatchObject([
+      { kind: 'orphan', url: `${origin}/hub?slug=far-out`, edit: { kind: 'cluster', id: hub.id } },
+    ]);
+    await owner.remove(`/api/admin/clusters/${hub.id}`);
+  });
+
   it('finds a page that fails, two of one name, and leads to their editors', async () => {
     const twin = await addPost(site.services, {
       seed: 21,

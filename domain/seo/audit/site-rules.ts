@@ -1,6 +1,8 @@
 import { type Finding, finding } from './finding.ts';
 import { isIndexable, type PageFacts } from './page-facts.ts';
 
+const furtherPage = /[?&]page=\d+$/;
+
 /** A crawled site: its pages by address, and what its sitemap names. */
 export interface CrawledSite {
   root: string;
@@ -80,7 +82,7 @@ function ownPages({ pages }: CrawledSite): PageFacts[] {
 
 /** Page 2 and on of a list: found by its links, never in a sitemap. */
 function isFurtherPage(url: string): boolean {
-  return /[?&]page=\d+$/.test(url);
+  return furtherPage.test(url);
 }
 
 function duplicates(
@@ -98,17 +100,22 @@ function duplicates(
     );
 }
 
-/** In the sitemap, but no page leads there. */
+/** In the sitemap, but no other page leads there. */
 function orphans({ root, pages, sitemap }: CrawledSite): Finding[] {
   const linked = new Set<string>([root]);
   for (const page of pages.values()) {
+    const itself = [page.url, firstPageOf(page.url), page.canonical];
     for (const link of page.links) {
-      linked.add(link);
-      const canonical = pages.get(link)?.canonical;
-      if (canonical && link !== page.url) linked.add(canonical);
+      for (const place of [link, pages.get(link)?.canonical]) {
+        if (place && !itself.includes(place)) linked.add(place);
+      }
     }
   }
   return [...new Set(sitemap)]
     .filter((url) => pages.get(url)?.status === 200 && !linked.has(url))
-    .map((url) => finding('orphan', url, 'The sitemap names it, but no page links to it.'));
+    .map((url) => finding('orphan', url, 'The sitemap names it, but no other page links to it.'));
+}
+
+function firstPageOf(url: string): string {
+  return url.replace(furtherPage, '');
 }

@@ -108,10 +108,15 @@ describe('what is wrong between pages', () => {
     expect(siteFindings(site(pages, sitemap)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it('a page that no other leads to', () => {
+  it.each([
+    ['no other leads to', []],
+    ['only itself leads to', [page('a', { links: [`${root}a`] })]],
+    ['only its own second page leads to', [page('a?page=2', { links: [`${root}a`] })]],
+    ['only its copy leads to', [page('b', { links: [`${root}a`], canonical: `${root}a` })]],
+  ])('a page that %s', (_, others) => {
     const alone = {
       root,
-      pages: new Map([page(''), page('a')].map((each) => [each.url, each])),
+      pages: new Map([page(''), page('a'), ...others].map((each) => [each.url, each])),
       sitemap: [root, `${root}a`],
     };
     expect(siteFindings(alone).map(({ kind }) => kind)).toEqual(['orphan']);
