@@ -237,6 +237,7 @@ test('terms are added, refused, imported from a file and deleted', async ({ page
   await expect(page.getByText('Row 3: The term begins like a formula.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 2 terms' }).click();
+  await expect(page.getByRole('heading', { name: 'CSV bulk import' })).toBeFocused();
   const terms = page.getByRole('table', { name: /^Terms/ }).getByRole('rowheader');
   await expect(terms).toHaveCount(3);
   await expect(terms.first()).toHaveText('counter');

@@ -69,6 +69,7 @@ test('a stopword list keeps its words in lower case, and the tester leaves them 
   await expect(preview).not.toContainText(word);
   await openTab(page, 'Stopwords');
   await page.getByRole('button', { name: `Delete List ${word}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Its 2 words may be suggested as tags again.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);
 });
@@ -93,6 +94,17 @@ test('a template is shown as it fills, and what it cannot hold is said', async (
   await page.getByRole('button', { name: 'Save' }).click();
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('{{PRIMARY}} in {{CITY_OR_CONTEXT}}');
+  await callApi(page, 'POST', 'templates', { name: `${name} newer`, enabled: true });
+  await page.reload();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('It is not in use: a newer one');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: `Delete ${name} newer` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    `“${name.trim()}” will make the suggestions then.`,
+  );
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: `Delete ${name} newer` })).toHaveCount(0);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(card).toHaveCount(0);

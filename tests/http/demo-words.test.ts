@@ -43,7 +43,7 @@ eachSite("the demo's words", (start) => {
       })
     ).json;
     expect(result).toMatchObject({
-      title: 'city life in Lisbon',
+      title: 'Lisbon: city life',
       tags: ['urban', 'umbrella'],
       slug: expect.stringMatching(/^lisbon-city-life-[0-9a-f]{6}$/),
     });

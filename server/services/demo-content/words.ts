@@ -47,13 +47,13 @@ export const demoStopwords: readonly Content<StopwordList>[] = [
   },
 ];
 
-/** Its story stays empty: that is written by whoever stood there. */
+/** Reads well without a city too. Its story stays empty: that is written by whoever stood there. */
 export const demoTemplate: Content<SeoTemplate> = {
   name: 'By place',
   enabled: true,
-  titleTpl: '{{PRIMARY}} in {{CITY_OR_CONTEXT}}',
-  metaTpl: '{{PRIMARY}} from {{CITY_OR_CONTEXT}}: one unposed photograph, seen in passing on {{DATE}}.',
-  altTpl: 'A candid scene in {{CITY_OR_CONTEXT}}',
+  titleTpl: '{{CITY_OR_CONTEXT}}: {{PRIMARY}}',
+  metaTpl: '{{CITY_OR_CONTEXT}}: {{PRIMARY}}, one unposed photograph, seen in passing on {{DATE}}.',
+  altTpl: 'A candid scene, {{CITY_OR_CONTEXT}}',
   filenameTpl: '{{CITY?}}-{{PRIMARY}}-{{HASH6}}',
   slugTpl: '{{CITY?}}-{{MOOD?}}-{{PRIMARY}}-{{HASH6}}',
   captionTpl: '{{CITY_OR_CONTEXT}}, {{DATE}}: {{PRIMARY}}',

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import type { ImportedTerms } from '#domain/semantic/term-csv.ts';
 import { CallError, messageFrom } from '../../api/call-error.ts';
@@ -20,10 +20,15 @@ interface TermImportProps {
 
 /** A file of terms: read here, shown, and sent when its owner has seen what comes in and what does not. */
 export function TermImport({ cluster, onImported }: TermImportProps) {
-  const { found, busy, problem, choose, send, cancel } = useTermImport(cluster, onImported);
+  const { found, busy, problem, choose, send, cancel, ended } = useTermImport(cluster, onImported);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (ended > 0) heading.current?.focus();
+  }, [ended]);
   return (
     <Section
       title="CSV bulk import"
+      headingRef={heading}
       note="Columns are term, role, weight. The first row is skipped; roles are primary, secondary and modifier; the weight is 1 where none is given."
       className="border-t border-rule pt-6"
     >
@@ -52,6 +57,12 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
   const [found, setFound] = useState<ImportedTerms | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [ended, setEnded] = useState(0);
+
+  function end(): void {
+    setFound(null);
+    setEnded((before) => before + 1);
+  }
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -69,6 +80,8 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
     found,
     busy,
     problem,
+    /** How many times the buttons have gone, because all was imported or nothing shall be. */
+    ended,
     choose(event: ChangeEvent<HTMLInputElement>) {
       const input = event.target;
       const file = input.files?.[0];
@@ -94,14 +107,14 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
           call,
           found.terms.map((term) => ({ ...term, cluster_id: id })),
         );
-        setFound(null);
+        end();
         await onImported();
         toast({
           title: added.length === 1 ? 'One term has been added' : `${added.length} terms have been added`,
         });
       }),
     cancel() {
-      setFound(null);
+      end();
       setProblem(null);
     },
   };

@@ -33,7 +33,7 @@ export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefO
 function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
   const photos = matching_posts === 1 ? 'One photo stands' : `${matching_posts} photos stand`;
   const chip = homeChips.some((home) => namesHub(home.slug, name))
-    ? ' Home and the navigation link to it: those links will lead nowhere.'
+    ? ' Home links to it: that link will lead nowhere.'
     : '';
   const page = enabled ? ` Its page ${paths.hub(slug)} will be gone.` : '';
   return `All of its terms go with it.${page} ${photos} in it; the photos stay.${chip} This cannot be undone.`;

@@ -38,8 +38,8 @@ export interface RecordKind<Row extends RecordRow, Draft extends object> {
   fields: (form: RecordFields<Draft>) => ReactNode;
   /** Of the fields, in the form's order: for two versions side by side. */
   labels: Readonly<Partial<Record<keyof Draft, string>>>;
-  /** What depends on it. */
-  lossOf: (row: Row) => string;
+  /** What depends on it. @param rows all of them, the newest first */
+  lossOf: (row: Row, rows: readonly Row[]) => string;
 }
 
 /** Cards of all entries, or the form of the one that the address names. */
@@ -97,7 +97,7 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
   const call = useCaller();
   const { ask, dialog } = useDeletion<Row>({
     question: (row) => `Delete “${kind.nameOf(row)}”?`,
-    text: kind.lossOf,
+    text: (row) => kind.lossOf(row, rows),
     nameOf: kind.nameOf,
     remove: ({ id }) => kind.calls.remove(call, id),
     onDeleted,

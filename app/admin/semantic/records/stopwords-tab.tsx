@@ -30,8 +30,14 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
       />
     </>
   ),
-  lossOf: ({ words }) =>
-    `Its ${words.length === 1 ? 'word' : `${words.length} words`} may be suggested as tags again. Photos keep their tags. This cannot be undone.`,
+  lossOf: ({ words }) => {
+    if (words.length === 0) return 'It has no words: nothing depends on it. This cannot be undone.';
+    const free =
+      words.length === 1
+        ? 'Its word may be suggested as a tag'
+        : `Its ${words.length} words may be suggested as tags`;
+    return `${free} again. Photos keep their tags. This cannot be undone.`;
+  },
 };
 
 export function StopwordsTab() {

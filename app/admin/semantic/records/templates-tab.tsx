@@ -41,15 +41,30 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
     <div className="grid justify-items-start gap-2">
       <span className="flex flex-wrap gap-2">
         <Badge tone={row.enabled ? 'live' : 'draft'}>{row.enabled ? 'Enabled' : 'Disabled'}</Badge>
-        {row.id === rows.find(({ enabled }) => enabled)?.id && <Badge tone="info">In use</Badge>}
+        {row.id === inUse(rows)?.id && <Badge tone="info">In use</Badge>}
       </span>
       <p className="font-mono text-note text-ink-2">{row.title_tpl || 'No title'}</p>
     </div>
   ),
   fields: (form) => <TemplateFields form={form} />,
-  lossOf: ({ enabled }) =>
-    `${enabled ? 'Texts are suggested by the next enabled template, or not at all without one. ' : 'It is disabled: nothing uses it. '}Photos keep their texts. This cannot be undone.`,
+  lossOf,
 };
+
+/** The newest enabled one makes the suggestions. @param rows the newest first */
+function inUse(rows: readonly TemplateAnswer[]): TemplateAnswer | undefined {
+  return rows.find(({ enabled }) => enabled);
+}
+
+function lossOf(row: TemplateAnswer, rows: readonly TemplateAnswer[]): string {
+  const kept = 'Photos keep their texts. This cannot be undone.';
+  if (!row.enabled) return `It is disabled: nothing uses it. ${kept}`;
+  if (row.id !== inUse(rows)?.id) return `It is not in use: a newer one makes the suggestions. ${kept}`;
+  const next = inUse(rows.filter(({ id }) => id !== row.id));
+  const then = next
+    ? `“${next.name}” will make the suggestions then.`
+    : 'Without it no texts can be suggested.';
+  return `${then} ${kept}`;
+}
 
 export function TemplatesTab() {
   return <RecordManager kind={templates} />;
