@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Media, PhotoMetadata } from '#domain/photo/post.ts';
 import type { Database } from '#server/database/schema.ts';
-import type { MediaReferencesTable } from '#server/database/tables/media.ts';
+import { createMediaKeeping } from './media-keeping.ts';
+import { createMediaReferences } from './media-references.ts';
 import { toMedia, toMetadata } from './media-rows.ts';
-
-/** Who names a file, and so keeps it alive. */
-export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
 /** What copies of a picture are found by. */
 export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
 
+/** The pictures, who names them, and which of them may go. */
 export function createMediaRepository(db: Kysely<Database>) {
+  return { ...createPictures(db), ...createMediaReferences(db), ...createMediaKeeping(db) };
+}
+
+function createPictures(db: Kysely<Database>) {
   async function findBy(column: 'id' | 'hash' | 'sha256', value: string): Promise<Media | null> {
     const row = await db
       .selectFrom('media')
@@ -20,17 +23,6 @@ export function createMediaRepository(db: Kysely<Database>) {
       .limit(1)
       .executeTakeFirst();
     return row ? toMedia(row) : null;
-  }
-
-  async function namedBy({ kind, id }: MediaOwner): Promise<string[]> {
-    const rows = await db
-      .selectFrom('media_references')
-      .select('media_id')
-      .where('owner_kind', '=', kind)
-      .where('owner_id', '=', id)
-      .orderBy('media_id')
-      .execute();
-    return rows.map((row) => row.media_id);
   }
 
   return {
@@ -62,9 +54,6 @@ export function createMediaRepository(db: Kysely<Database>) {
         .execute();
       return rows.map((row) => row.media_id);
     },
-
-    /** Ids of the pictures somebody names, in their order. */
-    namedBy,
 
     async metadataOf(mediaId: string): Promise<PhotoMetadata | null> {
       const row = await db
@@ -114,88 +103,6 @@ export function createMediaRepository(db: Kysely<Database>) {
       await db.deleteFrom('media').where('id', '=', id).execute();
     },
 
-    /** What the owner names from now on is exactly this. */
-    async setReferences(owner: MediaOwner, mediaIds: readonly string[]): Promise<void> {
-      const wanted = new Set(mediaIds);
-      const before = await namedBy(owner);
-      const letGo = before.filter((id) => !wanted.has(id));
-      if (letGo.length > 0) {
-        await db
-          .deleteFrom('media_references')
-          .where('owner_kind', '=', owner.kind)
-          .where('owner_id', '=', owner.id)
-          .where('media_id', 'in', letGo)
-          .execute();
-      }
-      for (const id of before) wanted.delete(id);
-      await this.addReferences([...wanted].map((mediaId) => ({ owner, mediaId })));
-    },
-
-    /** References that exist already stay as they are; what is named anew is awaited no more. */
-    async addReferences(references: readonly { owner: MediaOwner; mediaId: string }[]): Promise<void> {
-      if (references.length === 0) return;
-      const rows = references.map(({ owner, mediaId }) => ({
-        media_id: mediaId,
-        owner_kind: owner.kind,
-        owner_id: owner.id,
-      }));
-      const added = await db
-        .insertInto('media_references')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('media_id')
-        .execute();
-      if (added.length === 0) return;
-      const ids = [...new Set(added.map((row) => row.media_id))];
-      await db.updateTable('media').set({ awaited: 0 }).where('id', 'in', ids).execute();
-    },
-
-    /** Whether anything names the picture. */
-    async isReferenced(mediaId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('media_references')
-        .select('media_id')
-        .where('media_id', '=', mediaId)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    /** Whether the owner keeps it although nothing may name it. */
-    async isKept(mediaId: string): Promise<boolean> {
-      const row = await db.selectFrom('media').select('kept').where('id', '=', mediaId).executeTakeFirst();
-      return row?.kept === 1;
-    },
-
-    /** @param now ISO; its time as a staged picture begins again */
-    async setKept(mediaId: string, kept: boolean, now: string): Promise<void> {
-      const values = { kept: kept ? 1 : 0, created_date: now } as const;
-      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
-    },
-
-    /** Let go by what may name it again: its time as a staged picture begins again. @param now ISO */
-    async restage(mediaId: string, now: string): Promise<void> {
-      await db.updateTable('media').set({ created_date: now }).where('id', '=', mediaId).execute();
-    },
-
-    /** The same bytes have come again, and something is to name them. @param now ISO */
-    async uploadedAgain(mediaId: string, now: string): Promise<void> {
-      const values = { created_date: now, awaited: 1 } as const;
-      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
-    },
-
-    /** Whether nothing has begun to name it since it was uploaded, which was then or later. @param since ISO */
-    async isAwaited(mediaId: string, since: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('media')
-        .select('id')
-        .where('id', '=', mediaId)
-        .where('awaited', '=', 1)
-        .where('created_date', '>=', since)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
     /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */
     async marksSince(after: { createdDate: string; id: string }, limit: number): Promise<MarkedPicture[]> {
       return db
@@ -212,30 +119,6 @@ export function createMediaRepository(db: Kysely<Database>) {
     async findAllBySha256(hashes: readonly string[]): Promise<Media[]> {
       if (hashes.length === 0) return [];
       const rows = await db.selectFrom('media').selectAll().where('sha256', 'in', hashes).execute();
-      return rows.map(toMedia);
-    },
-
-    /** Files that nobody names and the owner did not keep, stored before the given time; oldest first. */
-    async unreferenced(before: string, limit: number): Promise<Media[]> {
-      const rows = await db
-        .selectFrom('media')
-        .selectAll()
-        .where('created_date', '<', before)
-        .where('kept', '=', 0)
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('media_references as r')
-                .select('r.media_id')
-                .whereRef('r.media_id', '=', 'media.id'),
-            ),
-          ),
-        )
-        .orderBy('created_date')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
       return rows.map(toMedia);
     },
   };
