@@ -128,3 +128,17 @@ export function floods(bytes: number): Say {
 
 /** Never says anything. */
 export const hangs: Say = () => undefined;
+
+/** Says that an answer comes, which never does. */
+export const opensAndHangs: Say = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+};
+
+/** Says a word, and nothing more. */
+export function hangsAfter(word: string): Say {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    event(response, chunk({ role: 'assistant', content: word }));
+  };
+}

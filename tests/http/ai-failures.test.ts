@@ -1,11 +1,15 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { failureOf } from '../../server/adapters/ai/failure.ts';
+import { type AiTimeLimits, createAiProvider } from '../../server/adapters/ai/provider.ts';
 import {
   babbles,
   breaksOff,
   chat,
   floods,
   hangs,
+  hangsAfter,
+  opensAndHangs,
   type RunningAiProvider,
   refuses,
 } from '../factories/ai-provider.ts';
@@ -83,19 +87,45 @@ eachSite('a provider that fails', (startSite) => {
 });
 
 describe('a provider that hangs', () => {
-  it('is given up after a while', async () => {
-    const { createAiProvider } = await import('../../server/adapters/ai/provider.ts');
-    const { failureOf } = await import('../../server/adapters/ai/failure.ts');
+  const long = 60_000;
+
+  it.each([
+    ['all is limited', hangs, { total: 200, firstWord: long, betweenWords: long }],
+    ['it takes the connection and sends nothing', hangs, { total: long, firstWord: 200, betweenWords: long }],
+    ['it sends headers alone', opensAndHangs, { total: long, firstWord: 200, betweenWords: long }],
+    ['it stops after a word', hangsAfter('Half'), { total: long, firstWord: long, betweenWords: 200 }],
+  ])('is given up after a while when %s, and not asked again', async (_, say, limits) => {
     const server = await aiServer();
-    server.next(hangs);
-    const provider = createAiProvider(
-      { provider: 'openai-compatible', baseUrl: server.url, apiKey: null, model: 'm', visionModel: 'm' },
-      { total: 300, firstWord: 200, betweenWords: 200 },
-    );
-    const { signal } = new AbortController();
-    const error = await provider
-      .ask({ prompt: 'x', pictures: [], schema: null, signal, onText: () => undefined })
-      .catch((cause: unknown) => failureOf(cause, false, null));
+    server.next(say);
+    const error = await asked(server, limits);
     expect(error).toMatchObject({ outcome: 'timed_out', error: { code: 'unavailable' } });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('has one limit for its first word, however often it is asked', async () => {
+    const server = await aiServer();
+    server.next(refuses(500), hangs);
+    const error = await asked(server, { total: long, firstWord: 3000, betweenWords: long });
+    expect(error).toMatchObject({ outcome: 'timed_out' });
+    expect(server.heard).toHaveLength(2);
+  });
+
+  it('may take its time once it has begun', async () => {
+    const server = await aiServer();
+    server.next(chat(['One', 'two', 'three', 'four'], 'stop', 150));
+    const answer = await asked(server, { total: long, firstWord: 400, betweenWords: long });
+    expect(answer).toMatchObject({ text: 'Onetwothreefour' });
   });
 });
+
+/** What the provider says within these limits, or how it failed. */
+async function asked(server: RunningAiProvider, limits: AiTimeLimits) {
+  const provider = createAiProvider(
+    { provider: 'openai-compatible', baseUrl: server.url, apiKey: null, model: 'm', visionModel: 'm' },
+    limits,
+  );
+  const { signal } = new AbortController();
+  return provider
+    .ask({ prompt: 'x', pictures: [], schema: null, signal, onText: () => undefined })
+    .catch((cause: unknown) => failureOf(cause, false, null));
+}

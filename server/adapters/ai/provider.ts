@@ -1,5 +1,6 @@
-import type { ModelMessage } from 'ai';
+import type { ModelMessage, TextStreamPart, ToolSet } from 'ai';
 import { AppError } from '#domain/errors.ts';
+import { type FirstWordLimit, firstWordLimit } from './first-word.ts';
 import { openModel, type ProviderSettings } from './models.ts';
 import { DeclinedAnswer, UnfinishedAnswer } from './wrong-answers.ts';
 
@@ -36,6 +37,7 @@ export type AiProvider = ReturnType<typeof createAiProvider>;
 /** Milliseconds. A local model may need long for its first word. */
 export interface AiTimeLimits {
   total: number;
+  /** From the call on, through all its tries. */
   firstWord: number;
   betweenWords: number;
 }
@@ -63,40 +65,61 @@ export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = us
       // Its warnings would go to the terminal, past the log.
       globalThis.AI_SDK_LOG_WARNINGS = false;
       const name = pictures.length > 0 ? settings.visionModel : settings.model;
+      const model = await openModel(settings, name);
       let failure: unknown = null;
+      // The library's own limit begins with the provider's headers, which a hanging one never sends.
+      const firstWord = firstWordLimit(limits.firstWord);
       const answer = streamText({
-        model: await openModel(settings, name),
+        model,
         messages: [message(prompt, pictures)],
         ...(schema && { output: Output.object({ schema: jsonSchema(schema) }) }),
         maxOutputTokens: mostOutputTokens,
         maxRetries: retries,
-        abortSignal: signal,
-        timeout: {
-          totalMs: limits.total,
-          firstChunkMs: limits.firstWord,
-          chunkMs: limits.betweenWords,
-        },
+        abortSignal: AbortSignal.any([signal, firstWord.signal]),
+        timeout: { totalMs: limits.total, chunkMs: limits.betweenWords },
         onError: ({ error }) => {
           failure ??= error;
         },
       });
-      let text = '';
-      for await (const part of answer.stream) {
-        if (part.type === 'error') throw part.error;
-        if (part.type === 'abort')
-          throw failure ?? new DOMException('The call took too long.', 'TimeoutError');
-        if (part.type === 'finish') refuseUnfinished(part.finishReason);
-        if (part.type !== 'text-delta') continue;
-        text += part.text;
-        if (text.length > longestText) throw endless();
-        onText(part.text);
-      }
+      const text = await readWords(answer.stream, { firstWord, failed: () => failure, onText });
       if (failure) throw failure;
       if (text.trim() === '') throw new AppError('bad_gateway', 'The AI gave an empty answer. Try again.');
       const { inputTokens, outputTokens } = await answer.usage;
       return { text, inputTokens: inputTokens ?? null, outputTokens: outputTokens ?? null };
     },
   };
+}
+
+interface Reading {
+  firstWord: FirstWordLimit;
+  /** What the library was told of beside the stream. */
+  failed: () => unknown;
+  onText: (piece: string) => void;
+}
+
+async function readWords(
+  stream: AsyncIterable<TextStreamPart<ToolSet>>,
+  { firstWord, failed, onText }: Reading,
+): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort')
+        throw failed() ?? new DOMException('The call took too long.', 'TimeoutError');
+      if (part.type === 'finish') refuseUnfinished(part.finishReason);
+      // A model may think aloud before it speaks.
+      if (part.type !== 'text-delta' && part.type !== 'reasoning-delta') continue;
+      if (part.text !== '') firstWord.lift();
+      if (part.type === 'reasoning-delta') continue;
+      text += part.text;
+      if (text.length > longestText) throw endless();
+      onText(part.text);
+    }
+  } finally {
+    firstWord.lift();
+  }
+  return text;
 }
 
 function message(prompt: string, pictures: readonly AiPicture[]): ModelMessage {
