@@ -5,6 +5,7 @@ import { messageFrom } from '../api/call-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { PostEditor } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
@@ -60,9 +61,12 @@ function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) 
   useReloadWhenOver(state, listing.reload);
   useReloadWhenStopped(words.state, listing.reload);
   const hasQueue = state.items.length > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfter = () => heading.current?.focus();
+  const keptFocus = useKeptFocus(focusAfter);
   return (
     <>
-      <PageHead title="Photos">
+      <PageHead title="Photos" headingRef={heading}>
         <AddButtons onFound={add} />
       </PageHead>
       {problem && <Alert title="Error">{problem}</Alert>}
@@ -74,9 +78,11 @@ function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) 
           Drop photographs or folders
         </div>
       )}
-      {!hasQueue && <BrokenOff />}
-      {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
-      {words.state.items.length > 0 && <WordsPanel {...words} />}
+      {!hasQueue && <BrokenOff focusAfter={focusAfter} />}
+      <div {...keptFocus}>
+        {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
+        {words.state.items.length > 0 && <WordsPanel {...words} />}
+      </div>
       <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />
     </>
   );

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { rememberedLine } from '#domain/photo/broken-off.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { photoCount } from '../list/list-address.ts';
 import { type BrokenOffUpload, brokenOffUploads, forgetUpload } from './remembered-uploads.ts';
 
 /** How far uploads had come whose page has ended, and how they go on. */
-export function BrokenOff() {
+export function BrokenOff({ focusAfter }: { focusAfter: () => void }) {
   const [uploads, setUploads] = useState<BrokenOffUpload[]>([]);
   useEffect(() => {
     let isHere = true;
@@ -21,7 +22,13 @@ export function BrokenOff() {
     forgetUpload(key);
     setUploads(uploads.filter((upload) => upload.key !== key));
   };
-  return uploads.map((upload) => <OneUpload key={upload.key} upload={upload} onDismiss={dismiss} />);
+  return (
+    <div {...useKeptFocus(focusAfter)}>
+      {uploads.map((upload) => (
+        <OneUpload key={upload.key} upload={upload} onDismiss={dismiss} />
+      ))}
+    </div>
+  );
 }
 
 /** Names that are read rather than counted. */

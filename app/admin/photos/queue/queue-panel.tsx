@@ -8,6 +8,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { photoCount } from '../list/list-address.ts';
 import type { WordsStore } from '../words/words-store.ts';
 import { Announcer } from './announcer.tsx';
@@ -37,12 +38,14 @@ export function QueuePanel({ queue, state, words }: QueuePanelProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
+  const keptFocus = useKeptFocus(() => heading.current?.focus());
   const summary = summaryOfQueue(state.items);
   // Among hundreds, what waits for an answer would not be found.
   const undecided = state.items.filter(({ stage }) => stage === 'undecided');
   const others = state.items.filter(({ stage }) => stage !== 'undecided');
   return (
     <section
+      {...keptFocus}
       aria-labelledby={title}
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >

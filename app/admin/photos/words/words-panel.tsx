@@ -3,6 +3,7 @@ import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/p
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { WordsQueue } from '../work/photo-work.tsx';
 import type { WordsState } from './words-line.ts';
 import type { WordsStore } from './words-store.ts';
@@ -21,11 +22,13 @@ export function WordsPanel({ queue, state, heading }: WordsQueue) {
   useEffect(() => {
     if (isAwaited) heading.current?.focus();
   }, [isAwaited, heading]);
+  const keptFocus = useKeptFocus(() => heading.current?.focus());
   const summary = summaryOfWords(items);
   const isOver = summary.left === 0;
   const shown = shownWords(items);
   return (
     <section
+      {...keptFocus}
       aria-labelledby={title}
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >
