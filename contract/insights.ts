@@ -78,6 +78,8 @@ export const generateBody = z.object({
   story: z.string().max(100_000).default(''),
   mood: word,
   context: word,
+  /** When the photograph was posted, ISO; null for now. */
+  date: z.iso.datetime().nullable().default(null),
 });
 export const generateAnswer = z.object({
   /** Null when no keyword cluster matches. */

@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   insightsRoutes(app, {
     ...services,
     present: createInsightsPresenter(site),
-    today: () => dayOf(services.now().toISOString(), site.timeZone),
+    dayAt: (moment) => dayOf(moment ?? services.now().toISOString(), site.timeZone),
   });
   const { ask, audit, qa } = siteAudit(app, config, services);
   auditRoutes(app, { audit, qa, sitemaps: services.sitemaps(ask) });

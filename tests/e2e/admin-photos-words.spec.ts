@@ -97,11 +97,13 @@ test.describe('with an AI', () => {
     const tag = await addCluster(services);
     await addTemplate(services);
     const title = newName('Templated');
-    const { id } = await addPhoto(services, { title, tags: [tag], city: 'Ghent', altText: '' });
+    const createdDate = '2025-12-02T09:00:00.000Z';
+    const { id } = await addPhoto(services, { title, tags: [tag], city: 'Ghent', altText: '', createdDate });
     await openEditor(page, id);
     await ask(page, 'Suggest from my templates');
     await expect(suggestions(page)).toContainText('From your templates. Take what fits.');
     await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
+    await expect(suggestions(page)).toContainText('Ghent on 2025-12-02');
     await expect(page.getByText('All changes are saved')).toBeVisible();
     await page.getByRole('button', { name: 'Take: Caption' }).click();
     await page.getByRole('button', { name: 'Take: Slug' }).click();
@@ -168,7 +170,10 @@ test.describe('many', () => {
     const { services } = describedSite;
     await addTemplate(services);
     const tag = await addCluster(services);
-    const inputs = Array.from({ length: 30 }, (_, index) => ({ title: `${tag} ${index}`, tags: [tag] }));
+    const inputs = Array.from({ length: 30 }, (_, index) => ({
+      ...{ title: `${tag} ${index}`, tags: [tag], city: 'Ghent' },
+      createdDate: '2025-12-02T09:00:00.000Z',
+    }));
     await services.posts.createMany(system, inputs);
     await selectAll(page, tag);
     await bulk(page, 'Select all 30 photos that match');
@@ -181,8 +186,8 @@ test.describe('many', () => {
     await expect(queue.getByRole('heading')).toBeFocused();
     await expect(queue.getByRole('status')).toHaveText('Finished: 30 of 30 done', { timeout: 30_000 });
     const filled = await page.request.get(`/api/admin/posts?q=${tag}&limit=50`);
-    const posts: { caption: string }[] = await filled.json();
-    expect(posts.map(({ caption }) => caption !== '')).toEqual(Array.from({ length: 30 }, () => true));
+    const posts: { meta_description: string }[] = await filled.json();
+    expect(posts.map((post) => post.meta_description)).toEqual(Array(30).fill('Ghent on 2025-12-02'));
   });
 
   test.describe('while the list has changed', () => {

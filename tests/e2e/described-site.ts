@@ -37,7 +37,7 @@ export async function addTemplate({ semantic }: Services): Promise<void> {
     enabled: true,
     titleTpl: '{{PRIMARY}} in {{CITY}}',
     altTpl: 'A street in {{CITY}}',
-    metaTpl: '',
+    metaTpl: '{{CITY}} on {{DATE}}',
     captionTpl: 'Seen in {{CITY_OR_CONTEXT}}',
     storyTpl: '',
     slugTpl: '{{CITY}}-{{HASH6}}',

@@ -245,6 +245,19 @@ eachSite('the calls of the semantic engine', (startSite) => {
     for (const id of [made[0], made[2]]) await owner.remove(`/api/admin/templates/${id}`);
   });
 
+  it('puts the day of the post into its texts, as it was where the site is, or today', async () => {
+    const now = () => new Date('2026-03-04T12:00:00Z');
+    const elsewhere = await startSite({ SITE_TIMEZONE: 'Asia/Tokyo' }, now);
+    const there = await adminClient(elsewhere);
+    await there.post('/api/admin/clusters', { name: 'Piers', required_tokens: ['pier'] });
+    await there.post('/api/admin/templates', { name: 'Dated', title_tpl: '{{DATE}}' });
+    const ask = (date?: unknown) => there.post('/api/admin/semantic/generate', { tags: ['pier'], date });
+    expect((await ask('2025-12-02T20:00:00.000Z')).json.result.title).toBe('2025-12-03');
+    expect((await ask(null)).json.result.title).toBe('2026-03-04');
+    expect((await ask()).json.result.title).toBe('2026-03-04');
+    expect((await ask('yesterday')).status).toBe(422);
+  });
+
   it('keeps posts away that hold a synonym of an unwanted word', async () => {
     await owner.post('/api/admin/clusters', {
       name: 'Quays',

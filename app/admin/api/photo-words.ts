@@ -42,12 +42,14 @@ export interface WordsOfPhoto {
   city: string;
   caption: string;
   story: string;
+  /** When it was posted, ISO; null when it has not been yet. */
+  postedAt: string | null;
 }
 
 /** As `generateTexts`, of a photograph. */
 export function fillTemplates(
   call: Caller,
-  { tags, city, caption, story }: WordsOfPhoto,
+  { tags, city, caption, story, postedAt }: WordsOfPhoto,
   signal: AbortSignal,
 ): Promise<GenerateAnswer> {
   const body = {
@@ -55,6 +57,7 @@ export function fillTemplates(
     city: city.slice(0, 300),
     caption: caption.slice(0, 1000),
     story: story.slice(0, 100_000),
+    date: postedAt,
   };
   return generateTexts(call, body, signal);
 }

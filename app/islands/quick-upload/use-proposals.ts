@@ -87,6 +87,7 @@ export async function askTemplates(
     city: metadata.city ?? '',
     caption: caption.text,
     story: story.text,
+    postedAt: null,
   };
   dispatch({ type: 'filling' });
   try {

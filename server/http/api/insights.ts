@@ -14,8 +14,8 @@ export interface InsightsRoutesOptions {
   engine: EngineService;
   keywordMap: KeywordMapService;
   present: InsightsPresenter;
-  /** The present day of the site, `2026-05-01`. */
-  today: () => string;
+  /** The day of a moment (ISO) where the site is, `2026-05-01`; null for the present one. */
+  dayAt: (moment: string | null) => string;
 }
 
 const tags = ['Semantics'];
@@ -23,7 +23,7 @@ const tags = ['Semantics'];
 /** What the site is about and how it is, and the engine to try. */
 export function insightsRoutes(
   app: FastifyInstance,
-  { insights, diagnostics, engine, keywordMap, present, today }: InsightsRoutesOptions,
+  { insights, diagnostics, engine, keywordMap, present, dayAt }: InsightsRoutesOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -62,7 +62,7 @@ export function insightsRoutes(
       },
     },
     async (request) => {
-      const of = { ...request.body, date: today() };
+      const of = { ...request.body, date: dayAt(request.body.date) };
       return present.generated(await engine.generate(request.actor, of));
     },
   );

@@ -12,7 +12,7 @@ export interface Proposals extends Proposed {
 }
 
 /** Words for one post: the AI fills what is open, everything else is taken by the owner, one by one. */
-export function useProposals({ draft, change }: Editor) {
+export function useProposals({ base, draft, change }: Editor) {
   const call = useCaller();
   const [running, setRunning] = useState<Proposer | null>(null);
   const [proposals, setProposals] = useState<Proposals | null>(null);
@@ -39,7 +39,12 @@ export function useProposals({ draft, change }: Editor) {
     setProblem(null);
     setProposals(null);
     try {
-      const proposed = await propose(proposer, call, draft, control.signal);
+      const proposed = await propose(
+        proposer,
+        call,
+        { ...draft, postedAt: base.created_date },
+        control.signal,
+      );
       if (!control.signal.aborted) settle(proposer, proposed);
     } catch (error) {
       if (!isCancelled(error) && !control.signal.aborted) setProblem(messageFrom(error));

@@ -30,7 +30,11 @@ async function fillPost(
 ): Promise<WordsOutcome> {
   const post = await getPost(call, id, signal);
   // Whoever has changed the title meanwhile has written it.
-  const draft = { ...draftOf(post), isTitleFree: isTitleFree && post.title === title };
+  const draft = {
+    ...draftOf(post),
+    isTitleFree: isTitleFree && post.title === title,
+    postedAt: post.created_date,
+  };
   if (!isAnythingOpen(draft, proposer)) return { stage: 'skipped', said: 'Nothing is empty.' };
   const { words, nothing } = await propose(proposer, call, draft, signal);
   if (nothing !== null) return { stage: 'skipped', said: nothing };

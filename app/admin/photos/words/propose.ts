@@ -30,11 +30,16 @@ type Described = Pick<
   isTitleFree?: boolean;
 };
 
+interface DescribedPost extends Described {
+  /** ISO: the date that its pages show. */
+  postedAt: string;
+}
+
 /** @throws CallError, DOMException `AbortError` when it is stopped */
 export function propose(
   proposer: Proposer,
   call: Caller,
-  draft: Described,
+  draft: DescribedPost,
   signal: AbortSignal,
 ): Promise<Proposed> {
   return proposer === 'ai' ? proposeByAi(call, draft, signal) : proposeByTemplates(call, draft, signal);
@@ -56,9 +61,14 @@ async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal):
   };
 }
 
-async function proposeByTemplates(call: Caller, draft: Described, signal: AbortSignal): Promise<Proposed> {
-  const { tags, geo_city: city, caption, story } = draft;
-  const { result } = await fillTemplates(call, { tags: tagsOf(tags), city, caption, story }, signal);
+async function proposeByTemplates(
+  call: Caller,
+  draft: DescribedPost,
+  signal: AbortSignal,
+): Promise<Proposed> {
+  const { tags, geo_city: city, caption, story, postedAt } = draft;
+  const known = { tags: tagsOf(tags), city, caption, story, postedAt };
+  const { result } = await fillTemplates(call, known, signal);
   if (!result?.template) {
     return { words: {}, fileName: '', nothing: result ? noTemplateMessage : noClusterMessage };
   }

@@ -86,7 +86,8 @@ describe('what others say of the photograph', () => {
     const dispatch = (action: QuickUploadAction) => states.push(reduce(states.at(-1) ?? state, action));
     await askTemplates(call, state.answer ?? answer(), state.draft, dispatch, signal);
     const last = states.at(-1) ?? state;
-    expect(asked[0]?.body).toEqual({ tags: ['bus', 'rain'], city: 'Kyoto', caption: '', story: 'It waits.' });
+    const known = { tags: ['bus', 'rain'], city: 'Kyoto', caption: '', story: 'It waits.' };
+    expect(asked[0]?.body).toEqual({ ...known, date: null });
     expect(last.templates).toBe('done');
     expect(last.draft.title).toEqual({ text: 'Candid in Kyoto', voice: 'template' });
     expect(last.draft.caption.text).toBe('Kyoto');
