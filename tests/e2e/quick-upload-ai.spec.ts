@@ -129,10 +129,12 @@ test('the templates fill in where the owner wants them, and the switch stays', a
   await expect(quick.title).toHaveValue(/in Ghent$/);
   await expect(quick.description).toHaveValue(said.description);
   await expect(quick.sheet.getByText(/Address, from the template: \/post\/ghent-\w{6}/)).toBeVisible();
+  await expect(quick.sheet.getByText(/Meta description, from the template: Ghent on 20/)).toBeVisible();
   const title = await quick.title.inputValue();
   await quick.submit.click();
   await expect(quick.sheet).toBeHidden();
   const [post] = await admin(describedSite).find(title);
+  expect(post?.metaDescription).toMatch(/^Ghent on 20\d\d-\d\d-\d\d$/);
   expect(post?.slug).toMatch(/^ghent-[a-z0-9]{6}$/);
   expect(post?.provenance).toEqual({ story: 'ai', tags: 'metadata', city: 'metadata' });
   await page.getByRole('button', { name: 'Quick Upload' }).click();

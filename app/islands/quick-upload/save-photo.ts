@@ -1,18 +1,14 @@
 import type { CreatePostBody } from '#contract/posts.ts';
 import type { PictureMetadata, UploadAnswer } from '#contract/upload.ts';
-import {
-  authorsOf,
-  type QuickUploadDraft,
-  quickUploadSlug,
-  textsToSave,
-} from '#domain/photo/quick-upload.ts';
+import { authorsOf, quickUploadSlug, textsToSave } from '#domain/photo/quick-upload.ts';
 import { CallError } from '../../admin/api/call-error.ts';
 import type { Caller } from '../../admin/api/caller.ts';
 import { createPost, listPosts, updatePost } from '../../admin/api/posts.ts';
+import type { QuickUploadState } from './state.ts';
 
 /** The published post that the dialog makes; a slug of '' is made of the title. @param now milliseconds */
 export function postBody(
-  { draft, slug }: { draft: QuickUploadDraft; slug: string },
+  { draft, slug, metaDescription }: Pick<QuickUploadState, 'draft' | 'slug' | 'metaDescription'>,
   fileName: string,
   { file_url, metadata }: Pick<UploadAnswer, 'file_url' | 'metadata'>,
   now: number,
@@ -26,6 +22,7 @@ export function postBody(
     caption,
     story,
     tags,
+    ...(metaDescription && { meta_description: metaDescription }),
     ...placeOf(metadata),
     published: true,
     file_url,

@@ -37,6 +37,8 @@ export interface QuickUploadState {
   templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
   /** The address that the templates propose; '' where they propose none. */
   slug: string;
+  /** The description for search engines that they propose; '' where they propose none. */
+  metaDescription: string;
   /** The owner has seen the copies that are here already and keeps both. */
   keepsBoth: boolean;
   problem: Problem | null;
@@ -53,7 +55,7 @@ export type QuickUploadAction =
   | { type: 'notAnalysed'; reason: string }
   | { type: 'retried' }
   | { type: 'filling' }
-  | { type: 'filled'; proposal: Proposal; slug: string }
+  | { type: 'filled'; proposal: Proposal; slug: string; metaDescription: string }
   | { type: 'notFilled'; because: 'unmatched' | 'missing' | 'failed' }
   | { type: 'typed'; field: QuickUploadField; text: string }
   | { type: 'keepBoth' }
@@ -73,6 +75,7 @@ export const initialState: QuickUploadState = {
   retries: 0,
   templates: 'none',
   slug: '',
+  metaDescription: '',
   keepsBoth: false,
   problem: null,
 };
@@ -108,7 +111,8 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
       return { ...state, templates: 'running' };
     case 'filled': {
       const draft = withProposal(state.draft, 'template', action.proposal);
-      return { ...state, templates: 'done', slug: action.slug, draft };
+      const { slug, metaDescription } = action;
+      return { ...state, templates: 'done', slug, metaDescription, draft };
     }
     case 'notFilled':
       return { ...state, templates: action.because };

@@ -20,6 +20,9 @@ export function TemplateSwitch({
       {wantsTemplates && state.slug && (
         <p className="sheet-hint">Address, from the template: {paths.post(state.slug)}</p>
       )}
+      {wantsTemplates && state.metaDescription && (
+        <p className="sheet-hint">Meta description, from the template: {state.metaDescription}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ActionDispatch, useEffect, useRef } from 'react';
 import type { UploadAnswer } from '#contract/upload.ts';
+import { postLimits } from '#domain/photo/post-input.ts';
 import { type QuickUploadDraft, tagsOf, tagText } from '#domain/photo/quick-upload.ts';
 import { getAiStatus } from '../../admin/api/ai.ts';
 import { isCancelled, messageOr } from '../../admin/api/call-error.ts';
@@ -102,7 +103,10 @@ export async function askTemplates(
       caption: result.caption,
       story: result.story,
     };
-    dispatch({ type: 'filled', proposal, slug: result.slug });
+    const { slug } = result;
+    // The dialog has no field in which the owner could shorten it.
+    const metaDescription = result.meta_description.slice(0, postLimits.metaDescription);
+    dispatch({ type: 'filled', proposal, slug, metaDescription });
   } catch (error) {
     if (isCancelled(error)) return;
     console.info('The templates could not be filled.', error);

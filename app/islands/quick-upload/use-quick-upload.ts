@@ -66,10 +66,10 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   }
 
   async function submit(): Promise<void> {
-    const { step, file, answer, draft, slug } = state;
+    const { step, file, answer } = state;
     if (step === 'sending' || step === 'saving') return;
     if (!file) dispatch({ type: 'refused', message: 'Choose a photo first.' });
-    else if (answer) await save(() => savePost(postBody({ draft, slug }, file.name, answer, Date.now())));
+    else if (answer) await save(() => savePost(postBody(state, file.name, answer, Date.now())));
     else await choose(file);
   }
 

@@ -80,6 +80,7 @@ describe('what others say of the photograph', () => {
       caption: 'Kyoto',
       story: 'A text.',
       slug: 'kyoto-a1',
+      meta_description: 'Seen in Kyoto.',
     };
     const { call, asked } = calling({ '/api/admin/semantic/generate': { result: texts } });
     const states = [state];
@@ -93,7 +94,7 @@ describe('what others say of the photograph', () => {
     expect(last.draft.caption.text).toBe('Kyoto');
     expect(last.draft.story.text).toBe('It waits.');
     const body = postBody(last, file.name, last.answer ?? answer(), now);
-    expect(body.slug).toBe('kyoto-a1');
+    expect(body).toMatchObject({ slug: 'kyoto-a1', meta_description: 'Seen in Kyoto.' });
     expect(body.provenance).toEqual({ story: 'metadata', tags: 'ai', geo_city: 'metadata' });
   });
 
