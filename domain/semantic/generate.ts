@@ -4,7 +4,7 @@ import type { Synonyms } from '../hub/synonyms.ts';
 import { cleanLine } from '../text/clean.ts';
 import { fold } from '../text/fold.ts';
 import { slugify } from '../text/slug.ts';
-import { fillTemplate, type PlaceholderValues } from './placeholders.ts';
+import { fillSentence, fillTemplate, type PlaceholderValues } from './placeholders.ts';
 import { primaryTerm, qualifyingClusters, type ScoredCluster } from './scoring.ts';
 import type { SeoTemplate } from './template.ts';
 import type { Term } from './term.ts';
@@ -83,16 +83,17 @@ function valuesOf(of: Generation, primary: string, hash6: string): PlaceholderVa
 
 /** Gaps that empty values leave are closed; addresses and file names are made fit for what they are. */
 export function textsOf(template: SeoTemplate | null, values: PlaceholderValues): Generated['texts'] {
-  const fill = (text: string | undefined) => fillTemplate(text ?? '', values);
-  const line = (text: string | undefined) => tidy(fill(text));
+  const name = (text: string | undefined) => slugify(fillTemplate(text ?? '', values));
+  const sentences = (text: string | undefined) => fillSentence(text ?? '', values);
+  const line = (text: string | undefined) => tidy(sentences(text));
   return {
     title: line(template?.titleTpl),
     metaDescription: line(template?.metaTpl),
     altText: line(template?.altTpl),
-    fileName: slugify(fill(template?.filenameTpl)),
-    slug: slugify(fill(template?.slugTpl)),
+    fileName: name(template?.filenameTpl),
+    slug: name(template?.slugTpl),
     caption: line(template?.captionTpl),
-    story: fill(template?.storyTpl)
+    story: sentences(template?.storyTpl)
       .replace(/[ \t]+/g, ' ')
       .trim(),
   };

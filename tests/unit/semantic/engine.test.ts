@@ -3,7 +3,7 @@ import type { Cluster } from '../../../domain/hub/hub.ts';
 import { subjectOf } from '../../../domain/hub/matching.ts';
 import { noSynonyms, synonymsOf } from '../../../domain/hub/synonyms.ts';
 import { type Engine, generate, usableTags } from '../../../domain/semantic/generate.ts';
-import { fillTemplate, templateProblem } from '../../../domain/semantic/placeholders.ts';
+import { fillSentence, fillTemplate, templateProblem } from '../../../domain/semantic/placeholders.ts';
 import { qualityIssues } from '../../../domain/semantic/quality.ts';
 import { explainMatch, primaryTerm, qualifyingClusters } from '../../../domain/semantic/scoring.ts';
 import type { Term } from '../../../domain/semantic/term.ts';
@@ -35,6 +35,23 @@ describe('fillTemplate', () => {
 
   it('never reads a value as a template', () => {
     expect(fillTemplate('{{CITY}}', { ...values, CITY: '{{HASH6}} $& $1' })).toBe('{{HASH6}} $& $1');
+  });
+});
+
+describe('fillSentence', () => {
+  it.each([
+    ['{{CITY}}: {{MOOD}}, {{PRIMARY}}', 'Lisbon: night tram'],
+    ['{{CITY}}: {{MOOD}}, {{MOOD}}, {{PRIMARY}}', 'Lisbon: night tram'],
+    ['{{CITY}}, {{MOOD}}, {{PRIMARY}}.', 'Lisbon, night tram.'],
+    ['{{CITY}}, {{MOOD}}. {{PRIMARY}}', 'Lisbon. night tram'],
+    ['{{CITY}}. {{MOOD}}, {{PRIMARY}}', 'Lisbon. night tram'],
+    ['{{CITY}}, {{MOOD}} {{PRIMARY}}', 'Lisbon, night tram'],
+    ['{{CITY}} {{MOOD}}... {{PRIMARY}}', 'Lisbon... night tram'],
+    ['{{MOOD}}, {{CITY}}\n{{MOOD}}: {{PRIMARY}}', ' Lisbon\n night tram'],
+    ['{{CITY}}, {{MOOD?}}-, {{PRIMARY}}', 'Lisbon, night tram'],
+    ['a::b :, {{CITY}}, etc., ?!', 'a::b :, Lisbon, etc., ?!'],
+  ])('makes %j into %j', (template, expected) => {
+    expect(fillSentence(template, values)).toBe(expected);
   });
 });
 
