@@ -167,6 +167,8 @@ export interface CollectionView extends PageFrame, GridView {
   description: string | null;
   /** 'growing' notice of a hub. */
   growing: { found: number; needed: number } | null;
+  /** Hubs to look at, on the first page of the archive. */
+  themes: LinkView[];
   pager: PagerView | null;
 }
 

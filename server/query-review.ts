@@ -73,6 +73,7 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['posts of a tag', () => listings.page({ kind: 'tag', key: tag, ...first })],
     ['posts of a city', () => listings.page({ kind: 'city', key: city?.toLowerCase() ?? '', ...first })],
     ['posts of a hub', () => listings.page({ kind: 'hub', key: hub?.id ?? '', ...first })],
+    ['counts of all hubs', () => listings.totals('hub')],
     ['count of a collection', () => listings.count({ kind: 'tag', key: tag })],
     ['tags with enough posts', () => listings.collections('tag', 5)],
     ['neighbours of a post', () => listings.neighbours(createdDate, id)],

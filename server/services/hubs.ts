@@ -2,7 +2,7 @@ import type { Cluster } from '#domain/hub/hub.ts';
 import { hubSlug, namesHub } from '#domain/hub/slug.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import { hubCollection } from './hub-collection.ts';
+import { hubCollection, hubTotals } from './hub-collection.ts';
 
 /** Hubs that stand in the navigation's query; how many are shown is the navigation's matter. */
 const queriedHubs = 5;
@@ -46,8 +46,8 @@ export function createHubsService({ reader }: HubsDependencies) {
     },
 
     async all(): Promise<Hub[]> {
-      const [hubs, totals] = await Promise.all([reader.clusters.enabled(), reader.listings.totals('hub')]);
-      return hubs.map((hub) => ({ ...hub, slug: hubSlug(hub.name), total: totals.get(hub.id) ?? 0 }));
+      const [hubs, totalOf] = await Promise.all([reader.clusters.enabled(), hubTotals(reader)]);
+      return hubs.map((hub) => ({ ...hub, slug: hubSlug(hub.name), total: totalOf(hub) }));
     },
 
     /** Disabled hubs are nobody's business here, so asking for them finds none. @returns how many pass as well */

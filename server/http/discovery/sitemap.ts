@@ -23,7 +23,8 @@ export async function renderSitemap(
   source: DiscoverySource,
   part: number | null,
 ): Promise<DiscoveryDocument> {
-  const [pages, posts] = await Promise.all([pagesBeforePosts(site, source), source.postCount()]);
+  const posts = await source.postCount();
+  const pages = await pagesBeforePosts(site, source, posts);
   const parts = partsFor(pages.length + posts);
   if (part === null && parts > 1) {
     const files = Array.from({ length: parts }, (_, index) =>
@@ -38,7 +39,8 @@ export async function renderSitemap(
 
 /** How many files the sitemap has. */
 export async function countSitemapParts(site: SiteContext, source: DiscoverySource): Promise<number> {
-  const [pages, posts] = await Promise.all([pagesBeforePosts(site, source), source.postCount()]);
+  const posts = await source.postCount();
+  const pages = await pagesBeforePosts(site, source, posts);
   return partsFor(pages.length + posts);
 }
 
@@ -57,15 +59,22 @@ async function elements(
   return result.join('');
 }
 
-/** Everything but the posts: few enough to be held whole. Thin tags and cities and growing hubs are left out. */
-async function pagesBeforePosts(site: SiteContext, source: DiscoverySource): Promise<SitemapUrl[]> {
+/** Everything but the posts: few enough to be held whole. Thin tags and cities, growing hubs and an empty archive are left out. */
+async function pagesBeforePosts(
+  site: SiteContext,
+  source: DiscoverySource,
+  posts: number,
+): Promise<SitemapUrl[]> {
   const [hubs, collections, articles] = await Promise.all([
     source.hubs(),
     source.collections(indexThreshold),
     source.articles(),
   ]);
   const pages: { path: string; lastmod: string | null }[] = [
-    ...[paths.root(), paths.photos(), paths.articles()].map((path) => ({ path, lastmod: null })),
+    ...[paths.root(), ...(posts > 0 ? [paths.photos()] : []), paths.articles()].map((path) => ({
+      path,
+      lastmod: null,
+    })),
     ...hubs
       .filter(({ hub, total }) => isHubInSitemap(hub, total))
       .map(({ hub }) => ({ path: paths.hub(hubSlug(hub.name)), lastmod: hub.updatedDate })),

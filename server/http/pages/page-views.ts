@@ -150,7 +150,8 @@ export function createPageViews(options: PageSources): PageViews {
         async (visit) => {
           const page = asked.pageNumber;
           const { total, cards } = await posts.publishedPage('all', '', page, pageSizes.photos);
-          return present.photos(visit, { page, total, posts: cards });
+          const themes = page === 1 ? await hubs.all() : [];
+          return present.photos(visit, { page, total, posts: cards }, themes);
         },
         present.photosFailed,
       ),

@@ -33,6 +33,7 @@ export interface CollectionInput {
   /** A hub's own words under its heading. */
   lead?: string | null;
   growing?: CollectionView['growing'];
+  themes?: CollectionView['themes'];
 }
 
 /** A page of photographs that have something in common. */
@@ -72,6 +73,7 @@ export function collectionView(site: SiteContext, visit: PageVisit, input: Colle
     title: input.heading,
     description: input.lead ?? null,
     growing: input.growing ?? null,
+    themes: input.themes ?? [],
     ...grid,
     pager,
   };
@@ -93,6 +95,7 @@ export function collectionScreen(
     title: '',
     description: null,
     growing: null,
+    themes: [],
     ...gridView([]),
     pager: null,
   };

@@ -26,8 +26,8 @@ export interface SitemapsDependencies {
 type LeftOut = SitemapReport['leftOut'][number];
 
 const shownLeftOut = 200;
-/** Home, the archive and the list of articles. */
-const fixedPages = 3;
+/** Home, the list of articles, and the archive when there is something in it. */
+const fixedPages = (posts: number) => (posts > 0 ? 3 : 2);
 
 export type SitemapsService = ReturnType<typeof createSitemaps>;
 
@@ -84,7 +84,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
         sitemap: await textOf(paths.sitemap()),
         imageSitemap: await textOf(paths.imageSitemap()),
         counts: [
-          { kind: 'Pages', count: fixedPages },
+          { kind: 'Pages', count: fixedPages(posts) },
           { kind: 'Hubs', count: found.kept },
           { kind: 'Tags', count: tags.kept },
           { kind: 'Cities', count: cities.kept },

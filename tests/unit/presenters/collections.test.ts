@@ -159,13 +159,13 @@ describe('a hub', () => {
 
 describe('the archive', () => {
   test('links the canonical addresses, 24 a page', () => {
-    const { view } = pages.photos(visit, list(25, 1, 24));
+    const { view } = pages.photos(visit, list(25, 1, 24), []);
     expect(view.cards[0]?.href).toBe('/post/p0');
     expect(view.pager).toMatchObject({ text: 'Showing 1 to 24 of 25 photos', next: '/photos?page=2' });
   });
 
   test('without photos is a page; a failed load answers 503', () => {
-    expect(pages.photos(visit, list(0)).status).toBe(200);
+    expect(pages.photos(visit, list(0), []).status).toBe(200);
     expect(pages.photosFailed(visit).status).toBe(503);
   });
 });
