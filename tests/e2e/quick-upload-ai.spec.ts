@@ -140,3 +140,22 @@ test('the templates fill in where the owner wants them, and the switch stays', a
   await page.getByRole('button', { name: 'Quick Upload' }).click();
   await expect(page.getByLabel('Suggest from my templates')).toBeChecked();
 });
+
+test('an address of the templates that is no longer wanted is not saved', async ({ page, describedSite }) => {
+  await addTemplate(describedSite.services);
+  describedSite.provider.next(describes());
+  const quick = await readyToUpload(page);
+  const wanted = quick.sheet.getByLabel('Suggest from my templates');
+  await wanted.check();
+  const words = { title: '', description: '', keywords: ['street', 'candid'], city: 'Ghent', country: '' };
+  await quick.file.setInputFiles(await describedPhoto(words));
+  await expect(quick.sheet.getByText(/Address, from the template/)).toBeVisible();
+  await wanted.uncheck();
+  await expect(quick.sheet.getByText(/from the template/)).toHaveCount(0);
+  await quick.title.fill('Without a template');
+  await quick.submit.click();
+  await expect(quick.sheet).toBeHidden();
+  const [post] = await admin(describedSite).find('Without a template');
+  expect(post?.slug).toMatch(/^without-a-template-\d+$/);
+  expect(post?.metaDescription).toBe('');
+});

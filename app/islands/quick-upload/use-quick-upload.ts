@@ -68,8 +68,10 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   async function submit(): Promise<void> {
     const { step, file, answer } = state;
     if (step === 'sending' || step === 'saving') return;
+    // The dialog shows these two only while the templates are wanted, and saves nothing that it does not show.
+    const shown = wantsTemplates ? state : { ...state, slug: '', metaDescription: '' };
     if (!file) dispatch({ type: 'refused', message: 'Choose a photo first.' });
-    else if (answer) await save(() => savePost(postBody(state, file.name, answer, Date.now())));
+    else if (answer) await save(() => savePost(postBody(shown, file.name, answer, Date.now())));
     else await choose(file);
   }
 
