@@ -6,7 +6,7 @@ import { valueWords } from './describe.ts';
 import { axisLabels } from './labels.ts';
 import { lookOf } from './marks.ts';
 import { coordinate } from './numbers.ts';
-import { plotOf } from './plot.ts';
+import { type Plot, plotOf, withRoomForLabels } from './plot.ts';
 
 /** Of the width that a label has: what its bars fill. */
 const filledPart = 0.72;
@@ -14,10 +14,10 @@ const widestBar = 56;
 
 /** Upright bars; those of one label side by side in the order of the series. */
 export function drawBars(data: ChartData, size: Size): Drawn[] {
-  const plot = plotOf(data, size, true);
-  const step = (plot.right - plot.left) / data.labels.length;
+  const labelsIn = (field: Plot) => labelsOf(data.labels, field);
+  const plot = withRoomForLabels(plotOf(data, size, true), size, labelsIn);
+  const { labels, step, x: middle } = labelsIn(plot);
   const width = Math.min(widestBar, (step * filledPart) / data.datasets.length);
-  const middle = (index: number) => plot.left + (index + 0.5) * step;
   const zero = plot.y(0);
 
   const bars = data.datasets.flatMap((set, number) =>
@@ -38,5 +38,11 @@ export function drawBars(data: ChartData, size: Size): Drawn[] {
       ];
     }),
   );
-  return [...drawGrid(plot), ...bars, ...drawLabels(axisLabels(data.labels, step), plot, middle)];
+  return [...drawGrid(plot), ...bars, ...drawLabels(labels, plot, middle)];
+}
+
+/** Each in the middle of its part of the field. */
+function labelsOf(labels: readonly string[], { left, right }: Plot) {
+  const step = (right - left) / labels.length;
+  return { labels: axisLabels(labels, step), step, x: (index: number) => left + (index + 0.5) * step };
 }

@@ -6,17 +6,16 @@ import { valueWords } from './describe.ts';
 import { axisLabels } from './labels.ts';
 import { dot, linesThrough, lookOf } from './marks.ts';
 import { coordinate } from './numbers.ts';
-import { plotOf } from './plot.ts';
+import { type Plot, plotOf, withRoomForLabels } from './plot.ts';
 
 /** More signs than this on one line would hide it. */
 const mostDots = 40;
 
 /** A line for each series, or the field below it. */
 export function drawLines(data: ChartData, size: Size, filled: boolean): Drawn[] {
-  const plot = plotOf(data, size, filled);
-  const step = (plot.right - plot.left) / Math.max(1, data.labels.length - 1);
-  const middle = (plot.left + plot.right) / 2;
-  const x = (index: number) => (data.labels.length === 1 ? middle : plot.left + index * step);
+  const labelsIn = (field: Plot) => labelsOf(data.labels, field);
+  const plot = withRoomForLabels(plotOf(data, size, filled), size, labelsIn);
+  const { labels, x } = labelsIn(plot);
   const ground = coordinate(plot.y(Math.max(plot.ticks[0] ?? 0, Math.min(0, plot.ticks.at(-1) ?? 0))));
 
   const series = data.datasets.flatMap((set, number) => {
@@ -34,7 +33,14 @@ export function drawLines(data: ChartData, size: Size, filled: boolean): Drawn[]
     }
     return marks;
   });
-  return [...drawGrid(plot), ...series, ...drawLabels(axisLabels(data.labels, step), plot, x)];
+  return [...drawGrid(plot), ...series, ...drawLabels(labels, plot, x)];
+}
+
+/** From one end of the field to the other; a single one in its middle. */
+function labelsOf(labels: readonly string[], { left, right }: Plot) {
+  const step = (right - left) / Math.max(1, labels.length - 1);
+  const x = (index: number) => (labels.length === 1 ? (left + right) / 2 : left + index * step);
+  return { labels: axisLabels(labels, step), x };
 }
 
 /** Each unbroken run of places, closed along the ground. */

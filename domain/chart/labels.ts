@@ -27,6 +27,11 @@ export function axisLabels(labels: readonly string[], step: number): AxisLabel[]
   );
 }
 
+/** Of the words of a label, as they are drawn. */
+export function widthOf(lines: readonly string[]): number {
+  return Math.max(0, ...lines.map((line) => Array.from(line).length)) * letterWidth;
+}
+
 /** A label as the beginning of itself, where it is longer than there is room. */
 export function shortened(label: string, letters: number): string {
   const all = Array.from(label);

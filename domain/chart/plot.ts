@@ -1,6 +1,6 @@
 import type { ChartData } from '../data/chart.ts';
 import type { Size } from './chart.ts';
-import { letterWidth } from './labels.ts';
+import { type AxisLabel, letterWidth, widthOf } from './labels.ts';
 import { numberWords } from './numbers.ts';
 import { niceTicks } from './ticks.ts';
 
@@ -19,7 +19,6 @@ export interface Plot {
 const footHeight = 42;
 const headHeight = 14;
 const distanceOfTicks = 52;
-/** A last label may reach beyond its point. */
 const rightEdge = 16;
 
 /** @param withZero bars and areas stand on zero; a line may begin anywhere */
@@ -39,6 +38,26 @@ export function plotOf(data: ChartData, { width, height }: Size, withZero: boole
     bottom,
     ticks,
     y: scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [bottom, top]),
+  };
+}
+
+/**
+ * The field made narrower by what its labels would reach beyond the drawing, each half of itself to both sides of its
+ * place: on paper nothing is shown there.
+ * @param labelsIn what stands below a field, and where
+ */
+export function withRoomForLabels(
+  plot: Plot,
+  { width }: Size,
+  labelsIn: (plot: Plot) => { labels: readonly AxisLabel[]; x: (index: number) => number },
+): Plot {
+  const { labels, x } = labelsIn(plot);
+  const beyond = (reach: (place: number, half: number) => number) =>
+    Math.max(0, ...labels.map(({ index, lines }) => reach(x(index), widthOf(lines) / 2)));
+  return {
+    ...plot,
+    left: plot.left + beyond((place, half) => half - place),
+    right: plot.right - beyond((place, half) => place + half - width),
   };
 }
 

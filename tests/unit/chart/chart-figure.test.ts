@@ -81,6 +81,34 @@ describe('every chart', () => {
   });
 });
 
+describe('the words of an axis', () => {
+  const times = ['1/30 s', '1/60 s', '1/125 s', '1/250 s', '1/500 s'];
+  const shutter: ChartData = { labels: times, datasets: [{ label: '', data: [4, 9, 7, 5, 2] }] };
+  const numbers = { ...shutter, labels: ['10000', '30000', '50000', '70000', '90000'] };
+  const sparse = { ...shutter, labels: times.flatMap((time) => [time, '', time]) };
+  sparse.datasets = [{ label: '', data: sparse.labels.map((_, index) => index) }];
+  /** Wider than the letters of any system's sans are drawn at 14 pixels on average. */
+  const letter = 7.4;
+
+  it.each(
+    [shutter, numbers, sparse].flatMap((data) =>
+      (['line', 'area', 'bar', 'scatter'] as const).map((type) => [type, data.labels[1], data] as const),
+    ),
+  )('%s: "%s" and the others stay inside the drawing to their last letter', (type, _label, data) => {
+    for (const width of ['wide', 'narrow']) {
+      const [drawing] = all(figure(type, data), look(`chart-${width}`));
+      const most = Number(String(drawing?.attributes.viewBox).split(' ')[2]);
+      const words = all(drawing as Drawn, (node) => node.attributes['text-anchor'] === 'middle');
+      expect(words.length).toBeGreaterThan(2);
+      for (const word of words) {
+        const half = (wordsOf(word).length * letter) / 2;
+        expect(Number(word.attributes.x) - half).toBeGreaterThanOrEqual(-0.1);
+        expect(Number(word.attributes.x) + half).toBeLessThanOrEqual(most + 0.1);
+      }
+    }
+  });
+});
+
 describe('a line', () => {
   it('breaks at a missing value', () => {
     const [, lisbon] = all(figure('line'), look('chart-line'));
