@@ -55,7 +55,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
         <EditForm editor={editor} highlights={highlights} jumpTo={jumpTo} />
         <aside
           aria-label="Publishing"
-          className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-3rem)] lg:-m-1 lg:overflow-y-auto lg:p-1"
+          className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-6rem)] lg:-m-1 lg:overflow-y-auto lg:p-1"
         >
           <SaveButtons editor={editor} />
           <ChecklistPanel editor={editor} onJump={jump} onGo={(field) => focusField(editor, field)} />
