@@ -1,3 +1,4 @@
+import { mostDataFileBytes } from '#domain/data/asset.ts';
 import { readDataFile } from './adapters/data-files/read.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
 import { keepRendered } from './adapters/markup/kept-markup.ts';
@@ -14,8 +15,6 @@ import { createCalculatorsService } from './services/calculators.ts';
 import { createDataFilesService } from './services/data-files.ts';
 import { createLinkTargets } from './services/link-targets.ts';
 
-/** Of a csv or json file: what a page can show. */
-const dataFileBytes = 2 * 1024 * 1024;
 /** Bytes of rendered stories and articles kept in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
@@ -23,7 +22,7 @@ const markupBytes = 8 * 1024 * 1024;
 export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
   const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;
-  const maxBytes = Math.min(dataFileBytes, config.upload.maxBytes);
+  const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
     ...shared,
     incoming: createIncoming({ folder: incomingFolder, maxBytes }),

@@ -1,6 +1,9 @@
 /** What a data file holds. */
 export type AssetType = 'csv' | 'json';
 
+/** Bytes of a data file: what a page can show. A site that accepts less of any file accepts less of these too. */
+export const mostDataFileBytes = 2 * 1024 * 1024;
+
 /** A data file that the owner has given a name, for tables and charts in articles. */
 export interface Asset {
   id: string;

@@ -87,7 +87,7 @@ test('the columns are those of the specification; a letter of another code page 
   await expect(list.getByRole('columnheader')).toHaveText(['Name', 'Type', 'URL', 'Actions']);
 });
 
-test('without a name or a file nothing is sent', async ({ page }) => {
+test('without a name or a file that can be one nothing is sent', async ({ page }) => {
   await openPage(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -106,6 +106,10 @@ test('without a name or a file nothing is sent', async ({ page }) => {
   });
   await uploadButton(page).click();
   await expect(alert(page)).toContainText('This is neither a .csv nor a .json file.');
+  await fileField(page).setInputFiles(csv('a'.repeat(2 * 1024 * 1024 + 1)));
+  await uploadButton(page).click();
+  await expect(alert(page)).toContainText('The file has more than 2 MB; that is the most this site accepts.');
+  await expect(fileField(page)).toHaveAttribute('aria-invalid', 'true');
   expect(sent).toBe(0);
   await expectAccessible(page);
 });

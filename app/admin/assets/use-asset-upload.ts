@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DataFileAnswer } from '#contract/assets.ts';
-import { assetTypeOf } from '#domain/data/asset.ts';
+import { assetTypeOf, mostDataFileBytes } from '#domain/data/asset.ts';
+import { tooLargeWords } from '#domain/text/bytes.ts';
 import { createAsset, uploadDataFile } from '../api/assets.ts';
 import { CallError, isCancelled, messageOr } from '../api/call-error.ts';
 import { useCaller } from '../session/session-gate.tsx';
@@ -73,7 +74,11 @@ export function useAssetUpload(onStored: () => void) {
 /** What can be said before anything is sent. */
 function faultOf(name: string, file: File | null): UploadProblem | null {
   if (name.trim() === '' || !file) return { message: 'Please provide a name and select a file.', fields: {} };
-  if (assetTypeOf(file.name, file.type)) return null;
-  const message = 'This is neither a .csv nor a .json file.';
-  return { message, fields: { file: message } };
+  const message = faultOfFile(file);
+  return message === null ? null : { message, fields: { file: message } };
+}
+
+function faultOfFile({ name, type, size }: File): string | null {
+  if (!assetTypeOf(name, type)) return 'This is neither a .csv nor a .json file.';
+  return size > mostDataFileBytes ? tooLargeWords(mostDataFileBytes) : null;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#domain/errors.ts';
+import { tooLargeWords } from '#domain/text/bytes.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Bytes that may wait for the disk, to be written in one go. */
@@ -49,7 +50,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
       let bytes = 0;
       stream.on('data', (piece: Buffer) => {
         bytes += piece.length;
-        if (bytes > maxBytes) stream.destroy(tooLarge(maxBytes));
+        if (bytes > maxBytes) stream.destroy(new AppError('too_large', tooLargeWords(maxBytes)));
       });
       try {
         await pipeline(
@@ -95,14 +96,6 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
       }
     },
   };
-}
-
-function tooLarge(maxBytes: number): AppError {
-  const megabytes = Math.floor(maxBytes / 1024 / 1024);
-  return new AppError(
-    'too_large',
-    `The file has more than ${megabytes} MB; that is the most this site accepts.`,
-  );
 }
 
 function sayWhenFull(error: unknown): unknown {

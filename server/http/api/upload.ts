@@ -8,6 +8,7 @@ import { dataFileAnswer } from '#contract/assets.ts';
 import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/upload.ts';
 import { assetTypeOf } from '#domain/data/asset.ts';
 import { AppError } from '#domain/errors.ts';
+import { tooLargeWords } from '#domain/text/bytes.ts';
 import { presentDataFile } from '#server/presenters/api/assets.ts';
 import type { UploadPresenter } from '#server/presenters/api/upload.ts';
 import type { DataFilesService } from '#server/services/data-files.ts';
@@ -104,11 +105,7 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
     );
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) {
-    const megabytes = Math.floor(maxBytes / 1024 / 1024);
-    throw new AppError(
-      'too_large',
-      `The file has more than ${megabytes} MB; that is the most this site accepts.`,
-    );
+    throw new AppError('too_large', tooLargeWords(maxBytes));
   }
 }
 
