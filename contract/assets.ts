@@ -15,6 +15,8 @@ export const adminAsset = z.object({
   version: z.number(),
   /** Articles that name its file, drafts included, newest first. */
   used_by: usingArticles,
+  /** Names of the other assets with the very same file: it stays as long as one of them does. */
+  same_file: z.array(z.string()),
 });
 export type AdminAsset = z.infer<typeof adminAsset>;
 

@@ -48,6 +48,19 @@ export function createAssetsRepository(db: Kysely<Database>) {
       return { assets: rows.map(toAsset), total };
     },
 
+    /** All with one of these files, oldest first. */
+    async withFiles(keys: readonly string[]): Promise<StoredAsset[]> {
+      if (keys.length === 0) return [];
+      const rows = await db
+        .selectFrom('assets')
+        .selectAll()
+        .where('file_key', 'in', keys)
+        .orderBy('created_date')
+        .orderBy('id')
+        .execute();
+      return rows.map(toAsset);
+    },
+
     async insert({ createdDate, fileKey, ...asset }: StoredAsset): Promise<void> {
       await db
         .insertInto('assets')

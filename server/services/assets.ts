@@ -26,6 +26,8 @@ export interface UsedAsset {
   asset: StoredAsset;
   /** Articles that name its file, drafts included, newest first. */
   usedBy: UsingArticle[];
+  /** Names of the other assets with the same file. */
+  sameFile: string[];
 }
 
 export interface NewAsset {
@@ -41,14 +43,23 @@ export function createAssetsService(dependencies: AssetsDependencies) {
   const { reader, transaction, dataFiles, now, newId, onChange } = dependencies;
 
   async function withUses(assets: readonly StoredAsset[]): Promise<UsedAsset[]> {
-    const uses = await reader.articleUses.of('data', [...new Set(assets.map(({ fileKey }) => fileKey))]);
-    return assets.map((asset) => ({ asset, usedBy: uses.get(asset.fileKey) ?? [] }));
+    const keys = [...new Set(assets.map(({ fileKey }) => fileKey))];
+    const uses = await reader.articleUses.of('data', keys);
+    const namesakes = Map.groupBy(await reader.assets.withFiles(keys), ({ fileKey }) => fileKey);
+    return assets.map((asset) => ({
+      asset,
+      usedBy: uses.get(asset.fileKey) ?? [],
+      sameFile: (namesakes.get(asset.fileKey) ?? [])
+        .filter(({ id }) => id !== asset.id)
+        .map(({ name }) => name),
+    }));
   }
 
   async function find(id: string): Promise<UsedAsset> {
     const asset = await reader.assets.findById(id);
     if (!asset) throw new AppError('not_found', 'There is no such asset.');
-    return { asset, usedBy: (await withUses([asset]))[0]?.usedBy ?? [] };
+    const [used] = await withUses([asset]);
+    return used ?? { asset, usedBy: [], sameFile: [] };
   }
 
   return {

@@ -168,6 +168,25 @@ test('deleting asks first, and says which articles use it', async ({ page, site 
   await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
 });
 
+test('of two assets with one file the question says that the file stays', async ({ page, site }) => {
+  await openPage(page);
+  const [one, two] = [newName('Twin '), newName('Twin ')];
+  const file = csv(`twins\n${one}\n`);
+  await store(page, one, file);
+  await store(page, two, file);
+  await useInArticle(site.services, one, newName('The article '));
+  await page.reload();
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: `Delete ${one}` }).click();
+  await expect(question).toContainText(`“${one}” goes away. Its file stays, for “${two}” has the same one`);
+  await expect(question).not.toContainText('will show nothing');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, one)).toBeHidden();
+  await page.getByRole('button', { name: `Delete ${two}` }).click();
+  await expect(question).toContainText(`“${two}” and its file go away.`);
+  await expect(question).toContainText('An article uses it and will show nothing in its place');
+});
+
 test('of an asset that is deleted at once nothing is said any more', async ({ page }) => {
   await openPage(page);
   const name = newName('Wrong ');

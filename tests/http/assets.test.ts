@@ -123,6 +123,7 @@ eachSite('data assets', (start) => {
       created_date: time.toISOString(),
       version: 1,
       used_by: [],
+      same_file: [],
     });
     const path = `/api/admin/assets/${created.json.id}`;
     expect((await owner.get(path)).json).toEqual(created.json);
@@ -263,8 +264,18 @@ eachSite('data assets', (start) => {
   test('two names for one file: it goes with the second', async () => {
     const [one, two] = [await create('One', 'shared\n1'), await create('Two', 'shared\n1')];
     expect(one.url).toBe(two.url);
+    const listed = async () =>
+      (await owner.get('/api/admin/assets?sort=created_date')).json
+        .filter(({ url }: { url: string }) => url === one.url)
+        .map(({ name, same_file: others }: { name: string; same_file: string[] }) => [name, others]);
+    expect([one.same_file, two.same_file]).toEqual([[], ['One']]);
+    expect((await listed()).sort()).toEqual([
+      ['One', ['Two']],
+      ['Two', ['One']],
+    ]);
     await owner.remove(`/api/admin/assets/${one.id}`);
     expect((await site.ask(one.url)).status).toBe(200);
+    expect(await listed()).toEqual([['Two', []]]);
     await owner.remove(`/api/admin/assets/${two.id}`);
     expect((await site.ask(one.url)).status).toBe(404);
   });

@@ -21,12 +21,7 @@ export function AssetsPage() {
   const [deletedId, setDeletedId] = useState<string | null>(null);
   const { ask, dialog } = useDeletion<AdminAsset>({
     question: 'Are you sure you want to delete this data asset?',
-    text: (asset) => (
-      <>
-        “{asset.name}” and its file go away. This cannot be undone.
-        <UsedByWarning articles={asset.used_by} loss="will show nothing in its place:" />
-      </>
-    ),
+    text: (asset) => <Loss asset={asset} />,
     failed: 'Failed to delete asset.',
     nameOf: ({ name }) => name,
     remove: async ({ id }) => {
@@ -60,6 +55,25 @@ export function AssetsPage() {
       </section>
       {dialog}
       <PreviewDialog asset={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}
+
+/** What goes with an asset: its file only where no other asset has the same one. */
+function Loss({ asset: { name, same_file: others, used_by: articles } }: { asset: AdminAsset }) {
+  if (others.length > 0) {
+    return (
+      <>
+        “{name}” goes away. Its file stays, for {others.map((other) => `“${other}”`).join(', ')}{' '}
+        {others.length === 1 ? 'has' : 'have'} the same one: articles that use it lose nothing. This cannot be
+        undone.
+      </>
+    );
+  }
+  return (
+    <>
+      “{name}” and its file go away. This cannot be undone.
+      <UsedByWarning articles={articles} loss="will show nothing in its place:" />
     </>
   );
 }

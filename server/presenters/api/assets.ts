@@ -4,7 +4,7 @@ import type { UsedAsset } from '#server/services/assets.ts';
 import type { StoredDataFile } from '#server/services/data-files.ts';
 import { presentUses } from './uses.ts';
 
-export function presentAsset({ asset, usedBy }: UsedAsset): AdminAsset {
+export function presentAsset({ asset, usedBy, sameFile }: UsedAsset): AdminAsset {
   return {
     id: asset.id,
     name: asset.name,
@@ -13,6 +13,7 @@ export function presentAsset({ asset, usedBy }: UsedAsset): AdminAsset {
     created_date: asset.createdDate,
     version: asset.version,
     used_by: presentUses(usedBy),
+    same_file: sameFile,
   };
 }
 
