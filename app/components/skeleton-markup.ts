@@ -15,8 +15,9 @@ const lines = (count: number) => bone('line').repeat(count);
 
 /** As many as stand on one page of the list; the first leads it. */
 const teasers = `<ul class="article-list">${Array.from({ length: pageSizes.articles }, (_, index) => {
-  const name = index === 0 ? 'teaser teaser--lead' : 'teaser';
-  return `<li class="${name}">${box('blank')}${box('text', bone('line'), bone('line'))}</li>`;
+  const isFirst = index === 0;
+  const name = isFirst ? 'teaser teaser--lead' : 'teaser';
+  return `<li class="${name}">${box('blank')}${box('text', isFirst ? bone('title') : '', lines(2))}</li>`;
 }).join('')}</ul>`;
 
 const cards = `<ul class="rows">${cardRatios
@@ -48,7 +49,7 @@ const article = box(
   'page',
   box('article-head', bone('title'), lines(2)),
   box('article-hero', bone('photo', '--r:1.778')),
-  box('prose', lines(4)),
+  box('article-body', box('article-text', box('prose', lines(8)))),
 );
 
 export const skeletonMarkup = { home, photo, article, articles, collection };
