@@ -26,7 +26,7 @@ export function AdminShell({ frame }: { frame: AdminFrameView }) {
                 <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
                   <a
                     href="#main"
-                    className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0"
+                    className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0 print:hidden"
                   >
                     Skip to content
                   </a>
