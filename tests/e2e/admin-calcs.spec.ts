@@ -13,6 +13,8 @@ const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const list = (page: Page) => page.getByRole('heading', { level: 1, name: 'Calculation Schemas' });
 
+const listHeading = (page: Page) => page.getByRole('heading', { level: 2, name: 'All schemas' });
+
 const schema = {
   fields: [
     { name: 'width', description: 'Width, px' },
@@ -92,8 +94,9 @@ test('an existing schema is shown pretty-printed, changed and saved', async ({ p
   await expect(nameField(page)).toHaveValue(name);
   await expect(jsonField(page)).toHaveValue(JSON.stringify(schema, null, 2));
   await nameField(page).fill(`${name} again`);
-  await saveButton(page).click();
+  await saveButton(page).press('Enter');
   await expect(row(page, `${name} again`)).toBeVisible();
+  await expect(listHeading(page)).toBeFocused();
 });
 
 test('faults are told while typing, with their places; nothing of them runs', async ({ page }) => {
@@ -150,10 +153,12 @@ test('leaving with unsaved text asks; what was typed is there again', async ({ p
   await page.getByRole('link', { name: 'New Schema' }).click();
   await expect(nameField(page)).toHaveValue('Half a thought');
   await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'New schema' })).toBeFocused();
   await expect(nameField(page)).toHaveValue('');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(list(page)).toBeVisible();
+  await expect(listHeading(page)).toBeFocused();
 });
 
 test('a reload loses nothing', async ({ page }) => {
@@ -249,6 +254,12 @@ test.describe('what fails', () => {
       .click();
     await expect(nameField(page)).toHaveValue(name);
     const id = new URL(page.url()).searchParams.get('edit') ?? '';
+    await nameField(page).fill(`${name} first`);
+    await site.services.calculators.update(system, id, { name: `${name} before` });
+    await saveButton(page).click();
+    await page.getByRole('button', { name: 'Take theirs' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit schema' })).toBeFocused();
+    await expect(nameField(page)).toHaveValue(`${name} before`);
     await site.services.calculators.update(system, id, { name: `${name} theirs` });
     await nameField(page).fill(`${name} mine`);
     await saveButton(page).click();

@@ -11,6 +11,7 @@ async function openEditor(page: Page, id: string): Promise<void> {
 }
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit photo' });
 const isSaved = (page: Page) => expect(page.getByText('All changes are saved')).toBeVisible();
 
 test.beforeEach(async ({ page }) => {
@@ -92,6 +93,7 @@ test.describe('refusals', () => {
       await expectAccessible(page);
       await conflict.getByRole('button', { name: choice }).click();
       await expect(conflict).toBeHidden();
+      await expect(heading(page)).toBeFocused();
       await expect(box(page, 'Caption')).toHaveValue(kept);
       await isSaved(page);
       expect((await site.services.posts.findById(system, id))?.caption).toBe(kept);
@@ -116,8 +118,20 @@ test('text that was not saved survives a reload, asks before it is left, and can
   await expect(box(page, 'Caption')).toHaveValue('Wet', { timeout: 15_000 });
   await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(heading(page)).toBeFocused();
   await expect(box(page, 'Caption')).toHaveValue('Dry');
   await isSaved(page);
+});
+
+test('by keyboard the focus stays near what was pressed: Save, and the way back', async ({ page, site }) => {
+  const { id } = await addPhoto(site.services, { title: newName('Keys') });
+  await openEditor(page, id);
+  await box(page, 'Caption').fill('Typed');
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+  await isSaved(page);
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Back to photos' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
 });
 
 test('the browser’s Back asks before unsaved text, stays on Cancel and goes on Leave', async ({
@@ -129,6 +143,7 @@ test('the browser’s Back asks before unsaved text, stays on Cancel and goes on
   await openPhotos(page, `?q=${title}`);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
   await box(page, 'Caption').fill('Wet');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.goBack();
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -75,6 +75,7 @@ test('work that was changed at another machine is not written over', async ({ pa
   await expect(button(page, 'Publish Article')).toBeDisabled();
   await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
   await expect(conflict(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tab(page, 'Outline').click();
   await expect(topic(page)).toHaveValue('Trams by day');
   await isKept(page);

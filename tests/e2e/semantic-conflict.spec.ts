@@ -74,6 +74,7 @@ for (const { tab, path, noun, body, field, label, inCalls } of cases) {
     await expectAccessible(page);
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
     await expect(conflict).toBeHidden();
+    await expect(page.locator('form :focus')).toHaveCount(1);
     await expect(box).toHaveValue(second);
 
     const [third, fourth] = [newName('again').toLowerCase(), newName('other').toLowerCase()];
@@ -96,6 +97,11 @@ test('what was typed before a reload is still held against what is there now', a
   await expect(
     page.getByRole('heading', { name: 'This synonym map has been changed elsewhere' }),
   ).toBeFocused();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByLabel('Variants').fill('typed again');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await expect(page.getByRole('form').getByRole('textbox').first()).toBeFocused();
   await callApi(page, 'DELETE', `synonyms/${made.id}`);
 });
 

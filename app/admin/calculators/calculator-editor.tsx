@@ -12,6 +12,7 @@ import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { GoneSchema } from './gone-schema.tsx';
 import { newSchema, readKeptDraft } from './kept-draft.ts';
 import { LiveCalculator } from './live-calculator.tsx';
@@ -58,12 +59,13 @@ export function CalculatorEditor({ id }: { id: string }) {
 function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
   const { draft, isDirty, isDone, isRestored, problem, theirs, isGone, discard } = editor;
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
+  useEffect(focusHeading, []);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} />
-      <div className="mb-4 grid gap-3 empty:hidden">
+    <>
+      <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} headingRef={heading} />
+      <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && isDirty && !isGone && (
           <Alert
             tone="notice"
@@ -78,8 +80,8 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
         )}
         {isGone && <GoneSchema editor={editor} />}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
+        {theirs && <SchemaConflict editor={editor} theirs={theirs} />}
       </div>
-      {theirs && <SchemaConflict editor={editor} theirs={theirs} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <SchemaForm editor={editor} />
         <LiveCalculator name={draft.name} json={draft.json} />
@@ -97,7 +99,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
             : []
         }
       />
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { deleteCalculator, listCalculators } from '../api/calculators.ts';
@@ -13,10 +13,10 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../ui/table.tsx';
 import { forgetDraft } from './kept-draft.ts';
 
-export function CalculatorList() {
+/** @param headingRef takes the focus when a row or the form has gone */
+export function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const call = useCaller();
   const listing = usePagedList(listCalculators, 'Could not load schemas.');
-  const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion<AdminCalculator>({
     question: 'Are you sure you want to delete this schema?',
     text: (schema) => (
@@ -32,7 +32,7 @@ export function CalculatorList() {
       forgetDraft(id);
     },
     onDeleted: listing.reload,
-    focusAfter: heading,
+    focusAfter: headingRef,
   });
   return (
     <>
@@ -40,7 +40,7 @@ export function CalculatorList() {
         <NewSchemaLink />
       </PageHead>
       <section aria-labelledby="schemas" className="grid gap-3">
-        <h2 id="schemas" ref={heading} tabIndex={-1}>
+        <h2 id="schemas" ref={headingRef} tabIndex={-1}>
           All schemas
         </h2>
         <PagedList

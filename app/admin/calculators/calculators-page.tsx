@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
 import { CalculatorList } from './calculator-list.tsx';
 
@@ -6,6 +8,8 @@ import { CalculatorList } from './calculator-list.tsx';
 export function CalculatorsPage() {
   const [search] = useSearchParams();
   const edited = search.get('edit');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack(edited !== null, heading);
   if (edited === 'new') return <NewCalculator />;
-  return edited ? <CalculatorEditor key={edited} id={edited} /> : <CalculatorList />;
+  return edited ? <CalculatorEditor key={edited} id={edited} /> : <CalculatorList headingRef={heading} />;
 }

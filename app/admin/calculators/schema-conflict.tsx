@@ -7,19 +7,17 @@ import { draftOf, type SchemaEditor } from './use-schema-editor.ts';
 export function SchemaConflict({ editor, theirs }: { editor: SchemaEditor; theirs: AdminCalculator }) {
   const { draft, busy, keepMine, takeTheirs } = editor;
   return (
-    <div className="mb-6">
-      <ConflictChoice
-        title="This schema has been changed elsewhere"
-        busy={busy}
-        onTakeTheirs={takeTheirs}
-        onKeepMine={keepMine}
-      >
-        <div className="grid gap-2 md:grid-cols-2">
-          <Version whose="Yours" draft={draft} />
-          <Version whose="Saved elsewhere" draft={draftOf(theirs)} />
-        </div>
-      </ConflictChoice>
-    </div>
+    <ConflictChoice
+      title="This schema has been changed elsewhere"
+      busy={busy}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={keepMine}
+    >
+      <div className="grid gap-2 md:grid-cols-2">
+        <Version whose="Yours" draft={draft} />
+        <Version whose="Saved elsewhere" draft={draftOf(theirs)} />
+      </div>
+    </ConflictChoice>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
 import { Button } from '../ui/button.tsx';
 import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Tabs } from '../ui/tabs.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AiDialog } from './ai-panel/ai-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { StartOver } from './start-over.tsx';
@@ -40,12 +41,13 @@ export function Composer({ opened }: { opened: OpenedWork }) {
   const { work, goTo, keeping, generation } = composer;
   const [search, setSearch] = useSearchParams();
   const panel = search.get('panel');
+  const heading = useRef<HTMLHeadingElement>(null);
   const shownSteps = useStepFocus(work.step);
   const close = () => setSearch({}, { replace: true, preventScrollReset: true });
   const open = (name: string) => setSearch({ panel: name }, { preventScrollReset: true });
   return (
     <>
-      <PageHead title="Article composer">
+      <PageHead title="Article composer" headingRef={heading}>
         <KeepLine keeping={keeping} />
         <Button look="quiet" onClick={() => open('voices')}>
           Voice profiles
@@ -55,8 +57,10 @@ export function Composer({ opened }: { opened: OpenedWork }) {
         </Button>
         {!isEmptyWork(work) && <StartOver composer={composer} />}
       </PageHead>
-      <Notices composer={composer} />
-      <WorkConflict composer={composer} />
+      <div {...useKeptFocus(() => heading.current?.focus())}>
+        <Notices composer={composer} />
+        <WorkConflict composer={composer} />
+      </div>
       <div ref={shownSteps}>
         <Tabs
           label="Steps"

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { summaryOfQueue } from '#domain/photo/upload-queue.ts';
 import { messageFrom } from '../api/call-error.ts';
 import { Alert } from '../ui/alert.tsx';
 import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { PostEditor } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
@@ -26,12 +27,14 @@ export function PhotosPage() {
   const words = useWords();
   const { queue, state } = useQueue();
   const [isDirty, setDirty] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack(editId !== null, heading);
   return (
     <>
       {editId ? (
         <PostEditor key={editId} id={editId} onDirty={setDirty} />
       ) : (
-        <ListView queue={queue} state={state} words={words} />
+        <ListView queue={queue} state={state} words={words} headingRef={heading} />
       )}
       <LeaveWarning reasons={isDirty ? [unsavedText] : []} />
     </>
@@ -50,7 +53,13 @@ function editedIn(search: string): string | null {
   return new URLSearchParams(search).get('edit');
 }
 
-function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) {
+interface ListViewProps extends UploadQueue {
+  words: WordsQueue;
+  /** Takes the focus when the form of a photo has gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+function ListView({ queue, state, words, headingRef }: ListViewProps) {
   const listing = usePhotoListing();
   const [problem, setProblem] = useState<string | null>(null);
   const add = ({ pictures, others }: FoundFiles) => {
@@ -61,12 +70,11 @@ function ListView({ queue, state, words }: UploadQueue & { words: WordsQueue }) 
   useReloadWhenOver(state, listing.reload);
   useReloadWhenStopped(words.state, listing.reload);
   const hasQueue = state.items.length > 0;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const focusAfter = () => heading.current?.focus();
+  const focusAfter = () => headingRef.current?.focus();
   const keptFocus = useKeptFocus(focusAfter);
   return (
     <>
-      <PageHead title="Photos" headingRef={heading}>
+      <PageHead title="Photos" headingRef={headingRef}>
         <AddButtons onFound={add} />
       </PageHead>
       {problem && <Alert title="Error">{problem}</Alert>}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 interface FormFrameProps<Draft extends object> {
@@ -17,9 +18,10 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
   const { form, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const { problem, refusals } = form;
-  useEffect(() => {
+  const beginAgain = () => {
     if (element.current) begin(element.current);
-  }, []);
+  };
+  useEffect(beginAgain, []);
   useEffect(() => {
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals]);
@@ -35,19 +37,21 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
       }}
     >
       <h2>{title}</h2>
-      {form.isRestored && (
-        <Alert
-          tone="notice"
-          action={
-            <Button look="quiet" onClick={form.discard}>
-              Discard it
-            </Button>
-          }
-        >
-          Text from before, which had not been saved, is here again.
-        </Alert>
-      )}
-      {problem && <Alert title="Error">{problem.message}</Alert>}
+      <div {...useKeptFocus(beginAgain)} className="grid gap-4 empty:hidden">
+        {form.isRestored && (
+          <Alert
+            tone="notice"
+            action={
+              <Button look="quiet" onClick={form.discard}>
+                Discard it
+              </Button>
+            }
+          >
+            Text from before, which had not been saved, is here again.
+          </Alert>
+        )}
+        {problem && <Alert title="Error">{problem.message}</Alert>}
+      </div>
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy}>

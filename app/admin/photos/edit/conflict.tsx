@@ -9,27 +9,25 @@ export function Conflict({ editor, theirs }: { editor: Editor; theirs: AdminPost
   const saved = draftOf(theirs);
   const differing = changedFields(draft, theirs);
   return (
-    <div className="mb-6">
-      <ConflictChoice
-        title="This photo has been changed elsewhere"
-        busy={busy}
-        onTakeTheirs={takeTheirs}
-        onKeepMine={keepMine}
-      >
-        <dl className="grid gap-3">
-          {differing.map((name) => (
-            <div key={name} className="grid gap-1">
-              <dt className="font-medium">{fieldLabels[name]}</dt>
-              <dd className="grid gap-2 md:grid-cols-2">
-                <Version whose="Yours" text={valueLine(draft, name)} />
-                <Version whose="Saved elsewhere" text={valueLine(saved, name)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {differing.length === 0 && <p>Both versions say the same.</p>}
-      </ConflictChoice>
-    </div>
+    <ConflictChoice
+      title="This photo has been changed elsewhere"
+      busy={busy}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={keepMine}
+    >
+      <dl className="grid gap-3">
+        {differing.map((name) => (
+          <div key={name} className="grid gap-1">
+            <dt className="font-medium">{fieldLabels[name]}</dt>
+            <dd className="grid gap-2 md:grid-cols-2">
+              <Version whose="Yours" text={valueLine(draft, name)} />
+              <Version whose="Saved elsewhere" text={valueLine(saved, name)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {differing.length === 0 && <p>Both versions say the same.</p>}
+    </ConflictChoice>
   );
 }
 

@@ -12,6 +12,7 @@ import { LoadProblem } from '../../ui/load-problem.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { listSearch, readListState } from '../list/list-address.ts';
 import { Conflict } from './conflict.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -41,9 +42,11 @@ export function PostEditor({ id, onDirty }: { id: string; onDirty: (isDirty: boo
 function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: boolean) => void }) {
   const editor = useEditor(post);
   const { base, isDirty, isRestored, problem, theirs } = editor;
-  const place = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
+    focusHeading();
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
@@ -51,16 +54,16 @@ function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: b
     return () => onDirty(false);
   }, [isDirty, onDirty]);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      <PageHead title="Edit photo">
+    <>
+      <PageHead title="Edit photo" headingRef={heading}>
         <BackLink />
-        <EditorButtons editor={editor} />
+        <EditorButtons editor={editor} focusAfter={focusHeading} />
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
         <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
         <span role="status">{isDirty ? 'Not saved yet' : 'All changes are saved'}</span>
       </p>
-      <div className="mb-4 grid gap-3 empty:hidden">
+      <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && isDirty && (
           <Alert
             tone="notice"
@@ -74,19 +77,25 @@ function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: b
           </Alert>
         )}
         {problem && <Alert title="Error">{problem.message}</Alert>}
+        {theirs && <Conflict editor={editor} theirs={theirs} />}
       </div>
-      {theirs && <Conflict editor={editor} theirs={theirs} />}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <EditForm editor={editor} />
         <PostPreview editor={editor} />
       </div>
-    </div>
+    </>
   );
 }
 
-function EditorButtons({ editor: { base, busy, isDirty, save } }: { editor: Editor }) {
+interface EditorButtonsProps {
+  editor: Editor;
+  /** Takes the focus where Save, which was pressed, has nothing to do any more. */
+  focusAfter: () => void;
+}
+
+function EditorButtons({ editor: { base, busy, isDirty, save }, focusAfter }: EditorButtonsProps) {
   return (
-    <>
+    <div {...useKeptFocus(focusAfter)} className="contents">
       {base.published && (
         <Button look="quiet" asChild>
           <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
@@ -97,7 +106,7 @@ function EditorButtons({ editor: { base, busy, isDirty, save } }: { editor: Edit
       <Button busy={busy} disabled={!isDirty && !busy} onClick={save}>
         Save
       </Button>
-    </>
+    </div>
   );
 }
 
