@@ -5,6 +5,7 @@ const pageIds: ReadonlySet<string> = new Set([
   'main',
   'name',
   'latest',
+  'themes',
   'contents',
   'sources',
   'tags',
