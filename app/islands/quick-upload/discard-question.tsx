@@ -21,6 +21,12 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       aria-labelledby="discard-title"
       aria-describedby="discard-text"
       onClose={onKeep}
+      // Told of the end by the browser, the next key would come before it is known.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onKeep();
+      }}
     >
       <h3 id="discard-title">Discard this photo?</h3>
       <p id="discard-text">What you have typed will be lost.</p>

@@ -38,7 +38,7 @@ export function ChecklistPanel({ editor, onJump, onGo }: ChecklistPanelProps) {
                 <CheckLine
                   key={item.id}
                   item={item}
-                  onGo={onGo && item.state !== 'pass' ? () => onGo(item.field) : null}
+                  onGo={onGo && leadsToField(item) ? () => onGo(item.field) : null}
                 >
                   {placesOf(item, editor, onJump)}
                 </CheckLine>
@@ -48,6 +48,11 @@ export function ChecklistPanel({ editor, onJump, onGo }: ChecklistPanelProps) {
       ))}
     </section>
   );
+}
+
+/** Something is to be done, and no place in the text says where. */
+function leadsToField({ state, places }: CheckItem): boolean {
+  return state !== 'pass' && places.length === 0;
 }
 
 function placesOf(item: CheckItem, editor: CheckedText, onJump: ChecklistPanelProps['onJump']) {
