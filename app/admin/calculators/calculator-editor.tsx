@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { LeaveWarning } from '../ui/leave-warning.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
@@ -66,18 +67,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
     <>
       <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} headingRef={heading} />
       <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && isDirty && !isGone && (
-          <Alert
-            tone="notice"
-            action={
-              <Button look="quiet" onClick={discard}>
-                Discard it
-              </Button>
-            }
-          >
-            Text from before, which had not been saved, is here again.
-          </Alert>
-        )}
+        {isRestored && isDirty && !isGone && <RestoredNotice onDiscard={discard} />}
         {isGone && <GoneSchema editor={editor} />}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
         {theirs && <SchemaConflict editor={editor} theirs={theirs} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import type { RecordForm } from './use-record-form.ts';
 
@@ -38,18 +39,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
     >
       <h2>{title}</h2>
       <div {...useKeptFocus(beginAgain)} className="grid gap-4 empty:hidden">
-        {form.isRestored && (
-          <Alert
-            tone="notice"
-            action={
-              <Button look="quiet" onClick={form.discard}>
-                Discard it
-              </Button>
-            }
-          >
-            Text from before, which had not been saved, is here again.
-          </Alert>
-        )}
+        {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
       </div>
       {children}

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadProblem } from '../../ui/load-problem.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RestoredNotice } from '../../ui/restored-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -64,18 +65,7 @@ function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: b
         <span role="status">{isDirty ? 'Not saved yet' : 'All changes are saved'}</span>
       </p>
       <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && isDirty && (
-          <Alert
-            tone="notice"
-            action={
-              <Button look="quiet" onClick={editor.discard}>
-                Discard it
-              </Button>
-            }
-          >
-            Text from before, which had not been saved, is here again.
-          </Alert>
-        )}
+        {isRestored && isDirty && <RestoredNotice onDiscard={editor.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
         {theirs && <Conflict editor={editor} theirs={theirs} />}
       </div>
