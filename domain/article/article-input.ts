@@ -1,9 +1,11 @@
 import { AppError } from '../errors.ts';
 import { fetchSchemes, safeAddress } from '../text/addresses.ts';
+import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import { withoutScripts } from '../text/without-scripts.ts';
 import type { Article, ArticleSeo } from './article.ts';
+import { shortened } from './checklist/shortened.ts';
 
 export type ArticleFields = Pick<
   Article,
@@ -86,6 +88,16 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
   };
   refuseFaults(faults);
   return definedOnly(fields);
+}
+
+/**
+ * Whether the texts given may be read as markup; asked before anything else is done with them.
+ * @throws AppError `invalid` with the field that is beyond the bounds
+ */
+export function requireReadable({ body, story }: Pick<ArticleInput, 'body' | 'story'>): void {
+  const beyond = { body: body && boundsFault(shortened(body).text), story: story && boundsFault(story) };
+  const faults = Object.entries(beyond).flatMap(([name, fault]) => (fault ? [[name, fault.message]] : []));
+  refuseFaults(Object.fromEntries(faults));
 }
 
 /** @throws AppError `invalid` when there is a fault */

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { cleanTags, tagLimits, tagsFault } from '../text/tags.ts';
 import { withoutScripts } from '../text/without-scripts.ts';
@@ -79,7 +80,7 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     title: line('title', input.title, postLimits.title),
     slug: line('slug', input.slug, postLimits.slug),
     caption: text('caption', input.caption, postLimits.caption),
-    story: text('story', input.story && withoutScripts(input.story), postLimits.story),
+    story: text('story', input.story && checkStory(faults, input.story), postLimits.story),
     altText: line('altText', input.altText, postLimits.altText),
     metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
     tags: input.tags && checkTags(faults, input.tags),
@@ -102,8 +103,15 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
   return definedOnly(fields);
 }
 
+function checkStory(faults: Record<string, string>, story: string): string {
+  const beyond = boundsFault(story);
+  if (!beyond) return withoutScripts(story);
+  faults.story = beyond.message;
+  return story;
+}
+
 function withinLimit(faults: Record<string, string>, name: string, value: string, most: number): string {
-  if (value.length > most) faults[name] = `At most ${most} characters; these are ${value.length}.`;
+  if (value.length > most) faults[name] ??= `At most ${most} characters; these are ${value.length}.`;
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { boundsFault } from './bounds.ts';
 import { codeRanges, type Range } from './code-ranges.ts';
 import { plainText } from './plain-text.ts';
 import { endsAbbreviation, startsSentence } from './sentence-starts.ts';
@@ -15,10 +16,11 @@ export interface Humanized {
  * The specification's clean-up: line endings made one, no blanks before a line's end, runs of blanks one blank,
  * trimmed, each sentence with a capital (Latin and Cyrillic), no more than one empty line. Prose alone is touched:
  * code, addresses, links' targets, HTML tags and shortcodes stay as they are, and so does the indentation of a line,
- * which in lists has a meaning.
+ * which in lists has a meaning. A text beyond the bounds gets its line endings alone.
  */
 export function humanize(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
+  if (boundsFault(unix)) return unix;
   const kept = keptRanges(unix);
   let result = '';
   let at = 0;
@@ -45,6 +47,8 @@ const longSentenceWords = 40;
 /** {@link humanize}, and what it cannot mend by itself. */
 export function humanizeWithIssues(text: string): Humanized {
   const final_text = humanize(text);
+  const beyond = boundsFault(final_text);
+  if (beyond) return { final_text, issues: [beyond.message] };
   const marked = final_text.match(markers)?.length ?? 0;
   const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
   const long = sentencesIn(final_text).filter((sentence) => countWords(sentence) > longSentenceWords);

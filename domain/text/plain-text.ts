@@ -1,3 +1,4 @@
+import { boundsFault } from './bounds.ts';
 import { withoutEmphasis } from './emphasis.ts';
 import { stripShortcodes } from './shortcodes.ts';
 
@@ -15,9 +16,10 @@ const entities: Readonly<Record<string, string>> = {
 
 /**
  * The words of a markdown or HTML text on one line: no markup, no code fences, no shortcodes (of a button its
- * label stays, as it is read). Takes time in proportion to the length, whatever the text is made of.
+ * label stays, as it is read). A text beyond the bounds is shown as it was written, and read so here.
  */
 export function plainText(markdown: string): string {
+  if (boundsFault(markdown)) return markdown.replace(/\s+/g, ' ').trim();
   return decodeEntities(withoutBlocks(withoutMarkup(withoutElements(stripShortcodes(markdown)))))
     .replace(/\s+/g, ' ')
     .trim();

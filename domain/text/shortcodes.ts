@@ -1,5 +1,6 @@
 import { type ChartType, chartTypes } from '../chart/chart.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from './addresses.ts';
+import { boundsFault } from './bounds.ts';
 import { codeRanges, isEscaped } from './code-ranges.ts';
 import { withoutEmphasis } from './emphasis.ts';
 
@@ -76,8 +77,9 @@ export function scanShortcodes(text: string): FoundShortcode[] {
   return found;
 }
 
-/** The shortcodes of a text that do not stand in code. */
+/** The shortcodes of a text that do not stand in code; a text beyond the bounds has none. */
 export function findShortcodes(text: string): FoundShortcode[] {
+  if (!text.includes('[') || boundsFault(text)) return [];
   const found = scanShortcodes(text);
   if (found.length === 0) return found;
   const code = codeRanges(text);

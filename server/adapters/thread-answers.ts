@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { isAppError } from '#domain/errors.ts';
-import type { ThreadMessage, ThreadReply } from './thread.ts';
+import { type ThreadMessage, type ThreadReply, threadReady } from './thread.ts';
 
 /** The inside of a thread: answers what `createThread` asks, one question after the other. */
 export function answerQuestions<Question, Answer>(work: (question: Question) => Answer): void {
   parentPort?.on('message', ({ id, question }: ThreadMessage<Question>) => {
     parentPort?.postMessage(replyTo(id, () => work(question)));
   });
+  parentPort?.postMessage({ id: threadReady, answer: null } satisfies ThreadReply<null>);
 }
 
 /** An error loses its code on its way to another thread: it is sent in parts. */

@@ -6,13 +6,17 @@ export interface ThreadMessage<Question> {
   question: Question;
 }
 
+/** The number of no question: what a thread says when it can answer. */
+export const threadReady = 0;
+
 export type ThreadReply<Answer> = { id: number } & (
   | { answer: Answer }
   | { refusal: { code: ErrorCode; message: string; details: AppErrorDetails } }
   | { failure: Error }
 );
 
-interface Waiting<Answer> {
+interface Waiting<Question, Answer> {
+  question: Question;
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
 }
@@ -24,26 +28,46 @@ export interface ThreadOptions {
   data?: unknown;
   /** How long it is kept without a question. */
   keptMs: number;
+  /** One answer may take so long, the start of the thread not counted; without it, any time. */
+  timeLimitMs?: number;
+  /** Megabytes of its heap; without it, as much as the process may have. */
+  memoryMb?: number;
 }
+
+/** What is thrown for a question that took longer than it may. */
+export const timeLimitMessage = 'The thread took too long.';
 
 /**
  * Work beside the main thread, so that pages are served meanwhile. It is started by the first question and ended when
- * there have been none for a while: its memory comes back. It keeps no process alive.
+ * there have been none for a while: its memory comes back. It keeps no process alive. A question that takes too long,
+ * or ends the thread, fails alone: those behind it are asked again.
  */
-export function createThread<Question, Answer>({ script, data, keptMs }: ThreadOptions) {
+export function createThread<Question, Answer>(options: ThreadOptions) {
+  const { script, data, keptMs, timeLimitMs, memoryMb } = options;
   let worker: Worker | undefined;
+  let isReady = false;
   let idle: NodeJS.Timeout | undefined;
+  let limit: NodeJS.Timeout | undefined;
   let lastQuestion = 0;
-  const waiting = new Map<number, Waiting<Answer>>();
+  const waiting = new Map<number, Waiting<Question, Answer>>();
 
   function started(): Worker {
     if (worker) return worker;
-    const begun = new Worker(script, { workerData: data });
+    const begun = new Worker(script, {
+      workerData: data,
+      ...(memoryMb && { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
+    });
     begun.unref();
     begun.on('message', (reply: ThreadReply<Answer>) => {
+      if (worker !== begun) return;
+      isReady = true;
+      startLimit();
       const asked = waiting.get(reply.id);
       waiting.delete(reply.id);
-      if (waiting.size === 0) begun.unref();
+      if (waiting.size === 0) {
+        clearTimeout(limit);
+        begun.unref();
+      }
       if ('answer' in reply) asked?.resolve(reply.answer);
       else asked?.reject('refusal' in reply ? refusalOf(reply.refusal) : reply.failure);
     });
@@ -51,7 +75,8 @@ export function createThread<Question, Answer>({ script, data, keptMs }: ThreadO
       // Another one may have been started, and asked, since this one was closed.
       if (worker !== begun) return;
       worker = undefined;
-      rejectAll(error);
+      if (isReady) failFirst(error);
+      else rejectAll(error);
     };
     begun.on('error', ended);
     begun.on('exit', () => ended(new Error('The thread has ended before it answered.')));
@@ -59,7 +84,39 @@ export function createThread<Question, Answer>({ script, data, keptMs }: ThreadO
     return begun;
   }
 
+  /** Questions are answered in turn: the first that waits is the one being answered. */
+  function startLimit(): void {
+    clearTimeout(limit);
+    if (timeLimitMs === undefined || !isReady) return;
+    limit = setTimeout(() => {
+      const late = worker;
+      worker = undefined;
+      void late?.terminate();
+      failFirst(new Error(timeLimitMessage));
+    }, timeLimitMs);
+    limit.unref();
+  }
+
+  function failFirst(error: Error): void {
+    isReady = false;
+    clearTimeout(limit);
+    const [first] = waiting.keys();
+    if (first === undefined) return;
+    const failed = waiting.get(first);
+    waiting.delete(first);
+    for (const [id, { question }] of waiting) post(id, question);
+    failed?.reject(error);
+  }
+
+  function post(id: number, question: Question): void {
+    const thread = started();
+    thread.ref();
+    thread.postMessage({ id, question } satisfies ThreadMessage<Question>);
+  }
+
   function rejectAll(error: Error): void {
+    isReady = false;
+    clearTimeout(limit);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
@@ -83,12 +140,11 @@ export function createThread<Question, Answer>({ script, data, keptMs }: ThreadO
     /** @throws what the work threw */
     ask(question: Question): Promise<Answer> {
       closeWhenIdle();
-      const thread = started();
-      thread.ref();
       const id = ++lastQuestion;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        thread.postMessage({ id, question } satisfies ThreadMessage<Question>);
+        waiting.set(id, { question, resolve, reject });
+        if (waiting.size === 1) startLimit();
+        post(id, question);
       });
     },
 

@@ -41,7 +41,7 @@ export function createArticleEditing(dependencies: ArticleEditingDependencies) {
       requireAdmin(actor);
       const before = await existingArticle(reader, id);
       if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
-      return saving.save(actor, id, await saving.checked(actor, input), version);
+      return saving.save(actor, id, await saving.checked(actor, input, before), version);
     },
 
     /** Publishing what is published changes nothing, but asks the gate. @throws AppError as {@link update} */

@@ -4,6 +4,7 @@ import {
   type ArticleInput,
   type CheckedArticleInput,
   checkArticleInput,
+  requireReadable,
 } from '#domain/article/article-input.ts';
 import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
@@ -48,9 +49,20 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
     return result;
   }
 
-  /** Pictures that came with the text become files; what is refused later leaves them staged for a day. */
-  async function checked(actor: Actor, input: ArticleInput): Promise<CheckedArticleInput> {
-    const { body, heroImageUrl } = input;
+  /**
+   * Pictures that came with the text become files; what is refused later leaves them staged for a day.
+   * @param before its texts may be beyond the bounds, as long as they stay as they are
+   */
+  async function checked(
+    actor: Actor,
+    input: ArticleInput,
+    before?: Article,
+  ): Promise<CheckedArticleInput> {
+    const { body, story, heroImageUrl } = input;
+    requireReadable({
+      ...(body !== before?.body && { body }),
+      ...(story !== before?.story && { story }),
+    });
     return checkArticleInput({
       ...input,
       body: body && (await articlePictures.storeWritten(actor, body)),

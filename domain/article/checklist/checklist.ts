@@ -10,6 +10,9 @@ export const criticalChecks = [
 ] as const;
 export const warningChecks = ['readability', 'passive_voice', 'internal_links', 'table_captions'] as const;
 
+/** Critical too; an item of the list only while the body is beyond the bounds of `textBounds`. */
+export const structureCheck = 'body_structure';
+
 export type CriticalCheckId = (typeof criticalChecks)[number];
 export type CheckId = CriticalCheckId | (typeof warningChecks)[number];
 
@@ -43,7 +46,7 @@ export interface CheckPlace {
 }
 
 export interface CheckItem {
-  id: CheckId;
+  id: CheckId | typeof structureCheck;
   kind: 'critical' | 'warning';
   /** A warning never fails. */
   state: 'pass' | 'fail' | 'warn';
@@ -54,13 +57,13 @@ export interface CheckItem {
   detail: string | null;
   /** The field it is about. */
   field: keyof CheckedArticle;
-  /** In the order of the body; empty for other checks than `no_verify` and `passive_voice`. */
+  /** In the order of the body; empty for other checks than `no_verify`, `passive_voice` and `body_structure`. */
   places: CheckPlace[];
 }
 
 export interface Checklist {
-  /** All eleven, critical ones first. */
+  /** All eleven, critical ones first; `body_structure` before them where it fails. */
   items: CheckItem[];
   /** Ids of the critical items that fail; an article may be published when there is none. */
-  failing: CriticalCheckId[];
+  failing: (CriticalCheckId | typeof structureCheck)[];
 }

@@ -1,3 +1,4 @@
+import { boundsFault } from '../../text/bounds.ts';
 import { codeRanges, type Range } from '../../text/code-ranges.ts';
 import { attributeOf, type HtmlTag, htmlTags } from '../../text/html-tags.ts';
 import { type FoundShortcode, findShortcodes } from '../../text/shortcodes.ts';
@@ -56,8 +57,12 @@ const named: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Takes time in proportion to the length, whatever the text is made of; builds no tree. */
+/**
+ * Takes time in proportion to the length, whatever the text is made of; builds no tree. A body beyond the bounds is
+ * one paragraph without markup.
+ */
 export function readBody(source: string): Reading {
+  if (boundsFault(source)) return plainReading(source);
   const mask = new Mask(source);
   const code = codeRanges(source);
   const marked = code.filter(({ start }) => source[start] !== '<');
@@ -82,6 +87,12 @@ export function readBody(source: string): Reading {
     links: links.toSorted((a, b) => a.start - b.start),
     markdownTables: lines.filter(({ kind }) => kind === 'table').length,
   };
+}
+
+function plainReading(text: string): Reading {
+  const places = Array.from({ length: text.length }, (_, at) => at);
+  const blocks: Block[] = [{ kind: 'prose', level: 0, text, places }];
+  return { blocks, shortcodes: [], tags: [], links: [], markdownTables: 0 };
 }
 
 function referencesOf(mask: Mask): Map<string, string> {

@@ -9,9 +9,9 @@ const alignments: ReadonlyMap<string, string> = new Map([
 /** Each table in a region of its own that can be scrolled, also by keyboard, where it is wider than the page. */
 export function frameTables(root: Root): void {
   let number = 0;
+  for (const row of elementsOf(root)) finishRow(row);
   replaceElements(root, (node) => {
     if (node.tagName !== 'table') return [node];
-    for (const row of elementsOf(node)) finishRow(row);
     const caption = node.children.find((child) => isElement(child, 'caption'));
     const name = caption ? textOf(caption).trim() : '';
     const table = { ...node, properties: { ...node.properties, className: ['data-table'] } };

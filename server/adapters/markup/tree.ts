@@ -34,10 +34,15 @@ export function replaceElements(parent: Root | Element, replace: (element: Eleme
 
 /** All elements, in the order they are read. */
 export function* elementsOf(parent: Root | Element): Generator<Element> {
-  for (const child of parent.children) {
-    if (!isElement(child)) continue;
-    yield child;
-    yield* elementsOf(child);
+  // A generator inside a generator for each level would take the square of the depth.
+  const open = [parent.children.values()];
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    const { done, value: child } = last.next();
+    if (done) open.pop();
+    else if (isElement(child)) {
+      yield child;
+      open.push(child.children.values());
+    }
   }
 }
 

@@ -7,5 +7,6 @@ answerQuestions<string, string>((question) => {
   if (question === 'fail') throw new TypeError('broken');
   if (question === 'who') return String(threadId);
   if (question === 'die') process.exit(3);
+  while (question === 'endless') {}
   return `${workerData} ${question}`;
 });

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { createThread } from '../../../server/adapters/thread.ts';
 
-const start = (keptMs = 60_000) =>
+const start = (keptMs = 60_000, limits: { timeLimitMs?: number; memoryMb?: number } = {}) =>
   createThread<string, string>({
     script: new URL('./answering.ts', import.meta.url),
     data: 'heard:',
     keptMs,
+    ...limits,
   });
 
 let thread = start();
@@ -35,6 +36,20 @@ test('a refusal arrives with its code and fields, another error with its message
 test('when it dies, who waits is told so, and the next question finds a new one', async () => {
   await expect(thread.ask('die')).rejects.toThrow('ended');
   expect(await thread.ask('again')).toBe('heard: again');
+});
+
+test('a question that takes too long fails alone, and those behind it are answered', async () => {
+  thread = start(60_000, { timeLimitMs: 200 });
+  const [first, endless, ...behind] = ['one', 'endless', 'two', 'three'].map(thread.ask);
+  await expect(endless).rejects.toThrow('too long');
+  expect(await Promise.all([first, ...behind])).toEqual(['heard: one', 'heard: two', 'heard: three']);
+});
+
+test('a question that ends the thread fails alone, and those behind it are answered', async () => {
+  await thread.ask('one');
+  const [deadly, ...behind] = ['die', 'two', 'three'].map(thread.ask);
+  await expect(deadly).rejects.toThrow('ended');
+  expect(await Promise.all(behind)).toEqual(['heard: two', 'heard: three']);
 });
 
 test('closing tells who waits; a question afterwards is answered', async () => {

@@ -1,0 +1,179 @@
+import { codeRanges, type Range } from './code-ranges.ts';
+
+/** What a text may hold: more than any article has, and little enough to read in the time of one. */
+export const textBounds = {
+  /** HTML elements open at one place. */
+  levels: 100,
+  /** Elements such as `<b>` open at one place: a parser opens all of them again in every paragraph. */
+  formatting: 50,
+  /** Fenced and indented blocks and spans of code. */
+  code: 3000,
+  tags: 10_000,
+  headings: 1000,
+  listItems: 3000,
+  tableRows: 3000,
+  tableCells: 20_000,
+  tableColumns: 200,
+  brackets: 5000,
+  references: 1000,
+  marks: 10_000,
+  addresses: 3000,
+  entities: 10_000,
+} as const;
+
+/** Why a text is neither saved nor read as markup, and where. */
+export interface BoundsFault {
+  message: string;
+  /** Of the first sign that is too much. */
+  at: number;
+}
+
+type Counted = Exclude<keyof typeof textBounds, 'levels' | 'formatting' | 'tags' | 'code' | 'tableColumns'>;
+
+/** What is counted outside code. Every pattern takes time in proportion to the text. */
+const patterns: Readonly<Record<Counted, { names: string; pattern: RegExp }>> = {
+  headings: {
+    names: 'headings and dividers',
+    pattern: /^[ \t>]*(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$|\*[ \t]*\*[ \t]*\*|_[ \t]*_[ \t]*_|-[ \t]*-[ \t]*-)/gm,
+  },
+  listItems: { names: 'list items', pattern: /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm },
+  tableRows: { names: 'table rows', pattern: /^[^|\n]*\|/gm },
+  tableCells: { names: 'table cells', pattern: /\|/g },
+  brackets: { names: 'square brackets', pattern: /\[/g },
+  references: { names: 'footnotes and link definitions', pattern: /\[\^|^[ \t>]*\[[^[\]\n]{1,300}\]:/gm },
+  marks: { names: 'emphasis marks', pattern: /[*_~]+/g },
+  addresses: { names: 'URLs and email addresses', pattern: /https?:|www\.|@/gi },
+  entities: { names: 'character references', pattern: /&/g },
+};
+
+const tag = /<(?:(\/?)([a-z][a-z0-9-]*)(?=[\s/>])|[!?])/gi;
+const voidElements = namesOf('area base br col embed hr img input link meta param source track wbr');
+/** What may be left open: the next one closes it. */
+const closedByOthers = namesOf(
+  'p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rp rt',
+);
+const formattingElements = namesOf('a b big code em font i nobr s small strike strong tt u');
+
+/** Fewer signs than this reach no bound. */
+const leastSigns = Math.min(...Object.values(textBounds));
+const signs = new Set(Array.from('\n\t<>[]*_~`|&\\@:#=+-', (sign) => sign.charCodeAt(0)));
+
+/** How much of a text may be markup: its signs and lines. The time that a parser takes follows it. */
+export function markupSigns(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (signs.has(text.charCodeAt(at))) count += 1;
+  return count;
+}
+
+/** The first bound that a text exceeds; null when it may be read. Takes time in proportion to the length. */
+export function boundsFault(text: string): BoundsFault | null {
+  if (markupSigns(text) <= leastSigns) return null;
+  const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
+  const last = code[textBounds.code];
+  if (last) return tooMany(text, 'pieces of code', textBounds.code, last.start);
+  return tagFault(text, code) ?? columnFault(text, code) ?? countFault(text, code);
+}
+
+function countFault(text: string, code: readonly Range[]): BoundsFault | null {
+  for (const [kind, { names, pattern }] of Object.entries(patterns)) {
+    const most = textBounds[kind as Counted];
+    let count = 0;
+    for (const { index } of outside(text.matchAll(pattern), code)) {
+      count += 1;
+      if (count > most) return tooMany(text, names, most, index);
+    }
+  }
+  return null;
+}
+
+function columnFault(text: string, code: readonly Range[]): BoundsFault | null {
+  const { tableColumns } = textBounds;
+  let line = -1;
+  let count = 0;
+  for (const { index } of outside(text.matchAll(/\|/g), code)) {
+    if (index > line) {
+      count = 0;
+      const end = text.indexOf('\n', index);
+      line = end === -1 ? text.length : end;
+    }
+    count += 1;
+    if (count > tableColumns + 1) {
+      return fault(text, index, `A table has more than ${tableColumns} columns`, 'Split the table.');
+    }
+  }
+  return null;
+}
+
+function tagFault(text: string, code: readonly Range[]): BoundsFault | null {
+  const levels = createLevels();
+  let count = 0;
+  for (const { index, 1: slash, 2: written } of outside(text.matchAll(tag), code)) {
+    count += 1;
+    if (count > textBounds.tags) return tooMany(text, 'HTML tags', textBounds.tags, index);
+    if (written === undefined) continue;
+    levels[slash ? 'close' : 'open'](written.toLowerCase());
+    if (levels.formatting > textBounds.formatting) return tooDeep(text, 'Formatting', 'formatting', index);
+    if (levels.blocks > textBounds.levels) return tooDeep(text, 'HTML', 'levels', index);
+  }
+  return null;
+}
+
+/** The elements open at one place, as a browser counts them: an end that has no beginning ends nothing. */
+function createLevels() {
+  const stack: string[] = [];
+  const open = new Map<string, number>();
+  let formatting = 0;
+  const add = (name: string, change: number) => open.set(name, (open.get(name) ?? 0) + change);
+  return {
+    get formatting() {
+      return formatting;
+    },
+    get blocks() {
+      return stack.length;
+    },
+    open(name: string) {
+      if (voidElements.has(name) || closedByOthers.has(name)) return;
+      add(name, 1);
+      if (formattingElements.has(name)) formatting += 1;
+      else stack.push(name);
+    },
+    close(name: string) {
+      if (!open.get(name)) return;
+      if (formattingElements.has(name)) {
+        formatting -= 1;
+        add(name, -1);
+        return;
+      }
+      for (let closed = ''; closed !== name && stack.length > 0; ) {
+        closed = stack.pop() ?? name;
+        add(closed, -1);
+      }
+    },
+  };
+}
+
+function* outside(found: Iterable<RegExpExecArray>, code: readonly Range[]): Generator<RegExpExecArray> {
+  let range = 0;
+  for (const match of found) {
+    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= match.index) range += 1;
+    if ((code[range]?.start ?? Number.POSITIVE_INFINITY) > match.index) yield match;
+  }
+}
+
+function tooMany(text: string, names: string, most: number, at: number): BoundsFault {
+  return fault(text, at, `More than ${most.toLocaleString('en-US')} ${names}`, 'Shorten or split the text.');
+}
+
+function tooDeep(text: string, what: string, bound: 'levels' | 'formatting', at: number): BoundsFault {
+  return fault(text, at, `${what} is nested more than ${textBounds[bound]} levels deep`, 'Close the elements that are open.');
+}
+
+function fault(text: string, at: number, what: string, advice: string): BoundsFault {
+  let line = 1;
+  for (let end = text.indexOf('\n'); end !== -1 && end < at; end = text.indexOf('\n', end + 1)) line += 1;
+  return { message: `${what} (line ${line.toLocaleString('en-US')}). ${advice}`, at };
+}
+
+function namesOf(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '));
+}
