@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);
   adminPreviewRoutes(app, {
-    renderStory: (story) => services.markup.renderStory(story, { preview: true }),
+    previewStory: services.articleRendering.previewStory,
     previewArticle: services.articleRendering.preview,
     locationPrecision: site.locationPrecision,
   });

@@ -2,7 +2,7 @@ import { mostDataFileBytes } from '#domain/data/asset.ts';
 import { readDataFile } from './adapters/data-files/read.ts';
 import { createIncoming } from './adapters/files/incoming.ts';
 import { keepRendered } from './adapters/markup/kept-markup.ts';
-import { createMarkup } from './adapters/markup/markup.ts';
+import { createThreadedMarkup } from './adapters/markup/threaded-markup.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { PictureServices } from './picture-services.ts';
 import { largestRendition } from './presenters/picture.ts';
@@ -37,7 +37,14 @@ export async function articleServices(foundation: Foundation, { media, pictures 
   const assets = createAssetsService({ ...shared, dataFiles });
   const calculators = createCalculatorsService(shared);
   const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
-  const markup = keepRendered(createMarkup({ imageOrigins: fileOrigins }), markupBytes);
+  const ownOrigins = [new URL(siteUrl).origin, ...fileOrigins];
+  const renderer = createThreadedMarkup({
+    imageOrigins: fileOrigins,
+    ownOrigins,
+    onPlain: (reason, text) =>
+      logger.warn({ reason, text: text.slice(0, 80) }, 'a text is shown without markup'),
+  });
+  const markup = keepRendered(renderer, markupBytes);
   return {
     dataFiles,
     assets,
@@ -57,7 +64,8 @@ export async function articleServices(foundation: Foundation, { media, pictures 
       markup,
       readAsset: assets.readByUrl,
       calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
-      ownOrigins: [new URL(siteUrl).origin, ...fileOrigins],
+      ownOrigins,
     }),
+    close: renderer.close,
   };
 }

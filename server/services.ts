@@ -32,7 +32,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   const engine = createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision });
   const allOfPictures = await pictureServices(foundation, engine);
   const { images, incoming, removal, close: closePictures, ...pictures } = allOfPictures;
-  const articles = await articleServices(foundation, allOfPictures);
+  const { close: closeMarkup, ...articles } = await articleServices(foundation, allOfPictures);
   const { media } = pictures;
   const posts = createPostsService({
     ...shared,
@@ -95,6 +95,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       version.stop();
       await staging.stop();
       await closePictures();
+      await closeMarkup();
       await access.sessions.settled();
       await database.close();
     },

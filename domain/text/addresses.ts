@@ -24,6 +24,11 @@ export function safeAddress(value: string, schemes: readonly string[]): string |
   return needsHost && !/^https?:\/\/[^/?#\s]/i.test(address) ? null : address;
 }
 
+/** True for an absolute address at one of the origins. */
+export function isAtOrigin(address: string, origins: readonly string[]): boolean {
+  return origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
+}
+
 /** True for an address on another host or ours that carries its scheme. */
 export function isAbsolute(address: string): boolean {
   return /^https?:\/\//i.test(address);

@@ -34,7 +34,8 @@ type Counted = Exclude<keyof typeof textBounds, 'levels' | 'formatting' | 'tags'
 const patterns: Readonly<Record<Counted, { names: string; pattern: RegExp }>> = {
   headings: {
     names: 'headings and dividers',
-    pattern: /^[ \t>]*(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$|\*[ \t]*\*[ \t]*\*|_[ \t]*_[ \t]*_|-[ \t]*-[ \t]*-)/gm,
+    pattern:
+      /^[ \t>]*(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$|\*[ \t]*\*[ \t]*\*|_[ \t]*_[ \t]*_|-[ \t]*-[ \t]*-)/gm,
   },
   listItems: { names: 'list items', pattern: /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm },
   tableRows: { names: 'table rows', pattern: /^[^|\n]*\|/gm },
@@ -63,6 +64,14 @@ export function markupSigns(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) if (signs.has(text.charCodeAt(at))) count += 1;
   return count;
+}
+
+/** Of what is read while other requests wait; more takes longer than they should. */
+const heavy = { characters: 40_000, signs: 1000 };
+
+/** Whether reading a text as markup takes so long that it should be done beside the main thread. */
+export function isHeavy(text: string): boolean {
+  return text.length > heavy.characters || markupSigns(text) > heavy.signs;
 }
 
 /** The first bound that a text exceeds; null when it may be read. Takes time in proportion to the length. */
@@ -165,7 +174,12 @@ function tooMany(text: string, names: string, most: number, at: number): BoundsF
 }
 
 function tooDeep(text: string, what: string, bound: 'levels' | 'formatting', at: number): BoundsFault {
-  return fault(text, at, `${what} is nested more than ${textBounds[bound]} levels deep`, 'Close the elements that are open.');
+  return fault(
+    text,
+    at,
+    `${what} is nested more than ${textBounds[bound]} levels deep`,
+    'Close the elements that are open.',
+  );
 }
 
 function fault(text: string, at: number, what: string, advice: string): BoundsFault {

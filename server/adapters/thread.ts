@@ -34,8 +34,16 @@ export interface ThreadOptions {
   memoryMb?: number;
 }
 
-/** What is thrown for a question that took longer than it may. */
-export const timeLimitMessage = 'The thread took too long.';
+const threadFailed = 'THREAD_FAILED';
+
+/** Whether there is no answer because the question took too long or ended the thread: asking again would not help. */
+export function isThreadFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === threadFailed;
+}
+
+function threadFailure(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: threadFailed });
+}
 
 /**
  * Work beside the main thread, so that pages are served meanwhile. It is started by the first question and ended when
@@ -78,8 +86,9 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
       if (isReady) failFirst(error);
       else rejectAll(error);
     };
-    begun.on('error', ended);
-    begun.on('exit', () => ended(new Error('The thread has ended before it answered.')));
+    const endedEarly = 'The thread ended before it answered.';
+    begun.on('error', (error) => ended(isReady ? threadFailure(endedEarly, error) : error));
+    begun.on('exit', () => ended(threadFailure(endedEarly)));
     worker = begun;
     return begun;
   }
@@ -92,7 +101,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
       const late = worker;
       worker = undefined;
       void late?.terminate();
-      failFirst(new Error(timeLimitMessage));
+      failFirst(threadFailure('The thread took too long.'));
     }, timeLimitMs);
     limit.unref();
   }

@@ -1,13 +1,15 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { DataContent } from '#domain/data/asset.ts';
+import { AppError } from '#domain/errors.ts';
+import { isAtOrigin } from '#domain/text/addresses.ts';
 import { dataNeeds } from '#domain/text/shortcodes.ts';
 import type { ArticleData } from '#server/adapters/markup/data-blocks.ts';
 import type { Markup } from '#server/adapters/markup/kept-markup.ts';
-import type { RenderedArticle } from '#server/adapters/markup/markup.ts';
+import type { RenderedArticle, RenderedStory } from '#server/adapters/markup/markup.ts';
 
 export interface ArticleRenderingDependencies {
-  markup: Pick<Markup, 'renderArticle'>;
+  markup: Markup;
   /** The data file of ours at a path or address; null when there is none. */
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
@@ -24,8 +26,7 @@ export type ArticleRenderingService = ReturnType<typeof createArticleRenderingSe
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
   const { markup, readAsset, calculatorExists, ownOrigins } = dependencies;
 
-  const isOurs = (address: string) =>
-    ownOrigins.some((origin) => address === origin || address.startsWith(`${origin}/`));
+  const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
   async function dataOf(body: string): Promise<ArticleData> {
     const needs = dataNeeds(body);
@@ -48,10 +49,27 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
     /** As visitors read it. The caller has seen that it is published. */
     render: (article: Source): Promise<RenderedArticle> => render(article, false),
 
-    /** As its owner sees it before saving: what visitors will not see stands there as text. */
+    /**
+     * As its owner sees it before saving: what visitors will not see stands there as text.
+     * @throws AppError `invalid` with the field for a text that cannot be read as markup
+     */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {
       requireAdmin(actor);
-      return render(article, true);
+      const rendered = await render(article, true);
+      refusePlain('body', rendered);
+      return rendered;
+    },
+
+    /** As {@link preview}, of a photograph's story. */
+    async previewStory(actor: Actor, story: string): Promise<RenderedStory> {
+      requireAdmin(actor);
+      const rendered = await markup.renderStory(story, { preview: true });
+      refusePlain('story', rendered);
+      return rendered;
     },
   };
+}
+
+function refusePlain(field: string, { plain }: RenderedStory): void {
+  if (plain !== null) throw new AppError('invalid', plain, { fields: { [field]: plain } });
 }

@@ -53,11 +53,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
    * Pictures that came with the text become files; what is refused later leaves them staged for a day.
    * @param before its texts may be beyond the bounds, as long as they stay as they are
    */
-  async function checked(
-    actor: Actor,
-    input: ArticleInput,
-    before?: Article,
-  ): Promise<CheckedArticleInput> {
+  async function checked(actor: Actor, input: ArticleInput, before?: Article): Promise<CheckedArticleInput> {
     const { body, story, heroImageUrl } = input;
     requireReadable({
       ...(body !== before?.body && { body }),

@@ -46,7 +46,10 @@ export const hostileShapes: readonly HostileShape[] = [
   { name: 'rules, as before front matter', text: repeat('---\n') },
   { name: 'front matter', text: repeat('---\na: b\n---\n') },
   { name: 'tables of Markdown', text: repeat('|a|\n|-|\n|b|\n\n') },
-  { name: 'a table of many columns', text: (size) => `${repeated('|a', size / 2 - 2)}|\n${repeated('|-', size / 2 - 2)}|\n` },
+  {
+    name: 'a table of many columns',
+    text: (size) => `${repeated('|a', size / 2 - 2)}|\n${repeated('|-', size / 2 - 2)}|\n`,
+  },
   { name: 'a table of many rows', text: (size) => `|a|b|\n|-|-|\n${repeated('|c|d|\n', size - 12)}` },
   { name: 'quotes in quotes', text: repeat('>') },
   { name: 'quotes on lines of growing depth', text: numbered((number) => `${'>'.repeat(number)} a\n`) },
@@ -67,7 +70,10 @@ export const hostileShapes: readonly HostileShape[] = [
   { name: 'entities that never end', text: repeat('&am') },
   { name: 'shortcodes', text: repeat('[youtube id="dQw4w9WgXcQ"]') },
   { name: 'shortcodes that never end', text: repeat('[button url="') },
-  { name: 'fences of code, never closed', text: numbered((number) => `${'`'.repeat(3 + (number % 7))}\na\n`) },
+  {
+    name: 'fences of code, never closed',
+    text: numbered((number) => `${'`'.repeat(3 + (number % 7))}\na\n`),
+  },
   { name: 'lonely backticks', text: numbered((number) => `${'`'.repeat(number)} `) },
   { name: 'addresses', text: repeat('https://a.example/b ') },
   { name: 'addresses in angle brackets', text: repeat('<https://a.example>') },

@@ -29,7 +29,7 @@ export function checkArticle(article: CheckedArticle, options: CheckOptions): Ch
       ...criticalChecks.map((id) => itemOf(id, 'critical', holds[id], measures)),
       ...warningChecks.map((id) => itemOf(id, 'warning', holds[id], measures)),
     ],
-    failing: [...(beyond ? [structureCheck] as const : []), ...criticalChecks.filter((id) => !holds[id])],
+    failing: [...(beyond ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
   };
 }
 
@@ -57,6 +57,8 @@ function structureItem(body: string, at: number, message: string): CheckItem {
     figure: null,
     detail: message,
     field: 'body',
-    places: [{ start: at, end: Math.min(end, body.length), text: body.slice(at, end).trim(), dismissed: false }],
+    places: [
+      { start: at, end: Math.min(end, body.length), text: body.slice(at, end).trim(), dismissed: false },
+    ],
   };
 }

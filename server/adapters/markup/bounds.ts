@@ -30,21 +30,6 @@ export function withBoundedMarks(markdown: string): string {
   return paragraphsOf(markdown).map(bounded).join('\n');
 }
 
-/** Elements that the HTML parser opens again in every paragraph until they are closed. */
-const formatting = /<(\/?)(?:a|b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?=[\s/>])/gi;
-/** Open at one time; what people write opens a handful. */
-const mostOpenFormatting = 50;
-
-/** Whether so much formatting stays open that reading it would take the square of its length. */
-export function hasRunawayFormatting(html: string): boolean {
-  let open = 0;
-  for (const [, slash] of html.matchAll(formatting)) {
-    open = slash ? Math.max(0, open - 1) : open + 1;
-    if (open > mostOpenFormatting) return true;
-  }
-  return false;
-}
-
 /** Text or address after reading, with every disguised mark as it was written. */
 export function undisguise(text: string): string {
   return text
@@ -96,9 +81,4 @@ function lonelyBackticks(found: RegExpExecArray[]): number[] {
   const runs = found.filter(([signs]) => signs.startsWith('`') && signs.length !== 3);
   const byLength = Map.groupBy(runs, ([signs]) => signs.length);
   return [...byLength.values()].flatMap((same) => (same.length === 1 ? [same[0]?.index ?? 0] : []));
-}
-
-/** The Markdown that shows a source as it was written, line by line, with nothing in it read as markup. */
-export function plainSource(source: string): string {
-  return source.replace(/^[ \t]+/gm, '').replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }

@@ -2,8 +2,8 @@ import type { ArticleData } from './data-blocks.ts';
 import type { ArticleOptions, RenderedArticle, RenderedStory, RenderOptions } from './markup.ts';
 
 export interface Markup {
-  renderStory(markdown: string, options?: RenderOptions): RenderedStory;
-  renderArticle(body: string, options: ArticleOptions): RenderedArticle;
+  renderStory(markdown: string, options?: RenderOptions): Promise<RenderedStory>;
+  renderArticle(body: string, options: ArticleOptions): Promise<RenderedArticle>;
 }
 
 /** Of JavaScript's strings, at most. */
@@ -11,9 +11,9 @@ const bytesPerCharacter = 2;
 
 /**
  * The same renderer, with what was rendered last kept: a text is read far more often than it is written, and parsing
- * it costs more than the rest of its page. The text itself, with the data it shows, is the key, so nothing kept is
- * ever out of date. A preview,
- * whose text changes with every key pressed, is not kept. What is returned belongs to all who ask; nobody may change it.
+ * it costs more than the rest of its page. Who asks for a text that is being rendered waits for the same result. The text itself, with the data it shows, is the key, so nothing kept is
+ * ever out of date. A preview, whose text changes with every key pressed, is not kept, nor is a text that could not
+ * be read as markup: the next request may have more time. What is returned belongs to all who ask; nobody may change it.
  * @param maxBytes of texts and results together; the least recently used go first
  */
 export function keepRendered(markup: Markup, maxBytes: number): Markup {
@@ -39,6 +39,7 @@ function wordsOf(data: ArticleData | null | undefined): unknown {
 
 function createKept(maxBytes: number) {
   const entries = new Map<string, { result: RenderedStory; bytes: number }>();
+  const running = new Map<string, Promise<RenderedStory>>();
   let total = 0;
 
   function forget(key: string, bytes: number): void {
@@ -46,23 +47,38 @@ function createKept(maxBytes: number) {
     total -= bytes;
   }
 
-  /** @param key names the type of the result as well */
-  return <Result extends RenderedStory>(key: string, render: () => Result): Result => {
-    const known = entries.get(key);
-    if (known) {
-      entries.delete(key);
-      entries.set(key, known);
-      return known.result as Result;
-    }
-    const result = render();
+  function keep(key: string, result: RenderedStory): void {
     const bytes = (key.length + JSON.stringify(result).length) * bytesPerCharacter;
-    if (bytes > maxBytes) return result;
+    if (bytes > maxBytes || result.plain !== null) return;
     entries.set(key, { result, bytes });
     total += bytes;
     for (const [oldest, old] of entries) {
       if (total <= maxBytes) break;
       forget(oldest, old.bytes);
     }
-    return result;
+  }
+
+  /** @param key names the type of the result as well */
+  return async <Result extends RenderedStory>(
+    key: string,
+    render: () => Promise<Result>,
+  ): Promise<Result> => {
+    const known = entries.get(key);
+    if (known) {
+      entries.delete(key);
+      entries.set(key, known);
+      return known.result as Result;
+    }
+    const started = running.get(key);
+    if (started) return started as Promise<Result>;
+    const rendering = render();
+    running.set(key, rendering);
+    try {
+      const result = await rendering;
+      keep(key, result);
+      return result;
+    } finally {
+      running.delete(key);
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
-import { hasRunawayFormatting, plainSource } from './bounds.ts';
+import { boundsFault } from '#domain/text/bounds.ts';
 import type { ArticleData } from './data-blocks.ts';
 import { demoteH1, type Heading, levelFromH2, nameCalculators, nameHeadings } from './headings.ts';
 import { finishLink } from './links.ts';
@@ -8,11 +8,22 @@ import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
 import { withoutPrivateLetters } from './private-letters.ts';
 import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
-import { type Element, elementsOf, isBlank, type Node, type Root, replaceElements, text } from './tree.ts';
+import {
+  type Element,
+  element,
+  elementsOf,
+  isBlank,
+  type Node,
+  type Root,
+  replaceElements,
+  text,
+} from './tree.ts';
 
 export interface RenderedStory {
   /** Safe to put into a page as it is; '' for a text without content. */
   html: string;
+  /** Why the text is shown as it was written, for its owner; null when it was read as markup. */
+  plain: string | null;
 }
 
 export interface RenderedArticle extends RenderedStory {
@@ -52,25 +63,26 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
   return {
     /** A story's headings begin at level 2; pictures of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
-      return orPlain(markdown, (source) => {
+      return orPlain(markdown, () => {
         const pictures: PictureRules = { origins, remote: 'link', inline: preview };
-        const root = build(source, { preview, data: null, pictures });
+        const root = build(markdown, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
-        return { html: serialise(root) };
+        return { html: serialise(root), plain: null };
       });
     },
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
     renderArticle(body: string, { title, data = null, preview = false }: ArticleOptions): RenderedArticle {
-      return orPlain(body, (source) => {
+      return orPlain(body, () => {
         const pictures: PictureRules = { origins, remote: 'show', inline: preview };
-        const root = build(source, { preview, data, pictures });
+        const root = build(body, { preview, data, pictures });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];
         const contents = nameHeadings(root, nameCalculators(elements));
         return {
           html: serialise(root),
+          plain: null,
           contents,
           hasYoutube: elements.some((node) => node.properties.dataYoutube !== undefined),
           remoteData: elements.some((node) => node.properties.dataRemote !== undefined),
@@ -108,13 +120,27 @@ function serialise(root: Root): string {
   return toHtml(root).trim();
 }
 
-/** Thousands of elements inside one another cannot be read or walked: such a text is shown as it was written. */
-function orPlain<Result extends RenderedStory>(source: string, render: (source: string) => Result): Result {
-  if (hasRunawayFormatting(source)) return render(plainSource(source));
+/** A text beyond the bounds, or with elements too deep to walk, is shown as it was written. */
+function orPlain<Result extends RenderedStory>(
+  source: string,
+  render: () => Result,
+): Result | RenderedArticle {
+  const beyond = boundsFault(source);
+  if (beyond) return renderPlain(source, beyond.message);
   try {
-    return render(source);
+    return render();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return render(plainSource(source));
+    return renderPlain(source, tooDeep);
   }
+}
+
+const tooDeep = 'The text is nested too deeply to be shown.';
+
+/** The text as it was written, in paragraphs, with nothing in it read as markup. */
+export function renderPlain(source: string, reason: string): RenderedArticle {
+  const paragraphs = source.split(/\n\s*\n/).filter((words) => words.trim() !== '');
+  const children = paragraphs.map((words) => element('p', {}, [text(words.trim())]));
+  const html = serialise({ type: 'root', children });
+  return { html, plain: reason, contents: [], hasYoutube: false, remoteImages: false, remoteData: false };
 }

@@ -8,12 +8,11 @@ import {
 } from '#contract/articles.ts';
 import { previewAnswer, previewBody } from '#contract/preview.ts';
 import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { LocationLevel } from '#domain/photo/location.ts';
 
 export interface AdminPreviewOptions {
-  /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. */
-  renderStory: (markdown: string) => { html: string };
+  /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. @throws for who is no admin */
+  previewStory: (actor: Actor, story: string) => Promise<{ html: string }>;
   /** As the article's page shows it, and with what visitors do not see. @throws for who is no admin */
   previewArticle: (actor: Actor, article: { title: string; body: string }) => Promise<ArticlePreviewAnswer>;
   locationPrecision: LocationLevel;
@@ -25,7 +24,7 @@ const bodyLimit = 1024 * 1024;
 /** What a page will say, without anything being saved. */
 export function adminPreviewRoutes(
   app: FastifyInstance,
-  { renderStory, previewArticle, locationPrecision }: AdminPreviewOptions,
+  { previewStory, previewArticle, locationPrecision }: AdminPreviewOptions,
 ): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
@@ -40,7 +39,10 @@ export function adminPreviewRoutes(
         response: { 200: articlePreviewAnswer },
       },
     },
-    async ({ actor, body }) => previewArticle(actor, body),
+    async ({ actor, body }) => {
+      const { html, contents } = await previewArticle(actor, body);
+      return { html, contents };
+    },
   );
 
   typed.post(
@@ -54,9 +56,9 @@ export function adminPreviewRoutes(
         response: { 200: previewAnswer },
       },
     },
-    async (request) => {
-      requireAdmin(request.actor);
-      return { html: renderStory(request.body.story).html, location_precision: locationPrecision };
+    async ({ actor, body }) => {
+      const { html } = await previewStory(actor, body.story);
+      return { html, location_precision: locationPrecision };
     },
   );
 }
