@@ -16,7 +16,7 @@ export const textBounds = {
   tableColumns: 200,
   brackets: 5000,
   references: 1000,
-  marks: 10_000,
+  marks: 30_000,
   addresses: 3000,
   entities: 10_000,
 } as const;

@@ -1,15 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepRendered } from '#server/adapters/markup/kept-markup.ts';
+import { keepRendered, type Markup } from '#server/adapters/markup/kept-markup.ts';
 import { createMarkup } from '#server/adapters/markup/markup.ts';
 import { createArticleRenderingService } from '#server/services/article-rendering.ts';
 
 /** @param file what the only file of ours holds, by and by */
 function service(file = { text: 'a\r\n1\r\n' }) {
   const plain = createMarkup();
-  const renderArticle = vi.fn(plain.renderArticle);
+  const renderArticle = vi.fn<Markup['renderArticle']>(async (...given) => plain.renderArticle(...given));
+  const renderStory: Markup['renderStory'] = async (...given) => plain.renderStory(...given);
   const readAsset = vi.fn(async () => ({ type: 'csv' as const, text: file.text }));
   const rendering = createArticleRenderingService({
-    markup: keepRendered({ ...plain, renderArticle }, 1_000_000),
+    markup: keepRendered({ renderStory, renderArticle }, 1_000_000),
     readAsset,
     calculatorExists: async () => true,
     ownOrigins: ['https://site.test'],
@@ -47,5 +48,18 @@ describe('the rendering of articles', () => {
     const { rendering, renderArticle } = service();
     await expect(rendering.preview({ role: 'visitor' }, { title: 'T', body })).rejects.toThrow();
     expect(renderArticle).not.toHaveBeenCalled();
+  });
+
+  it('of a preview refuses a text that is beyond the bounds, with the field', async () => {
+    const { rendering } = service();
+    const owner = { role: 'admin', userId: 'u' } as const;
+    const deep = '<div>'.repeat(101);
+    await expect(rendering.preview(owner, { title: 'T', body: deep })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { body: expect.stringContaining('more than 100 levels') },
+    });
+    await expect(rendering.previewStory(owner, deep)).rejects.toMatchObject({
+      fields: { story: expect.stringContaining('more than 100 levels') },
+    });
   });
 });

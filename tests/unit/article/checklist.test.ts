@@ -143,7 +143,25 @@ describe('the checklist', () => {
     'reads a hundred thousand characters of %s in proportion to their number',
     (piece) => {
       const { items } = check({ body: piece.repeat(100_000 / piece.length) });
-      expect(items).toHaveLength(11);
+      expect(items.filter(({ id }) => id !== 'body_structure')).toHaveLength(11);
     },
   );
+});
+
+describe('a body beyond the bounds', () => {
+  it('fails for that first, with the place, and is measured as plain text', () => {
+    const body = `# A\n\n${'<div>'.repeat(101)}[VERIFY]`;
+    const { items, failing } = check({ body });
+    expect(items).toHaveLength(12);
+    expect(items[0]).toMatchObject({
+      id: 'body_structure',
+      kind: 'critical',
+      state: 'fail',
+      field: 'body',
+      detail: expect.stringContaining('more than 100 levels deep (line 3)'),
+      places: [{ start: 5 + 100 * 5, text: '<div>[VERIFY]' }],
+    });
+    expect(failing[0]).toBe('body_structure');
+    expect(check({ body: body.replace('<div>', '') }).items).toHaveLength(11);
+  });
 });

@@ -8,11 +8,11 @@ let rendered: string[];
 const noting = (): Markup => {
   const markup = createMarkup();
   return {
-    renderStory(text, options) {
+    async renderStory(text, options) {
       rendered.push(text);
       return markup.renderStory(text, options);
     },
-    renderArticle(text, options) {
+    async renderArticle(text, options) {
       rendered.push(text);
       return markup.renderArticle(text, options);
     },
@@ -24,60 +24,75 @@ beforeEach(() => {
 });
 
 describe('rendered texts that are kept', () => {
-  test('a text is rendered once, and its result is the same as without keeping', () => {
+  test('a text is rendered once, and its result is the same as without keeping', async () => {
     const markup = keepRendered(noting(), 100_000);
     const plain = createMarkup();
     for (let time = 0; time < 3; time += 1) {
-      expect(markup.renderStory('# A *story*')).toEqual(plain.renderStory('# A *story*'));
-      expect(markup.renderArticle('## A', { title: 'T' })).toEqual(
+      expect(await markup.renderStory('# A *story*')).toEqual(plain.renderStory('# A *story*'));
+      expect(await markup.renderArticle('## A', { title: 'T' })).toEqual(
         plain.renderArticle('## A', { title: 'T' }),
       );
     }
     expect(rendered).toEqual(['# A *story*', '## A']);
   });
 
-  test('the same words as a story, as an article and under another title are three texts', () => {
+  test('the same words as a story, as an article and under another title are three texts', async () => {
     const markup = keepRendered(noting(), 100_000);
-    expect(markup.renderArticle('# One\n\nText', { title: 'One' }).html).not.toContain('One');
-    expect(markup.renderArticle('# One\n\nText', { title: 'Two' }).html).toContain('One');
-    expect(markup.renderStory('# One\n\nText').html).toContain('One');
+    expect((await markup.renderArticle('# One\n\nText', { title: 'One' })).html).not.toContain('One');
+    expect((await markup.renderArticle('# One\n\nText', { title: 'Two' })).html).toContain('One');
+    expect((await markup.renderStory('# One\n\nText')).html).toContain('One');
     expect(rendered).toHaveLength(3);
   });
 
-  test('a preview is made each time and never shown to a visitor', () => {
+  test('a preview is made each time and never shown to a visitor', async () => {
     const markup = keepRendered(noting(), 100_000);
     const text = 'A [table src="/x.csv"] here';
-    const preview = markup.renderStory(text, { preview: true });
-    markup.renderStory(text, { preview: true });
-    expect(markup.renderStory(text)).toEqual(createMarkup().renderStory(text));
+    const preview = await markup.renderStory(text, { preview: true });
+    await markup.renderStory(text, { preview: true });
+    expect(await markup.renderStory(text)).toEqual(createMarkup().renderStory(text));
     expect(preview).toEqual(createMarkup().renderStory(text, { preview: true }));
-    markup.renderArticle(text, { title: '', preview: true });
-    markup.renderArticle(text, { title: '', preview: true });
+    await markup.renderArticle(text, { title: '', preview: true });
+    await markup.renderArticle(text, { title: '', preview: true });
     expect(rendered).toHaveLength(5);
   });
 
-  test('what was asked for longest ago makes room', () => {
+  test('what was asked for longest ago makes room', async () => {
     const long = (letter: string) => letter.repeat(100);
     // Two of these texts with their results fit, three do not.
     const markup = keepRendered(noting(), 1200);
-    markup.renderStory(long('a'));
-    markup.renderStory(long('b'));
-    markup.renderStory(long('a'));
-    markup.renderStory(long('c'));
+    await markup.renderStory(long('a'));
+    await markup.renderStory(long('b'));
+    await markup.renderStory(long('a'));
+    await markup.renderStory(long('c'));
     rendered = [];
-    markup.renderStory(long('a'));
-    markup.renderStory(long('c'));
+    await markup.renderStory(long('a'));
+    await markup.renderStory(long('c'));
     expect(rendered).toEqual([]);
-    markup.renderStory(long('b'));
+    await markup.renderStory(long('b'));
     expect(rendered).toEqual([long('b')]);
   });
 
-  test('a text that is larger than all the room is rendered each time and drives nobody out', () => {
+  test('a text that is larger than all the room is rendered each time and drives nobody out', async () => {
     const markup = keepRendered(noting(), 1200);
-    markup.renderStory('short');
-    markup.renderStory('x'.repeat(2000));
-    markup.renderStory('x'.repeat(2000));
-    markup.renderStory('short');
+    await markup.renderStory('short');
+    await markup.renderStory('x'.repeat(2000));
+    await markup.renderStory('x'.repeat(2000));
+    await markup.renderStory('short');
     expect(rendered).toHaveLength(3);
+  });
+
+  test('who asks for a text that is being rendered waits for the same result', async () => {
+    const markup = keepRendered(noting(), 100_000);
+    const [one, two] = await Promise.all([markup.renderStory('*a*'), markup.renderStory('*a*')]);
+    expect(two).toBe(one);
+    expect(rendered).toEqual(['*a*']);
+  });
+
+  test('a text that is shown as it was written is read again the next time', async () => {
+    const markup = keepRendered(noting(), 100_000);
+    const text = '<div>'.repeat(200);
+    await markup.renderStory(text);
+    await markup.renderStory(text);
+    expect(rendered).toHaveLength(2);
   });
 });

@@ -7,8 +7,8 @@ const filled = (part: string, length: number) => part.repeat(Math.ceil(length / 
 
 describe('long texts', () => {
   it('a megabyte of prose is rendered whole', () => {
-    const { html } = renderStory(filled(`${'The lamp *hums* over the quay. '.repeat(9)}\n\n`, megabyte));
-    expect(html.match(/<em>hums<\/em>/g)).toHaveLength(9 * Math.ceil(megabyte / 281));
+    const { html } = renderStory(filled(`${'The lamp hums over the quay. '.repeat(9)}*So*.\n\n`, megabyte));
+    expect(html.match(/<em>So<\/em>/g)).toHaveLength(Math.ceil(megabyte / 268));
     // Long enough for a machine that does much else meanwhile.
   }, 120_000);
 
@@ -43,7 +43,7 @@ describe('long texts', () => {
     expect(renderStory(`|a|\n|-|\n${'|*b*|\n'.repeat(600)}`).html.match(/<em>/g)).toHaveLength(600);
   });
 
-  it('elements too deep to walk are shown as they were written', () => {
+  it('elements nested beyond the bounds are shown as they were written', () => {
     const { html } = renderStory(`${'<div>'.repeat(20_000)}*a*`);
     expect(html).toMatch(/^<p>&#x3C;div>&#x3C;div>.*\*a\*<\/p>$/);
   });

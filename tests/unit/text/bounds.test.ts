@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { excerpt } from '#domain/text/excerpt.ts';
+import { humanizeWithIssues } from '#domain/text/humanizer.ts';
+import { plainText } from '#domain/text/plain-text.ts';
+import { findShortcodes } from '#domain/text/shortcodes.ts';
+import { boundsFault, isHeavy, textBounds } from '../../../domain/text/bounds.ts';
+import { hostileShapes } from '../../factories/hostile-texts.ts';
+
+const numbered = (count: number, part: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index + 1)).join('');
+
+/** A text with so many of what the bound counts. */
+const cases: [keyof typeof textBounds, (count: number) => string, string][] = [
+  ['levels', (count) => '<div>'.repeat(count), 'HTML is nested more than 100 levels deep (line 1).'],
+  ['formatting', (count) => '<b>a '.repeat(count), 'Formatting is nested more than 50 levels deep'],
+  ['code', (count) => '`a` b\n\n'.repeat(count), 'More than 3,000 pieces of code (line 6,001).'],
+  ['tags', (count) => '<br>\n'.repeat(count), 'More than 10,000 HTML tags (line 10,001).'],
+  ['headings', (count) => '# a\n'.repeat(count), 'More than 1,000 headings and dividers (line 1,001).'],
+  ['headings', (count) => 'a\n---\n'.repeat(count), 'More than 1,000 headings and dividers (line 2,002).'],
+  ['listItems', (count) => '- a\n'.repeat(count), 'More than 3,000 list items (line 3,001).'],
+  ['listItems', (count) => numbered(count, (number) => `${number}. a\n`), 'More than 3,000 list items'],
+  ['tableRows', (count) => 'a | b\n'.repeat(count), 'More than 3,000 table rows (line 3,001).'],
+  [
+    'tableCells',
+    (count) => `${'|'.repeat(100)}\n`.repeat(count / 100) + '|'.repeat(count % 100),
+    'table cells',
+  ],
+  ['tableColumns', (count) => `${'|a'.repeat(count)}|\n`, 'A table has more than 200 columns (line 1).'],
+  ['brackets', (count) => '[a '.repeat(count), 'More than 5,000 square brackets (line 1).'],
+  [
+    'references',
+    (count) => numbered(count, (number) => `[a${number}]: /b\n`),
+    'footnotes and link definitions',
+  ],
+  ['references', (count) => 'a[^1] '.repeat(count), 'More than 1,000 footnotes and link definitions'],
+  ['marks', (count) => '*a '.repeat(count), 'More than 30,000 emphasis marks'],
+  ['addresses', (count) => 'a@b.c '.repeat(count), 'More than 3,000 URLs and email addresses'],
+  ['entities', (count) => '&amp;'.repeat(count), 'More than 10,000 character references'],
+];
+
+describe('the bounds of a text', () => {
+  test.each(cases)('%s: so many may be, one more is a fault that says where', (bound, text, message) => {
+    const most = textBounds[bound];
+    expect(boundsFault(text(most))).toBeNull();
+    const fault = boundsFault(text(most + 1));
+    expect(fault?.message).toContain(message);
+    expect(fault?.message).toMatch(/\(line [\d,]+\)\. \w/);
+    expect(boundsFault(text(most + 1).slice(0, fault?.at))).toBeNull();
+  });
+
+  test.each([
+    [
+      'paragraphs, items and cells that nothing closes',
+      '<p>a<ul><li>b<li>c</ul><table><tr><td>d<td>e</table>',
+    ],
+    ['what stands open only for its words', '<b>a</b> <a href="/b">c</a> '],
+    ['elements that hold nothing', '<br><img src="/a.jpg">'],
+    ['ends without a beginning', '</div></b>'],
+  ])('%s are not nested', (_, text) => {
+    expect(boundsFault(text.repeat(500))).toBeNull();
+  });
+
+  test('an end that belongs to another element closes nothing', () => {
+    expect(boundsFault('<div></span>'.repeat(101))?.message).toContain('nested');
+    expect(boundsFault('<b></i>'.repeat(51))?.message).toContain('nested');
+  });
+
+  test('what stands in code is not counted', () => {
+    expect(boundsFault(`\`\`\`html\n${'<div>\n- a\n# b\n'.repeat(4000)}\`\`\`\n`)).toBeNull();
+  });
+
+  test('an ordinary article of 6,000 words is not heavy', () => {
+    const part = `The lamp *hums* over the [quay](/photos). ${'Then a tram goes by and the light moves. '.repeat(5)}\n\n`;
+    expect(isHeavy(`## Part\n\n${part.repeat(6)}- one\n- two\n\n`.repeat(20))).toBe(false);
+    expect(isHeavy('- a\n'.repeat(501))).toBe(true);
+    expect(isHeavy('a '.repeat(20_001))).toBe(true);
+  });
+});
+
+describe('a text beyond the bounds', () => {
+  const text = `${'<div>'.repeat(101)}\n\n[youtube id="dQw4w9WgXcQ"] *a*`;
+
+  test('is read as it was written', () => {
+    expect(plainText(text)).toBe(text.replace('\n\n', ' '));
+    expect(excerpt(text)).toMatch(/^<div>/);
+    expect(findShortcodes(text)).toEqual([]);
+  });
+
+  test('is left alone by the humanizer, which says why', () => {
+    expect(humanizeWithIssues(text)).toEqual({ final_text: text, issues: [boundsFault(text)?.message] });
+  });
+});
+
+// A reader that takes the square of a text's length would not come to an end within the runner's limit.
+test.each(hostileShapes)(
+  'the bounds are looked at in proportion to the length of $name',
+  ({ text }) => {
+    boundsFault(text(1_000_000));
+  },
+  60_000,
+);
