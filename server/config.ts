@@ -141,7 +141,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     site: Object.freeze({
       /** Without a trailing slash. */
-      url: siteUrl.href.replace(/\/+$/, ''),
+      url: siteUrl.href.replace(/(?<!\/)\/+$/, ''),
       host: siteUrl.host,
       https: siteUrl.protocol === 'https:',
       name: settings.SITE_NAME,

@@ -52,12 +52,8 @@ export function usableSeo(answer: SeoResult, published: readonly PublishedPage[]
 
 /** Models like to give the whole path. */
 function slugOf(written: string): string {
-  return written
-    .trim()
-    .toLowerCase()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .replace(/^.*\//, '');
+  const [path = ''] = written.trim().toLowerCase().split(/[?#]/);
+  return path.replace(/(?<!\/)\/+$/, '').replace(/^.*\//, '');
 }
 
 /** The body with the chosen title as its one H1: in the place of the first one, or before everything. */

@@ -64,6 +64,6 @@ function closing(open: readonly string[]): string {
 /** `\` and `\u00` at the end wait for the rest of their sign. */
 function withoutHalfEscape(written: string): string {
   const half = /\\(?:u[\da-f]{0,3})?$/i.exec(written);
-  const before = half ? (/\\*$/.exec(written.slice(0, half.index))?.[0].length ?? 0) : 0;
+  const before = half ? (/(?<!\\)\\+$/.exec(written.slice(0, half.index))?.[0].length ?? 0) : 0;
   return half && before % 2 === 0 ? written.slice(0, half.index) : written;
 }

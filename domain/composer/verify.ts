@@ -3,6 +3,7 @@ import { readBody } from '../article/checklist/reading.ts';
 import { shortened } from '../article/checklist/shortened.ts';
 import { statementBefore, verifyMarks } from '../article/checklist/verify-marks.ts';
 import type { Range } from '../text/code-ranges.ts';
+import { verifyMarker } from '../text/verify-marker.ts';
 
 /** A `[VERIFY]` marker of a body with the sentence that has to be verified. */
 export interface VerifyMark {
@@ -14,8 +15,6 @@ export interface VerifyMark {
   text: string;
 }
 
-const seenMarker = /\s*\[\s*verify\b[^[\]\n]{0,300}\]/gi;
-
 /** Every marker that the checklist finds, in order. */
 export function marksToVerify(body: string): VerifyMark[] {
   const { text, toSource } = shortened(body);
@@ -24,9 +23,17 @@ export function marksToVerify(body: string): VerifyMark[] {
   return verifyMarks(text, blocks).map(({ start, end }) => {
     const round = statementRound(sentences, text, { start, end });
     const inSource = (range: Range) => ({ start: toSource(range.start), end: toSource(range.end) });
-    const words = round.text.replace(seenMarker, '').trim();
+    const words = withoutMarkers(round.text);
     return { marker: inSource({ start, end }), sentence: withMarkup(body, inSource(round)), text: words };
   });
+}
+
+function withoutMarkers(text: string): string {
+  const parts = text.split(verifyMarker);
+  return parts
+    .map((part, index) => (index < parts.length - 1 ? part.trimEnd() : part))
+    .join('')
+    .trim();
 }
 
 /** Marks of emphasis and links at its ends are the sentence's own, though a reader does not see them. */
@@ -74,7 +81,7 @@ export function withoutSentence(body: string, { sentence }: VerifyMark): string 
   const after = body.slice(sentence.end);
   const lineStart = before.lastIndexOf('\n') + 1;
   const lineEnd = after.indexOf('\n') < 0 ? after.length : after.indexOf('\n');
-  const isEmptied = /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})?[ \t]*$/.test(before.slice(lineStart));
+  const isEmptied = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]*)?$/.test(before.slice(lineStart));
   if (isEmptied && after.slice(0, lineEnd).trim() === '') {
     return betweenBlocks(before.slice(0, lineStart), after.slice(lineEnd));
   }
@@ -83,7 +90,7 @@ export function withoutSentence(body: string, { sentence }: VerifyMark): string 
 
 /** Never two blanks, and none before a full stop. */
 function joined(before: string, after: string): string {
-  if (/^[ \t]|^[.,;:!?)\n]|^$/.test(after)) return before.replace(/[ \t]+$/, '') + after;
+  if (/^[ \t]|^[.,;:!?)\n]|^$/.test(after)) return before.replace(/(?<![ \t])[ \t]+$/, '') + after;
   return /(?:^|\s)$/.test(before) ? before + after : `${before} ${after}`.replace(/ {2}/, ' ');
 }
 

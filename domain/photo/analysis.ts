@@ -75,7 +75,7 @@ function metadataWords(said: readonly (readonly [string, string | null])[]): str
 /** Holds an answer to the limits that it was asked to keep, whatever it says. */
 export function limitedAnalysis(answer: PhotoAnalysis, tagsInUse: readonly string[]): PhotoAnalysis {
   return {
-    title: firstWords(cleanLine(answer.title), analysisLimits.titleWords).replace(/[.\s]+$/, ''),
+    title: firstWords(cleanLine(answer.title), analysisLimits.titleWords).replace(/(?<![.\s])[.\s]+$/, ''),
     alt_text: trimmedTo(
       firstWords(cleanLine(answer.alt_text), analysisLimits.altWords),
       analysisLimits.altCharacters,
@@ -130,7 +130,8 @@ function formsOf(key: string): string[] {
 
 /** Nothing ends with these that has not been cut. */
 const dangling =
-  /(?:[\s,;:–-]+(?:a|an|and|as|at|by|for|from|in|into|near|of|on|or|over|the|their|to|under|while|with))*[\s,;:–-]*$/i;
+  /(?<![\s,;:–-])[\s,;:–-]+(?:a|an|and|as|at|by|for|from|in|into|near|of|on|or|over|the|their|to|under|while|with)$/i;
+const marksAtEnd = /(?<![\s,;:–-])[\s,;:–-]+$/;
 
 /** Cafés and cafes are one, and so are night-bus and night bus. */
 function keyOf(tag: string): string {
@@ -140,7 +141,9 @@ function keyOf(tag: string): string {
 function firstWords(words: string, most: number): string {
   const all = words.split(' ');
   if (all.length <= most) return words;
-  return all.slice(0, most).join(' ').replace(dangling, '');
+  let cut = all.slice(0, most).join(' ').replace(marksAtEnd, '');
+  while (dangling.test(cut)) cut = cut.replace(dangling, '').replace(marksAtEnd, '');
+  return cut;
 }
 
 /** As many whole sentences as fit; of one that is too long by itself the first words. */
@@ -156,7 +159,7 @@ function trimmedTo(words: string, most: number): string {
   if (words.length <= most) return words;
   const cut = words.slice(0, most + 1);
   const lastBlank = cut.lastIndexOf(' ');
-  return (lastBlank > 0 ? cut.slice(0, lastBlank) : cut.slice(0, most)).replace(/[\s,;:–-]+$/, '');
+  return (lastBlank > 0 ? cut.slice(0, lastBlank) : cut.slice(0, most)).replace(marksAtEnd, '');
 }
 
 function paragraphsOf(description: string): string[] {

@@ -31,7 +31,7 @@ function captionOf({ title, description }: PhotoMetadata): string | null {
   const bare = (text: string) =>
     fold(text)
       .replace(/\s+/g, ' ')
-      .replace(/[\s.]+$/, '');
+      .replace(/(?<![\s.])[\s.]+$/, '');
   if (title && description && bare(title) === bare(description)) return null;
   return description && truncateAtWord(description, postLimits.caption);
 }

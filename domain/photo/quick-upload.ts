@@ -102,7 +102,15 @@ export function quickUploadSlug(title: string, now: number): string {
 
 /** Tags as one text; a comma inside a tag would divide it, so it becomes a blank. */
 export function tagText(tags: readonly string[]): string {
-  return tags.map((tag) => tag.replace(/\s*,\s*/g, ' ').trim()).join(', ');
+  return tags
+    .map((tag) =>
+      tag
+        .split(',')
+        .map((part) => part.trim())
+        .join(' ')
+        .trim(),
+    )
+    .join(', ');
 }
 
 /** Trimmed, without empty ones, each once whatever its letter case. */

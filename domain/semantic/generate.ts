@@ -101,8 +101,8 @@ export function textsOf(template: SeoTemplate | null, values: PlaceholderValues)
 
 function tidy(text: string): string {
   return cleanLine(text)
-    .replace(/\s+([,.;:!?])/g, '$1')
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+    .replace(/ ([,.;:!?])/g, '$1')
+    .replace(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 }
 
 /** Each once, in the word that its synonyms share, without stopwords. */

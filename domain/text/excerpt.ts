@@ -26,5 +26,5 @@ export function truncateAtWord(text: string, length: number): string {
   const endsAtWord = /\s/.test(characters[length - 1] ?? '');
   const lastSpace = endsAtWord ? kept.length : kept.lastIndexOf(' ');
   const cut = lastSpace >= kept.length * leastKept ? kept.slice(0, lastSpace) : kept;
-  return `${cut.replace(/[\s.,;:!?–—-]+$/u, '')}…`;
+  return `${cut.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')}…`;
 }

@@ -4,6 +4,7 @@ import { plainText } from './plain-text.ts';
 import { endsAbbreviation, startsSentence } from './sentence-starts.ts';
 import { sentencesOf } from './sentences.ts';
 import { scanShortcodes } from './shortcodes.ts';
+import { verifyMarker } from './verify-marker.ts';
 import { countWords } from './word-count.ts';
 
 export interface Humanized {
@@ -39,7 +40,6 @@ function beginsKept(text: string, kept: readonly Range[]): boolean {
   return kept.some(({ start, end }) => start <= line && end > line);
 }
 
-const markers = /\[VERIFY[^\]\n]*\]/gi;
 /** Words by which machines give themselves away, as whole words. */
 const machineWords = /\b(?:delve|tapestry|testament to|in conclusion|in today's fast-paced|as an ai)\b/gi;
 const longSentenceWords = 40;
@@ -49,7 +49,7 @@ export function humanizeWithIssues(text: string): Humanized {
   const final_text = humanize(text);
   const beyond = boundsFault(final_text);
   if (beyond) return { final_text, issues: [beyond.message] };
-  const marked = final_text.match(markers)?.length ?? 0;
+  const marked = final_text.match(verifyMarker)?.length ?? 0;
   const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
   const long = sentencesIn(final_text).filter((sentence) => countWords(sentence) > longSentenceWords);
   const issues = [
@@ -106,6 +106,7 @@ const lookBehind = 300;
 
 function capitalised(prose: string, before: string): string {
   return prose.replace(words, (word, offset: number) => {
+    if (word === 'x' && /^\](?=[ \t])/.test(prose.slice(offset + 1, offset + 3))) return word;
     if (!isPlainSmall(word) || isName.test(prose.slice(offset + word.length))) return word;
     const start = Math.max(0, offset - lookBehind);
     const near = (offset < lookBehind ? before.slice(-lookBehind) : '') + prose.slice(start, offset);

@@ -8,7 +8,7 @@ const abbreviations: ReadonlySet<string> = new Set([
 
 const fullWidth = '。！？｡';
 const ending = /[.!?…。！？｡]+["'”’»)\]」』]*/gu;
-const lastWord = /[\p{L}\p{N}.]+$/u;
+const lastWord = /(?<![\p{L}\p{N}.])[\p{L}\p{N}.]+$/u;
 const opensLower = /^[\s"'“‘«([—–-]*\p{Ll}/u;
 
 /**

@@ -28,7 +28,7 @@ type Attributes = ReadonlyMap<string, string>;
 // element is a sign like any other: "below < 5 EV".
 const opening =
   /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
-const attribute = /([a-z][a-z0-9_-]*)="([^"]*)"/gi;
+const attribute = /(?<![a-z0-9_-])([a-z][a-z0-9_-]*)="([^"]*)"/gi;
 // An editor writes emphasis as elements that stand in a line; any other element ends the label.
 const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;

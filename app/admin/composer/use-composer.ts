@@ -4,6 +4,7 @@ import { checkArticle } from '#domain/article/checklist/check-article.ts';
 import { missingFromBrief } from '#domain/composer/brief.ts';
 import { draftPrompt, outlinePrompt, seoPrompt, seoSchema } from '#domain/composer/prompts.ts';
 import { type SeoResult, usableSeo } from '#domain/composer/seo.ts';
+import { unwrapped } from '#domain/composer/unwrap.ts';
 import { defaultVoice, type VoiceProfile } from '#domain/composer/voice.ts';
 import {
   articleText,
@@ -75,7 +76,7 @@ export function useComposer(opened: OpenedWork) {
       const { left } = generation;
       if (!left || left.task === 'seo') return;
       const { task, text } = left;
-      change((before) => withText(before, task, text, now()));
+      change((before) => withText(before, task, unwrapped(text), now()));
       goTo(task === 'outline' ? 'draft' : 'humanize');
       generation.forgetLeft();
     },
@@ -103,14 +104,14 @@ function useWriters(
     generateOutline(): Promise<void> {
       const prompt = outlinePrompt(briefOf(latest()));
       const asked = { task: 'outline', prompt, failed: 'Failed to generate outline.' } as const;
-      return run<string>(asked, (text) => write('outline', text.trim(), 'outline', 'draft'));
+      return run<string>(asked, (text) => write('outline', unwrapped(text), 'outline', 'draft'));
     },
     async generateDraft(): Promise<void> {
       if (!surroundings) return;
       const { voices, material } = surroundings;
       const prompt = draftPrompt(briefOf(latest()), latest().outline, voiceOf(voices), material);
       const asked = { task: 'draft', prompt, failed: 'Failed to generate draft.' } as const;
-      await run<string>(asked, (text) => write('draft', text.trim(), 'draft', 'humanize'));
+      await run<string>(asked, (text) => write('draft', unwrapped(text), 'draft', 'humanize'));
     },
     async generateSeo(): Promise<void> {
       const pages = await publishedPages(call, '').catch((error: unknown) => {

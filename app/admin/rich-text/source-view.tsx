@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { verifyMarker } from '#domain/text/verify-marker.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { isFirstVisit } from './surface/go-to.ts';
-import { patternOf, patternsOf, rangesOf, type TextRange, verifyPattern } from './surface/places.ts';
+import { patternOf, patternsOf, rangesOf, type TextRange } from './surface/places.ts';
 import type { BodyEditor } from './use-body.ts';
 
 interface SourceViewProps extends Pick<RichTextEditorProps, 'highlights' | 'jumpTo' | 'error'> {
@@ -47,7 +48,7 @@ export function SourceView({ body, source, labelledBy, highlights = [], jumpTo, 
 function marksIn(text: string, highlights: NonNullable<RichTextEditorProps['highlights']>) {
   const sentences = patternsOf(highlights, true).flatMap((pattern) => rangesOf(text, pattern));
   const places = [
-    ...rangesOf(text, verifyPattern).map((range) => ({ range, look: 'rich-verify' })),
+    ...rangesOf(text, verifyMarker).map((range) => ({ range, look: 'rich-verify' })),
     ...sentences.map((range) => ({ range, look: 'rich-highlight' })),
   ].toSorted((one, other) => one.range.start - other.range.start);
   let at = 0;

@@ -64,7 +64,7 @@ function addressLinks(mask: Mask): FoundLink[] {
     links.push({ start, end, address: match[1] ?? '' });
   }
   for (const match of mask.find(bareAddress)) {
-    const address = match[0].replace(/[?!.,:*_~'")\]]+$/, '');
+    const address = match[0].replace(/(?<![?!.,:*_~'")\]])[?!.,:*_~'")\]]+$/, '');
     const start = match.index;
     mask.literal({ start, end: start + address.length });
     links.push({ start, end: start + address.length, address: withScheme(address) });

@@ -1,13 +1,12 @@
 import type { Range } from '../../text/code-ranges.ts';
+import { verifyMarker } from '../../text/verify-marker.ts';
 import type { CheckPlace } from './checklist.ts';
 import { type Sentence, sentencesIn } from './prose.ts';
 import type { Block } from './reading.ts';
 
 /** As it is written, its brackets perhaps escaped or as entities, with what shall be verified perhaps behind it. */
 const mark =
-  /\\?(?:\[|&#91;|&#x5b;|&lbrack;|&lsqb;)[ \t]*verify\b[^[\]\n]{0,300}?(?:\]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
-/** As a reader sees it. */
-const seen = /\[\s*verify\b[^[\]\n]{0,300}\]/gi;
+  /\\?(?:[[［]|&#91;|&#x5b;|&lbrack;|&lsqb;)\s{0,20}verify\b(?:[^[\]［］\n]|\n(?![ \t]*\n)){0,300}?(?:[\]］]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
 
 /** The `[VERIFY]` markers of a body in order, wherever they stand, each with the sentence round it. */
 export function verifyMarks(source: string, blocks: readonly Block[]): CheckPlace[] {
@@ -51,18 +50,22 @@ function isMark(source: string, text: string, end: number): boolean {
 function writtenMarks(source: string): CheckPlace[] {
   return [...source.matchAll(mark)].flatMap(({ 0: text, index }) =>
     isMark(source, text, index + text.length)
-      ? [{ start: index, end: index + text.length, text, dismissed: false }]
+      ? [{ start: index, end: index + text.length, text: onOneLine(text), dismissed: false }]
       : [],
   );
 }
 
 function seenMarks(blocks: readonly Block[]): CheckPlace[] {
   return blocks.flatMap(({ text, places }) =>
-    [...text.matchAll(seen)].map(({ 0: marker, index }) => ({
+    [...text.matchAll(verifyMarker)].map(({ 0: marker, index }) => ({
       start: places[index] ?? 0,
       end: (places[index + marker.length - 1] ?? 0) + 1,
-      text: marker,
+      text: onOneLine(marker),
       dismissed: false,
     })),
   );
+}
+
+function onOneLine(marker: string): string {
+  return marker.replace(/\s+/g, ' ');
 }

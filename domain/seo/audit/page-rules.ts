@@ -72,5 +72,5 @@ function isEmpty(value: unknown): boolean {
 }
 
 function pathOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/, '') || '/';
+  return url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] || '/';
 }

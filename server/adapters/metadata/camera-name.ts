@@ -51,7 +51,8 @@ const brands: readonly (readonly [prefix: string, brand: string])[] = [
 ];
 
 /** 'Ltd.', 'Corporation' and their like at the end of a maker's name. */
-const companyWords = /[\s,]+(co\.?|corp\.?|corporation|company|inc\.?|ltd\.?|ag|gmbh|imaging|optical)$/i;
+const companyWords =
+  /(?<![\s,])[\s,]+(co\.?|corp\.?|corporation|company|inc\.?|ltd\.?|ag|gmbh|imaging|optical)$/i;
 
 /**
  * Maker and model as people say them: 'NIKON CORPORATION' and 'NIKON D750' become Nikon and D750.

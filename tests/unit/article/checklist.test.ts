@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { marksToVerify } from '#domain/composer/verify.ts';
 import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
 import {
   type CheckedArticle,
@@ -146,6 +147,28 @@ describe('the checklist', () => {
       expect(items.filter(({ id }) => id !== 'body_structure')).toHaveLength(11);
     },
   );
+});
+
+describe('a marker [VERIFY]', () => {
+  it.each([
+    ['over two lines', 'Half [VERIFY\nin 1910] fail.', '[VERIFY\nin 1910]'],
+    ['broken behind its bracket', 'Half [\nVERIFY] fail.', '[\nVERIFY]'],
+    ['in full-width brackets', 'Half fail［VERIFY］.', '［VERIFY］'],
+    ['in full-width brackets over lines', 'Half ［verify:\n 1910］ fail.', '［verify:\n 1910］'],
+    ['escaped over lines', 'Half \\[VERIFY\nin 1910\\] fail.', '\\[VERIFY\nin 1910\\]'],
+    ['over the lines of a quote', '> Half [VERIFY\n> in 1910] fail.', '[VERIFY\n> in 1910]'],
+  ])('%s is found by the gate and by the workbench', (_, body, written) => {
+    const { places } = item('no_verify', { body });
+    expect(places.map(({ start, end }) => body.slice(start, end))).toEqual([written]);
+    expect(places[0].text).not.toContain('\n');
+    expect(marksToVerify(body).map(({ marker }) => body.slice(marker.start, marker.end))).toEqual([written]);
+    expect(marksToVerify(body)[0].text).toMatch(/^Half ?(fail)?/);
+    expect(marksToVerify(body)[0].text).not.toMatch(/verify/i);
+  });
+
+  it('ends with its paragraph', () => {
+    expect(item('no_verify', { body: 'A [VERIFY\n\nb]' }).places).toEqual([]);
+  });
 });
 
 describe('a body beyond the bounds', () => {

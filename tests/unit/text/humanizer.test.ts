@@ -24,6 +24,26 @@ describe('humanize', () => {
     ['knows the Russian I', 'был я. она ушла', 'Был я. Она ушла'],
     ['begins a sentence behind a closing abbreviation', 'в г. москва. она там', 'В г. москва. Она там'],
     ['capitalises over a line break', 'one.\ntwo.', 'One.\nTwo.'],
+    [
+      'begins the items of a list',
+      '1. one\n2) two\n\n- three\n  * four. five',
+      '1. One\n2) Two\n\n- Three\n  * Four. Five',
+    ],
+    [
+      'begins items in emphasis, quotes and links',
+      '- **one**\n- “two”\n- [three](/a)',
+      '- **One**\n- “Two”\n- [Three](/a)',
+    ],
+    [
+      'begins items of tasks and of quoted lists',
+      '- [x] one\n> - two\n> + дождь',
+      '- [x] One\n> - Two\n> + Дождь',
+    ],
+    [
+      'begins the items of a list in HTML',
+      '<ul><li>one</li>\n<li><em>two</em></li></ul>',
+      '<ul><li>One</li>\n<li><em>Two</em></li></ul>',
+    ],
   ])('%s', (_, text, expected) => {
     expect(humanize(text)).toBe(expected);
   });
@@ -55,12 +75,13 @@ describe('humanize', () => {
     ['code that the text begins with', '    let x = 1. y\n\nThen.'],
     ['decimals and file names', 'A 3.5 mm plug and photo.jpg are there.'],
     ['an ellipsis', 'Wait... and see… or go.'],
-    ['the indentation of lists', '- one\n  - two\n    - three\n      1. four'],
-    ['the letters of list items', '1. one\n2. two\n- three'],
+    ['the indentation of lists', '- One\n  - Two\n    - Three\n      1. Four'],
     ['a line that goes on', 'A long line\ngoes on here.'],
     ['names with a small letter', 'Yes. iPhone and eBay.'],
     ['numbers', 'Yes. 3 trams.'],
     ['other scripts', '雨。電車。'],
+    ['what only looks like an item', 'A long line with 3 - one or more\nat 1.5 s.'],
+    ['names and code in items', '- iPhone\n- `one`\n- main.ts\n- https://example.org/one'],
     ['a sentence within quotes', 'He said "stop!" and left.'],
   ])('leaves %s as it is', (_, text) => {
     expect(humanize(text)).toBe(text);
@@ -69,6 +90,16 @@ describe('humanize', () => {
   it('changes nothing the second time', () => {
     const text = 'one.  two\r\n\r\n\r\n- a\n  - b. c\n\n`x  y`  z. дождь  \n';
     expect(humanize(humanize(text))).toBe(humanize(text));
+  });
+
+  it.each([
+    [
+      'quotes on lines of growing depth',
+      Array.from({ length: 200 }, (_, index) => `${'>'.repeat(index)} a\n`).join(''),
+    ],
+    ['a line of quotes', `a ${'>'.repeat(3000)}a. b`.repeat(3)],
+  ])('takes time in proportion to the length of %s', (_, text) => {
+    expect(humanize(text).length).toBeGreaterThan(0);
   });
 
   it('takes time in proportion to the length', () => {
@@ -80,6 +111,10 @@ describe('humanize', () => {
 describe('humanizeWithIssues', () => {
   it('answers the text and no issues when there are none', () => {
     expect(humanizeWithIssues('rain falls.')).toEqual({ final_text: 'Rain falls.', issues: [] });
+  });
+
+  it.each(['[VERIFY\n12 trams]', '［VERIFY］', '[ verify: 12 ]'])('counts the marker %s', (marker) => {
+    expect(humanizeWithIssues(`A tram ${marker} costs.`).issues).toEqual(['1 statement is marked [VERIFY].']);
   });
 
   it('names what only a person can mend', () => {

@@ -44,7 +44,7 @@ export function marked(node: Content, marks: ContentMark[]): Content {
 export function wordsOf(text: string, marks: ContentMark[], { masked }: Reading): Content[] {
   return masked.split(text).flatMap((part, index): Content[] => {
     if (index % 2 === 1) return [marked({ type: 'shortcodeInline', attrs: { source: part } }, marks)];
-    const words = part.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ');
+    const words = part.replace(/(?:(?<![ \t])[ \t]+)?[\r\n]+[ \t]*/g, ' ');
     return words === '' ? [] : [marked({ type: 'text', text: words }, marks)];
   });
 }

@@ -2,6 +2,8 @@ import { scanShortcodes } from '#domain/text/shortcodes.ts';
 import { type Content, type ContentMark, marked, standsAlone } from './content.ts';
 import { hasCode } from './runs.ts';
 
+const blanksAtEnd = /(?<![ \t\n])[ \t\n]+$/;
+
 /**
  * A block with everything taken out that no reader can see and Markdown cannot say: blanks at the edges of
  * paragraphs and of marks, empty paragraphs between others, shortcodes that were typed as words. Two blocks that
@@ -81,7 +83,7 @@ function tidyPhrases(nodes: Content[]): Content[] {
   const trimmed = joined.map((node, index) => {
     if (node.type !== 'text' || hasCode(node)) return node;
     const fromStart = isBreak(joined[index - 1]) ? node.text?.replace(/^[ \t\n]+/, '') : node.text;
-    return { ...node, text: isBreak(joined[index + 1]) ? fromStart?.replace(/[ \t\n]+$/, '') : fromStart };
+    return { ...node, text: isBreak(joined[index + 1]) ? fromStart?.replace(blanksAtEnd, '') : fromStart };
   });
   const kept = trimmed.filter((node) => node.type !== 'text' || node.text !== '');
   return kept.slice(0, kept.findLastIndex((node) => node.type !== 'hardBreak') + 1);
@@ -106,7 +108,11 @@ function withShortcodes(node: Content): Content[] {
 function withBareEdges(node: Content, previous?: Content, next?: Content): Content[] {
   const { marks = [] } = node;
   if (node.type !== 'text' || marks.length === 0 || hasCode(node)) return [node];
-  const [, before = '', words = '', after = ''] = /^([ \t\n]*)(.*?)([ \t\n]*)$/s.exec(node.text ?? '') ?? [];
+  const { text: whole = '' } = node;
+  const fromStart = whole.replace(/^[ \t\n]+/, '');
+  const words = fromStart.replace(blanksAtEnd, '');
+  const before = whole.slice(0, whole.length - fromStart.length);
+  const after = fromStart.slice(words.length);
   const blank = (text: string, beside: Content | undefined): Content[] => {
     const shared = marks.filter((mark) => beside?.marks?.some((other) => sameMarks([mark], [other])));
     return text === '' ? [] : [marked({ type: 'text', text }, shared)];

@@ -13,7 +13,7 @@ export function SourceDialog({ editor, close }: { editor: Editor; close: () => v
     const isChanged = source !== node?.attrs.source;
     if (isChanged && source.trim() === '') editor.commands.deleteSelection();
     else if (isChanged && node?.isInline)
-      editor.commands.updateSelectedSource(source.replace(/\s*\n\s*/g, ' '));
+      editor.commands.updateSelectedSource(source.replace(/(?<!\s)\s*\n\s*/g, ' '));
     else if (isChanged) editor.commands.updateSelectedSource(source);
     close();
   };

@@ -2,8 +2,9 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { verifyMarker } from '#domain/text/verify-marker.ts';
 import type { TextPlace } from '../types.ts';
-import { patternOf, patternsOf, rangesOf, type TextRange, verifyPattern } from './places.ts';
+import { patternOf, patternsOf, rangesOf, type TextRange } from './places.ts';
 
 interface Marks {
   /** Of the sentences that are marked. */
@@ -121,7 +122,7 @@ function areAlike(some: readonly RegExp[], others: readonly RegExp[]): boolean {
 function placesIn(text: string, patterns: readonly RegExp[]): FoundMark[] {
   const sentences = patterns.flatMap((pattern) => rangesOf(text, pattern));
   return [
-    ...rangesOf(text, verifyPattern).map((range) => ({ range, look: 'rich-verify' })),
+    ...rangesOf(text, verifyMarker).map((range) => ({ range, look: 'rich-verify' })),
     ...sentences.map((range) => ({ range, look: 'rich-highlight' })),
   ];
 }

@@ -5,8 +5,6 @@ export interface TextRange {
   end: number;
 }
 
-export const verifyPattern = /\[VERIFY[^\]\n]{0,200}\]/gi;
-
 /** Blanks, and what stands for a line break or a picture in the editor's text. */
 const blanks = '[\\s\\ufffc]*';
 /** What may stand between two words of a sentence in Markdown or HTML. */
