@@ -12,6 +12,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
     markup: keepRendered({ ...plain, renderArticle }, 1_000_000),
     readAsset,
     calculatorExists: async () => true,
+    bodyPictures: async () => new Map(),
     ownOrigins: ['https://site.test'],
   });
   return { rendering, renderArticle, readAsset, file };
