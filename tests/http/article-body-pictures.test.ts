@@ -55,7 +55,12 @@ eachSite('pictures in public articles', (start) => {
     ['the whole address', (url: string) => `<img src="http://site.test${url}" alt="">`, 1600, 1000],
     ['a width of its own', (url: string) => `<img src="${url}" width="320" alt="">`, 320, 200],
     ['a height of its own', (url: string) => `<img src="${url}" height="100" alt="">`, 160, 100],
-    ['both, out of proportion', (url: string) => `<img src="${url}" width="320" height="9" alt="">`, 320, 200],
+    [
+      'both, out of proportion',
+      (url: string) => `<img src="${url}" width="320" height="9" alt="">`,
+      320,
+      200,
+    ],
   ])('with %s', async (_, written, width, height) => {
     const { file_url } = await upload(await picture(++seed, 1600, 1000));
     const html = pictureIn(await pageWith(written(file_url)));
@@ -106,5 +111,4 @@ eachSite('pictures in public articles', (start) => {
       expect(page.headers['content-security-policy']).toMatch(/img-src [^;]* https:/);
     }
   });
-
 });
