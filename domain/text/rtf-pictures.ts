@@ -39,11 +39,11 @@ function restOfGroup(rtf: string, from: number): { own: string; end: number } {
       depth += 1;
     } else if (match[0] === '}') {
       depth -= 1;
-      if (depth < 0) return { own: [...own, rtf.slice(begin, match.index)].join(''), end: match.index };
+      if (depth < 0) return { own: [...own, rtf.slice(begin, match.index)].join(' '), end: match.index };
       if (depth === 0) begin = match.index + 1;
     }
   }
-  return { own: own.join(''), end: rtf.length };
+  return { own: '', end: rtf.length };
 }
 
 function hexOf(own: string): string {

@@ -52,7 +52,8 @@ export function useComposer(opened: OpenedWork) {
   const goTo = useCallback(
     (step: ComposerStep) => {
       // The editor goes with its step, and what is on its way to it would be lost.
-      if (uploading > 0) setProblem('Images are uploading. Wait for them or cancel them first.');
+      if (uploading > 0)
+        setProblem('Some images are not uploaded yet. Wait for them, or retry or remove them.');
       else change({ step });
     },
     [change, uploading, setProblem],

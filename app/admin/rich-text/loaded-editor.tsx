@@ -137,7 +137,7 @@ function usePlaces(
       getValue,
       flush,
       focus: () => focusText(editor, isSource),
-      uploading: uploads.pending,
+      uploading: uploads.count,
       picturesSettled: uploads.settled,
     }),
     [editor, getValue, flush, isSource, uploads],

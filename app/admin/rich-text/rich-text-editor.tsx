@@ -17,7 +17,7 @@ export interface RichTextEditorProps {
   hint?: string;
   error?: string | null;
   shortcodeChoices?: ShortcodeChoices;
-  /** Told how many pictures are being uploaded: they are not in the body yet. */
+  /** Told how many pictures are not in the body yet: on their way, or not uploaded. */
   onUploading?: (count: number) => void;
   /** Sentences to be marked, those in the passive voice for one. `[VERIFY]` is always marked. */
   highlights?: readonly TextPlace[];

@@ -31,6 +31,7 @@ export interface UploadsState {
 
 type Send = (file: File, options: UploadOptions) => Promise<UploadAnswer>;
 
+const undescribed = 'Some images have no alternative text. Double-click an image to describe it.';
 /** At one time: others wait, so that each gets on. */
 const uploadsAtOnce = 2;
 
@@ -70,7 +71,10 @@ export function createUploads(send: Send) {
     const onProgress = (sent: number, total: number) => change(id, { sent: total > 0 ? sent / total : 0 });
     try {
       const answer = await send(await readable(file), { signal: stop.signal, onProgress });
-      if (find(id)) finish(id, file, answer, alt ?? answer.metadata.description ?? '');
+      const words = alt ?? answer.metadata.description ?? '';
+      if (!find(id)) return;
+      finish(id, file, answer, words);
+      if (alt === null && words === '') notice(undescribed);
     } catch (error) {
       if (!isCancelled(error)) change(id, { step: 'failed', message: messageFrom(error) });
     } finally {
@@ -114,9 +118,8 @@ export function createUploads(send: Send) {
     },
     notice,
     dismiss: () => set({ notices: [] }),
-    /** Those that are not in the text yet and may still get there by themselves. */
-    pending: () => state.items.filter(({ step }) => step !== 'failed').length,
-    failed: () => state.items.filter(({ step }) => step === 'failed').length,
+    /** Pictures that are not in the text yet, the failed ones too. */
+    count: () => state.items.length,
     /** Resolves when nothing is under way: whether all pictures are in the text. */
     settled(): Promise<boolean> {
       const isSettled = () => isClosed || state.items.every(({ step }) => step === 'failed');

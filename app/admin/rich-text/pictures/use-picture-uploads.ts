@@ -5,7 +5,7 @@ import { useCaller } from '../../session/session-gate.tsx';
 import type { PictureUploadsOptions } from './picture-uploads.ts';
 import { createUploads, type PictureUploads, type UploadsState } from './uploads.ts';
 
-/** The uploads of one editor, as long as it lives. @param onUploading told how many are under way */
+/** The uploads of one editor, as long as it lives. @param onUploading told how many pictures are not in the text yet */
 export function usePictureUploads(onUploading: ((count: number) => void) | undefined): PictureUploadsOptions {
   const call = useCaller();
   const { imagesOrigin } = useAdminFrame();
@@ -15,7 +15,7 @@ export function usePictureUploads(onUploading: ((count: number) => void) | undef
   }));
   const { uploads } = pictures;
   useUploadsState(uploads);
-  const count = uploads.pending();
+  const count = uploads.count();
   useEffect(() => {
     onUploading?.(count);
     return () => onUploading?.(0);
