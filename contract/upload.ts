@@ -48,6 +48,10 @@ export const uploadAnswer = z.object({
   mime: z.string(),
   colour: z.string(),
   image_derivatives: z.record(z.string(), z.string()),
+  /** Of an animated picture, the file that moves; null for a still one. */
+  animation_url: z.string().nullable(),
+  /** The animation is too long to be encoded again: only its first frame is shown. */
+  animation_cut: z.boolean(),
   metadata: pictureMetadata,
   duplicates: z.array(duplicatePost),
   /** False when these very bytes were stored before. */

@@ -215,6 +215,8 @@ export interface LoginView {
 
 /** What every page of the admin area knows from the start. */
 export interface AdminFrameView {
+  /** Origin of the pictures when it is not the site's own. */
+  imagesOrigin: string | null;
   siteName: string;
   /** The site's own address (`https://example.org`): what links to it is internal. */
   siteUrl: string;

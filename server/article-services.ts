@@ -5,12 +5,13 @@ import { keepRendered } from './adapters/markup/kept-markup.ts';
 import { createThreadedMarkup } from './adapters/markup/threaded-markup.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { PictureServices } from './picture-services.ts';
-import { largestRendition } from './presenters/picture.ts';
+import { largestRendition, pictureView } from './presenters/picture.ts';
 import { createArticleGate } from './services/article-gate.ts';
 import { createArticlePictures } from './services/article-pictures.ts';
 import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createAssetsService } from './services/assets.ts';
+import { createBodyPictures } from './services/body-pictures.ts';
 import { createCalculatorsService } from './services/calculators.ts';
 import { createDataFilesService } from './services/data-files.ts';
 import { createLinkTargets } from './services/link-targets.ts';
@@ -45,6 +46,7 @@ export async function articleServices(foundation: Foundation, { media, pictures 
       logger.warn({ reason, text: text.slice(0, 80) }, 'a text is shown without markup'),
   });
   const markup = keepRendered(renderer, markupBytes);
+  const addresses = { mediaUrl: files.url };
   return {
     dataFiles,
     assets,
@@ -57,13 +59,19 @@ export async function articleServices(foundation: Foundation, { media, pictures 
       articlePictures: createArticlePictures({
         media,
         pictures,
-        addressOf: (picture) => files.url(largestRendition(picture)?.key ?? ''),
+        addressOf: (picture) => files.url((picture.animation ?? largestRendition(picture))?.key ?? ''),
       }),
     }),
     articleRendering: createArticleRenderingService({
       markup,
       readAsset: assets.readByUrl,
       calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      bodyPictures: createBodyPictures({
+        reader: shared.reader,
+        files,
+        siteUrl,
+        inEverySize: (picture) => pictureView(addresses, picture, ''),
+      }),
       ownOrigins,
     }),
     close: renderer.close,

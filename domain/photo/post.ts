@@ -13,6 +13,16 @@ export interface Rendition {
   key: string;
 }
 
+/** The moving copy of an animated picture; a still one has none. */
+export interface Animation {
+  /** Pixels of one frame. */
+  width: number;
+  height: number;
+  bytes: number;
+  /** Key in the file store; always WebP. */
+  key: string;
+}
+
 /** A stored photograph file: what it measures and which files were made of it. */
 export interface Media {
   id: string;
@@ -32,6 +42,8 @@ export interface Media {
   thumbhash: string;
   originalKey: string;
   renditions: readonly Rendition[];
+  /** Null for a still picture, and for an animation too long to be encoded again: its first frame is shown. */
+  animation: Animation | null;
   createdDate: string;
 }
 

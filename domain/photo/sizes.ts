@@ -58,6 +58,16 @@ export function stageSizes(shape: PhotoShape, ratio: number): string {
 /** The picture over an article. */
 export const heroSizes = '(min-width: 80rem) 75rem, 100vw';
 
+/** rem: the measure of an article's text. */
+const measureRem = 42;
+const pixelsPerRem = 16;
+
+/** A picture in the text of an article. @param width of the picture as it is shown at most, in pixels */
+export function proseSizes(width: number): string {
+  if (width <= measureRem * pixelsPerRem) return measured(`${width}px`);
+  return measured(`(min-width: ${measureRem + 3}rem) ${measureRem}rem, 100vw`);
+}
+
 /** A picture in the list of articles; the first stands large, the others are cropped to a square on a phone. */
 export function teaserSizes(isFirst: boolean): string {
   return isFirst

@@ -8,6 +8,8 @@ interface Site {
   url: string;
   /** IANA name. */
   timeZone: string;
+  /** Origin of the pictures when it is not the site's own. */
+  imagesOrigin: string | null;
 }
 
 /** An account in its owner's eyes. */
@@ -27,5 +29,6 @@ export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
     siteUrl: site.url,
     username: 'username' in actor ? actor.username : '',
     timeZone: site.timeZone,
+    imagesOrigin: site.imagesOrigin,
   };
 }

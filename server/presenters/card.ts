@@ -6,6 +6,7 @@ import { cardRatio } from '#domain/photo/shape.ts';
 import { cardSizes } from '#domain/photo/sizes.ts';
 import { type DateStyle, formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import { heroPicture } from './hero.ts';
 import { pictureView, preloadOf } from './picture.ts';
 import type { SiteContext } from './site-context.ts';
 
@@ -57,7 +58,7 @@ export function articleCard(site: SiteContext, article: ArticleCard): CardView {
     caption: article.excerpt.trim() || null,
     date: dateView(site, article.createdDate, 'medium'),
     city: article.city,
-    picture: pictureView(site, article.hero, article.heroImageAltText || article.title),
+    picture: heroPicture(site, article),
   };
 }
 

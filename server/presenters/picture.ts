@@ -2,6 +2,8 @@ import type { HeadView, PictureView, SocialImageView } from '#contract/views.ts'
 import type { Media, Rendition, ShownMedia } from '#domain/photo/post.ts';
 import { absoluteUrl, type SiteContext } from './site-context.ts';
 
+type MediaAddresses = Pick<SiteContext, 'mediaUrl'>;
+
 /** Alt text of a picture nobody has described. */
 const undescribed = 'Photo';
 
@@ -20,7 +22,7 @@ export function largestRendition(media: Pick<Media, 'renditions'>): Rendition | 
   return renditionsOf(media, 'jpg').at(-1) ?? renditionsOf(media, 'webp').at(-1) ?? null;
 }
 
-function srcset(site: SiteContext, renditions: Rendition[]): string | null {
+function srcset(site: MediaAddresses, renditions: Rendition[]): string | null {
   let result = '';
   for (const { key, width } of renditions) result += `${result && ', '}${site.mediaUrl(key)} ${width}w`;
   return result || null;
@@ -29,10 +31,10 @@ function srcset(site: SiteContext, renditions: Rendition[]): string | null {
 type Addresses = Pick<PictureView, 'webp' | 'jpg' | 'src'>;
 
 /** Addresses put together so far, for as long as somebody holds the renditions: most pages show the same pictures. */
-const known = new WeakMap<SiteContext, WeakMap<Media['renditions'], Addresses>>();
+const known = new WeakMap<MediaAddresses, WeakMap<Media['renditions'], Addresses>>();
 
 /** Null when nothing was made yet. */
-function addressesOf(site: SiteContext, media: ShownMedia): Addresses | null {
+function addressesOf(site: MediaAddresses, media: ShownMedia): Addresses | null {
   const ofSite = known.get(site) ?? new WeakMap<Media['renditions'], Addresses>();
   const found = ofSite.get(media.renditions);
   if (found) return found;
@@ -48,7 +50,7 @@ function addressesOf(site: SiteContext, media: ShownMedia): Addresses | null {
 }
 
 /** A stored photograph in every size; null when there is none to show. */
-export function pictureView(site: SiteContext, media: ShownMedia | null, alt: string): PictureView | null {
+export function pictureView(site: MediaAddresses, media: ShownMedia | null, alt: string): PictureView | null {
   const addresses = media && addressesOf(site, media);
   if (!addresses) return null;
   const { webp, jpg, src } = addresses;

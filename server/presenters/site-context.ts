@@ -33,6 +33,8 @@ export interface Presented<View> {
   kind: 'page';
   status: 200 | 404 | 410 | 503;
   view: View;
+  /** It shows pictures of other sites, which its policy has to allow. */
+  remoteImages?: boolean;
 }
 
 /** @param address a path on this site, or absolute already */

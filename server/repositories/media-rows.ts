@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { Camera, Media, PhotoMetadata, Rendition, Rights, ShownMedia } from '#domain/photo/post.ts';
+import type {
+  Animation,
+  Camera,
+  Media,
+  PhotoMetadata,
+  Rendition,
+  Rights,
+  ShownMedia,
+} from '#domain/photo/post.ts';
 import type { MediaMetadataTable, MediaTable } from '#server/database/tables/media.ts';
 
 /** The columns of a picture that is only shown, beside those of its post, under names of their own. */
@@ -21,6 +29,7 @@ export const mediaColumns = [
   'm.mime as m_mime',
   'm.thumbhash as m_thumbhash',
   'm.original_key as m_original_key',
+  'm.animation as m_animation',
   'm.created_date as m_created_date',
 ] as const;
 
@@ -60,6 +69,7 @@ export function joinedMedia(row: Prefixed): Media | null {
     thumbhash: row.m_thumbhash ?? '',
     originalKey: row.m_original_key ?? '',
     renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
+    animation: parseAnimation(row.m_animation),
     createdDate: row.m_created_date ?? '',
   };
 }
@@ -78,8 +88,13 @@ export function toMedia(row: Selectable<MediaTable>): Media {
     thumbhash: row.thumbhash,
     originalKey: row.original_key,
     renditions: parseRenditions(row.id, row.renditions),
+    animation: parseAnimation(row.animation),
     createdDate: row.created_date,
   };
+}
+
+function parseAnimation(text: string | null): Animation | null {
+  return text === null ? null : (JSON.parse(text) as Animation);
 }
 
 /** Pictures whose renditions are kept as read; a full memory begins anew. */

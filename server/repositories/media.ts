@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { fileKeysOf } from '#domain/photo/media-files.ts';
 import type { Media, PhotoMetadata } from '#domain/photo/post.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createMediaKeeping } from './media-keeping.ts';
@@ -42,6 +43,20 @@ function createPictures(db: Kysely<Database>) {
       return row ? toMedia(row) : null;
     },
 
+    /** The pictures these files belong to, each with the one of its files that was asked for. */
+    async allByKeys(keys: readonly string[]): Promise<{ key: string; media: Media }[]> {
+      if (keys.length === 0) return [];
+      const rows = await db
+        .selectFrom('media_files as f')
+        .innerJoin('media', 'media.id', 'f.media_id')
+        .selectAll('media')
+        .select('f.key as file_key')
+        .where('f.key', 'in', keys)
+        .orderBy('f.key')
+        .execute();
+      return rows.map((row) => ({ key: row.file_key, media: toMedia(row) }));
+    },
+
     /** Ids of the pictures these files belong to; a key of no file is left out. */
     async idsByKeys(keys: readonly string[]): Promise<string[]> {
       if (keys.length === 0) return [];
@@ -66,7 +81,7 @@ function createPictures(db: Kysely<Database>) {
 
     /** @param originalName as the file was called by its owner; private */
     async insert(media: Media, metadata: PhotoMetadata, originalName: string): Promise<void> {
-      const { originalKey, renditions, createdDate, ...plain } = media;
+      const { renditions, animation, createdDate, originalKey, ...plain } = media;
       await db
         .insertInto('media')
         .values({
@@ -74,15 +89,15 @@ function createPictures(db: Kysely<Database>) {
           original_key: originalKey,
           original_name: originalName,
           renditions: JSON.stringify(renditions),
+          animation: animation && JSON.stringify(animation),
           kept: 0,
           awaited: 1,
           created_date: createdDate,
         })
         .execute();
-      const keys = new Set([originalKey, ...renditions.map((rendition) => rendition.key)]);
       await db
         .insertInto('media_files')
-        .values([...keys].map((key) => ({ key, media_id: media.id })))
+        .values(fileKeysOf(media).map((key) => ({ key, media_id: media.id })))
         .execute();
       const { keywords, camera, rights, takenAt, ...said } = metadata;
       await db

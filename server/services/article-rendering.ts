@@ -7,12 +7,14 @@ import { dataNeeds } from '#domain/text/shortcodes.ts';
 import type { ArticleData } from '#server/adapters/markup/data-blocks.ts';
 import type { Markup } from '#server/adapters/markup/kept-markup.ts';
 import type { RenderedArticle, RenderedStory } from '#server/adapters/markup/markup.ts';
+import type { BodyPictures } from './body-pictures.ts';
 
 export interface ArticleRenderingDependencies {
   markup: Markup;
   /** The data file of ours at a path or address; null when there is none. */
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
+  bodyPictures: BodyPictures;
   /** Of the site and of its files: what is at these is ours. */
   ownOrigins: readonly string[];
 }
@@ -22,9 +24,9 @@ type Source = Readonly<Record<'title' | 'body', string>>;
 
 export type ArticleRenderingService = ReturnType<typeof createArticleRenderingService>;
 
-/** Bodies with the data files and calculators that they name. */
+/** Bodies with the data files, calculators and pictures that they name. */
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
-  const { markup, readAsset, calculatorExists, ownOrigins } = dependencies;
+  const { markup, readAsset, calculatorExists, bodyPictures, ownOrigins } = dependencies;
 
   const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
@@ -42,7 +44,8 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
   }
 
   async function render({ title, body }: Source, preview: boolean): Promise<RenderedArticle> {
-    return markup.renderArticle(body, { title, preview, data: await dataOf(body) });
+    const [data, pictures] = [await dataOf(body), await bodyPictures(body)];
+    return markup.renderArticle(body, { title, preview, data, pictures });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Media, Rendition } from '#domain/photo/post.ts';
+import type { Rendition } from '#domain/photo/post.ts';
 
 /** Grows when the same photograph would become other bytes: addresses are immutable. */
 const pipelineVersion = 1;
@@ -10,6 +10,7 @@ export interface MediaKeys {
   /** Private; not to be guessed even by who knows `hash`. */
   original: string;
   rendition(made: Pick<Rendition, 'format' | 'target'>): string;
+  animation: string;
 }
 
 /**
@@ -25,12 +26,8 @@ export function mediaKeys(secret: string, sha256: string, extension: string): Me
     hash,
     original: `originals/${original.slice(0, 2)}/${original}.${extension}`,
     rendition: ({ format, target }) => `media/${hash.slice(0, 2)}/${hash}-${target}.${format}`,
+    animation: `media/${hash.slice(0, 2)}/${hash}-animated.webp`,
   };
-}
-
-/** All files of a stored picture, the private original included; each once. */
-export function keysOf({ originalKey, renditions }: Pick<Media, 'originalKey' | 'renditions'>): string[] {
-  return [...new Set([originalKey, ...renditions.map((rendition) => rendition.key)])];
 }
 
 function keyed(secret: string, text: string): string {

@@ -1,8 +1,8 @@
+import { fileKeysOf } from '#domain/photo/media-files.ts';
 import type { Media } from '#domain/photo/post.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { FileHolds, Hold } from './file-holds.ts';
-import { keysOf } from './media-keys.ts';
 import { stagedSince } from './staged.ts';
 import type { Turns } from './turns.ts';
 
@@ -38,7 +38,7 @@ export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
       const media = await repos.media.findById(id);
       if (!media || (await mustStay(repos, media, options))) return null;
       await repos.media.delete(id);
-      return holds.seize(repos, keysOf(media));
+      return holds.seize(repos, fileKeysOf(media));
     });
   }
 

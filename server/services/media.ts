@@ -1,15 +1,17 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import type { Media, PhotoMetadata, Rights } from '#domain/photo/post.ts';
+import { fileKeysOf } from '#domain/photo/media-files.ts';
+import type { Animation, Media, PhotoMetadata, Rights } from '#domain/photo/post.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
 import type { Incoming, IncomingFile } from '#server/adapters/files/incoming.ts';
+import type { EncodedAnimation } from '#server/adapters/images/animation.ts';
 import type { Gate } from '#server/adapters/images/gate.ts';
 import type { Inspection, Inspector } from '#server/adapters/images/inspector.ts';
 import type { ImageProcessor, ProcessedImage } from '#server/adapters/images/process.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { FileHolds } from './file-holds.ts';
-import { keysOf, mediaKeys } from './media-keys.ts';
+import { mediaKeys } from './media-keys.ts';
 import type { Turns } from './turns.ts';
 
 export type MediaSource = {
@@ -26,6 +28,8 @@ export interface StoredMedia {
   metadata: PhotoMetadata;
   /** False when these very bytes were stored before. */
   isNew: boolean;
+  /** It was animated, with too many frames to keep them: the first one is shown. */
+  isCut: boolean;
 }
 
 export interface MediaServiceDependencies {
@@ -85,8 +89,8 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       withFallback(metadata.rights, await siteRights()),
     );
     const media = describe(image, file);
-    const taken = await holds.take(keysOf(media), (repos) => awaitedAgain(repos, sha256));
-    if ('found' in taken) return { media: taken.found, metadata, isNew: false };
+    const taken = await holds.take(fileKeysOf(media), (repos) => awaitedAgain(repos, sha256));
+    if ('found' in taken) return { media: taken.found, metadata, isNew: false, isCut: false };
     const { hold } = taken;
     try {
       await holds.during(hold, () => putAll(media, image, path));
@@ -98,11 +102,11 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       await holds.abandon(hold);
       throw error;
     }
-    return { media, metadata, isNew: true };
+    return { media, metadata, isNew: true, isCut: image.isCut };
   }
 
   function describe(image: ProcessedImage, { bytes, sha256, type }: Original): Media {
-    const { mime, width, height, colour, thumbhash, phash } = image;
+    const { mime, width, height, colour, thumbhash, phash, animation } = image;
     const keys = mediaKeys(secret, sha256, type);
     return {
       id: dependencies.newId(),
@@ -117,6 +121,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       thumbhash,
       originalKey: keys.original,
       renditions: image.renditions.map(({ data: _, ...made }) => ({ ...made, key: keys.rendition(made) })),
+      animation: animation && sized(animation, keys.animation),
       createdDate: dependencies.now().toISOString(),
     };
   }
@@ -128,6 +133,9 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       ...image.renditions.map(({ data, format }, index) =>
         files.put(media.renditions[index]?.key ?? '', data, { contentType: contentTypes[format] }),
       ),
+      media.animation &&
+        image.animation &&
+        files.put(media.animation.key, image.animation.data, { contentType: contentTypes.webp }),
     ]);
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) throw failed.reason;
@@ -142,7 +150,8 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       const { sha256, metadata } = inspection;
       return inTurn(sha256, async () => {
         const media = await findStored(sha256);
-        return media ? { media, metadata, isNew: false } : storeNew({ ...inspection, path, bytes }, name);
+        if (media) return { media, metadata, isNew: false, isCut: false };
+        return storeNew({ ...inspection, path, bytes }, name);
       });
     });
   }
@@ -165,6 +174,10 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       }
     },
   };
+}
+
+function sized({ width, height, data }: EncodedAnimation, key: string): Animation {
+  return { width, height, bytes: data.length, key };
 }
 
 const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;

@@ -1,14 +1,12 @@
+import { mediaKeysIn } from '#domain/photo/media-files.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-
-/** A public file's key, wherever its address stands: the hash in it makes it unlike anything else. */
-const publicKey = /\bmedia\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,200}\.[a-z0-9]{1,10}\b/g;
 
 type Media = Pick<Repositories, 'media'>;
 
 /** Of a new text: its pictures of ours are named from now on. @param id whose text it is */
 export async function nameWrittenPictures(repos: Media, id: string, text: string): Promise<void> {
   const owner = { kind: 'body' as const, id };
-  const mediaIds = await repos.media.idsByKeys(keysIn(text));
+  const mediaIds = await repos.media.idsByKeys(mediaKeysIn(text));
   await repos.media.addReferences(mediaIds.map((mediaId) => ({ owner, mediaId })));
 }
 
@@ -24,12 +22,8 @@ export async function followWrittenPictures(
 ): Promise<void> {
   const owner = { kind: 'body' as const, id };
   const before = await repos.media.namedBy(owner);
-  const after = await repos.media.idsByKeys(keysIn(text));
+  const after = await repos.media.idsByKeys(mediaKeysIn(text));
   if (before.join() === after.join()) return;
   await repos.media.setReferences(owner, after);
   for (const mediaId of before) if (!after.includes(mediaId)) await repos.media.restage(mediaId, now);
-}
-
-function keysIn(text: string): string[] {
-  return [...new Set(text.match(publicKey) ?? [])];
 }

@@ -47,6 +47,7 @@ export function storedMedia(name: string, changes: Partial<Media> = {}): Media {
     renditions: (['webp', 'jpg'] as const).flatMap((format) =>
       ([384, 768, 1280] as const).map((target) => rendition(format, target)),
     ),
+    animation: null,
     createdDate: '2025-06-01T00:00:00.000Z',
     ...changes,
   };

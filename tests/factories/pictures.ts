@@ -11,3 +11,24 @@ export async function picture(seed: number, width = 900, height = 600): Promise<
     <rect x="${(seed * 37) % 60}%" y="40%" width="6%" height="60%" fill="hsl(${hue} 20% 8%)"/></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 85 }).toBuffer();
 }
+
+/** One frame of another colour for each delay, in milliseconds. */
+export async function animatedGif(of: {
+  width: number;
+  height: number;
+  delays: readonly number[];
+}): Promise<Buffer> {
+  const { width, height, delays } = of;
+  const frames = await Promise.all(
+    delays.map((_, index) => {
+      const background = { r: (index * 67) % 256, g: (index * 29) % 256, b: 120 };
+      return sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer();
+    }),
+  );
+  if (frames.length === 1) return sharp(frames[0]).gif().toBuffer();
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [...delays], loop: 0 })
+    .toBuffer();
+}

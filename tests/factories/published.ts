@@ -51,6 +51,7 @@ export function someMedia(name = 'night', width = 3000, height = 2000): Media {
     thumbhash: '',
     originalKey: `originals/${name}`,
     renditions,
+    animation: null,
     createdDate: '2026-01-01T00:00:00.000Z',
   };
 }

@@ -13,6 +13,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
     markup: keepRendered({ renderStory, renderArticle }, 1_000_000),
     readAsset,
     calculatorExists: async () => true,
+    bodyPictures: async () => new Map(),
     ownOrigins: ['https://site.test'],
   });
   return { rendering, renderArticle, readAsset, file };

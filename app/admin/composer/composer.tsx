@@ -38,7 +38,7 @@ const steps: readonly {
 /** Six steps from an idea to a published article, each open at any time. */
 export function Composer({ opened }: { opened: OpenedWork }) {
   const composer = useComposer(opened);
-  const { work, goTo, keeping, generation } = composer;
+  const { work, goTo, keeping, generation, uploading } = composer;
   const [search, setSearch] = useSearchParams();
   const panel = search.get('panel');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -75,7 +75,9 @@ export function Composer({ opened }: { opened: OpenedWork }) {
       </div>
       {panel === 'voices' && <VoicesDialog surroundings={composer.surroundings} onClose={close} />}
       {panel === 'ai' && <AiDialog ai={composer.ai} onClose={close} />}
-      <LeaveWarning reasons={generation.running ? [writing] : []} />
+      <LeaveWarning
+        reasons={[...(generation.running ? [writing] : []), ...(uploading > 0 ? [images] : [])]}
+      />
     </>
   );
 }
@@ -83,6 +85,12 @@ export function Composer({ opened }: { opened: OpenedWork }) {
 const writing: LeaveReason = {
   title: 'Leave while the AI writes?',
   text: 'What it has written so far is lost. What you have typed is kept.',
+  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+};
+
+const images: LeaveReason = {
+  title: 'Leave while images upload?',
+  text: 'Images that are not uploaded yet will be missing from the text.',
   loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
 };
 

@@ -48,7 +48,17 @@ export function useComposer(opened: OpenedWork) {
   const ai = useAiStatus();
   const publishing = usePublishing(held, generation.setProblem);
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
-  const goTo = useCallback((step: ComposerStep) => change({ step }), [change]);
+  const [uploading, setUploading] = useState(0);
+  const { setProblem } = generation;
+  const goTo = useCallback(
+    (step: ComposerStep) => {
+      // The editor goes with its step, and what is on its way to it would be lost.
+      if (uploading > 0)
+        setProblem('Some images are not uploaded yet. Wait for them, or retry or remove them.');
+      else change({ step });
+    },
+    [change, uploading, setProblem],
+  );
   const writers = useWriters(held, generation, surroundings.data);
 
   return {
@@ -59,7 +69,10 @@ export function useComposer(opened: OpenedWork) {
     ai,
     publishing,
     /** Something is under way: nothing else begins. */
-    busy: generation.running !== null || publishing.busy,
+    busy: generation.running !== null || publishing.busy || uploading > 0,
+    /** Images that are not in the text yet. */
+    uploading,
+    setUploading,
     /** Nobody answers prompts. While that is not known yet, it is tried. */
     isByHand: ai.data !== null && ai.data.provider === null,
     goTo,

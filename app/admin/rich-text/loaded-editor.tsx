@@ -3,6 +3,9 @@ import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import type { DialogName } from './dialogs/dialog-name.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
+import { UploadStatus } from './pictures/upload-status.tsx';
+import type { PictureUploads } from './pictures/uploads.ts';
+import { usePictureUploads, useUploadsState } from './pictures/use-picture-uploads.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { SourceView } from './source-view.tsx';
 import { leaveBar } from './surface/bar-keys.ts';
@@ -14,21 +17,26 @@ import { type BodyEditor, useBody } from './use-body.ts';
 
 /** Toolbar, text and what belongs to the selection, in one frame. */
 export default function LoadedEditor(props: RichTextEditorProps) {
-  const { label, hint, error, shortcodeChoices, onPickImage } = props;
+  const { label, hint, error, shortcodeChoices } = props;
   const id = useId();
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = classNames(hint && ids.hint, error && ids.error);
-  const body = useBody(props, {
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-labelledby': ids.label,
-    ...(describedBy && { 'aria-describedby': describedBy }),
-    ...(error && { 'aria-invalid': 'true' }),
-    class: 'rich-text prose',
-  });
+  const pictures = usePictureUploads(props.onUploading);
+  const { uploads } = pictures;
+  const body = useBody(
+    { ...props, pictures },
+    {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': ids.label,
+      ...(describedBy && { 'aria-describedby': describedBy }),
+      ...(error && { 'aria-invalid': 'true' }),
+      class: 'rich-text prose',
+    },
+  );
   const { editor } = body;
   const { dialog, file, open, close } = useDialogs(editor);
-  usePlaces(body, props);
+  usePlaces(body, props, uploads);
   return (
     <div className="grid min-w-0 content-start gap-1.5">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be clicked is the text that it leads to */}
@@ -36,7 +44,8 @@ export default function LoadedEditor(props: RichTextEditorProps) {
       <span id={ids.label} className="w-fit text-small font-medium" onClick={() => editor.view.focus()}>
         {label}
       </span>
-      <Frame {...props} body={body} labelledBy={ids.label} open={open} />
+      <Frame {...props} body={body} uploads={uploads} labelledBy={ids.label} open={open} />
+      <UploadStatus uploads={uploads} />
       {hint && (
         <p id={ids.hint} className="text-note text-ink-3 tabular-nums">
           {hint}
@@ -51,7 +60,6 @@ export default function LoadedEditor(props: RichTextEditorProps) {
         close={close}
         choices={shortcodeChoices ?? { assets: [], calculators: [] }}
         file={file}
-        storeFile={onPickImage}
       />
     </div>
   );
@@ -59,14 +67,17 @@ export default function LoadedEditor(props: RichTextEditorProps) {
 
 interface FrameProps extends RichTextEditorProps {
   body: BodyEditor;
+  uploads: PictureUploads;
   labelledBy: string;
   open: (name: DialogName) => void;
 }
 
 /** The toolbar, and the text in the view that it is edited in. */
-function Frame({ body, labelledBy, open, ...props }: FrameProps) {
+function Frame({ body, uploads, labelledBy, open, ...props }: FrameProps) {
   const id = useId();
   const { editor, source } = body;
+  const { items } = useUploadsState(uploads);
+  const isUploading = items.some(({ step }) => step !== 'failed');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would name its parts a second time
     <div
@@ -78,7 +89,7 @@ function Frame({ body, labelledBy, open, ...props }: FrameProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) body.flush();
       }}
     >
-      <EditorToolbar body={body} open={open} controls={id} />
+      <EditorToolbar body={body} open={open} controls={id} isUploading={isUploading} />
       <div id={id} hidden={source !== null}>
         <EditorContent editor={editor} />
       </div>
@@ -93,7 +104,7 @@ function useDialogs(editor: BodyEditor['editor']) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
-    editor.storage.pictureFiles.take = (picture) => {
+    editor.storage.pictureUploads.ask = (picture) => {
       setFile(picture);
       setDialog('image');
     };
@@ -107,7 +118,11 @@ function useDialogs(editor: BodyEditor['editor']) {
 }
 
 /** Highlights, the way to a place, and what the owner may ask. */
-function usePlaces({ editor, source, getValue, flush }: BodyEditor, props: RichTextEditorProps): void {
+function usePlaces(
+  { editor, source, getValue, flush }: BodyEditor,
+  props: RichTextEditorProps,
+  uploads: PictureUploads,
+): void {
   const { highlights, jumpTo, ref } = props;
   useEffect(() => {
     editor.view.dispatch(withHighlights(editor.state.tr, highlights ?? []));
@@ -116,12 +131,17 @@ function usePlaces({ editor, source, getValue, flush }: BodyEditor, props: RichT
   useEffect(() => {
     if (jumpTo && !isSource && isFirstVisit(jumpTo)) goTo(editor, jumpTo);
   }, [editor, jumpTo, isSource]);
-  useImperativeHandle(ref, () => ({ getValue, flush, focus: () => focusText(editor, isSource) }), [
-    editor,
-    getValue,
-    flush,
-    isSource,
-  ]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      getValue,
+      flush,
+      focus: () => focusText(editor, isSource),
+      uploading: uploads.count,
+      picturesSettled: uploads.settled,
+    }),
+    [editor, getValue, flush, isSource, uploads],
+  );
 }
 
 /** The text in the view that it is edited in. */

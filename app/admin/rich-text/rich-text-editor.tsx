@@ -17,8 +17,8 @@ export interface RichTextEditorProps {
   hint?: string;
   error?: string | null;
   shortcodeChoices?: ShortcodeChoices;
-  /** Stores a picture and gives its address. Without it a chosen picture is written into the body as data. */
-  onPickImage?: (file: File) => Promise<string>;
+  /** Told how many pictures are not in the body yet: on their way, or not uploaded. */
+  onUploading?: (count: number) => void;
   /** Sentences to be marked, those in the passive voice for one. `[VERIFY]` is always marked. */
   highlights?: readonly TextPlace[];
   /** Where to go: selected and scrolled to each time another object is given. */

@@ -21,4 +21,8 @@ export interface RichTextHandle {
   /** Has it told at once, where something has been typed that it has not been told of. */
   flush(): void;
   focus(): void;
+  /** How many pictures are not in the body yet: on their way, or not uploaded. */
+  uploading(): number;
+  /** Waits for them. Whether every picture is in the body; false also when the editor has gone. */
+  picturesSettled(): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { Editor, type Extensions } from '@tiptap/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beginExchange } from './exchange.ts';
+import type { PictureUploadsOptions } from './pictures/picture-uploads.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { editorExtensions } from './surface/extensions.ts';
 
@@ -19,14 +20,19 @@ export interface BodyEditor {
   flush: () => void;
 }
 
-type Given = Pick<RichTextEditorProps, 'value' | 'onChange'>;
+interface Given extends Pick<RichTextEditorProps, 'value' | 'onChange'> {
+  pictures: PictureUploadsOptions;
+}
 
 /** One body in two views. Each sees what was done in the other; an undo reaches across. */
-export function useBody({ value, onChange }: Given, attributes: Record<string, string>): BodyEditor {
+export function useBody(
+  { value, onChange, pictures }: Given,
+  attributes: Record<string, string>,
+): BodyEditor {
   const [source, setText] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
   const timer = useRef<number | undefined>(undefined);
-  const [extensions] = useState(() => editorExtensions(value));
+  const [extensions] = useState(() => editorExtensions(value, pictures));
   const editor = useOwnEditor(extensions, attributes);
   const getValue = useCallback(
     () => latest.current ?? editor.storage.bodySource.ledger?.write(editor.state.doc) ?? '',

@@ -6,7 +6,7 @@ import { renditionSizes } from './renditions.ts';
 import type { Sniffed } from './sniff.ts';
 
 /** Where a picture is transparent. */
-const ground = '#ffffff';
+export const ground = '#ffffff';
 
 /**
  * The widest rendition, not yet encoded. Turning comes after scaling, so that the source is read in one sweep

@@ -24,7 +24,7 @@ export async function encode(
   return { format, target, width, height, bytes: encoded.length, data: encoded };
 }
 
-function withRights(encoder: Sharp, { xmp, exif }: RightsPacket): Sharp {
+export function withRights(encoder: Sharp, { xmp, exif }: RightsPacket): Sharp {
   if (xmp) encoder.withXmp(xmp);
   if (exif) encoder.withExif({ IFD0: exif });
   return encoder;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { isSideways, type Turn, turnOf } from './orientation.ts';
 import { renditionSizes } from './renditions.ts';
-import type { Sniffed } from './sniff.ts';
+import type { ImageType, Sniffed } from './sniff.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
 export interface Header {
@@ -13,6 +13,8 @@ export interface Header {
   height: number;
   /** RGB with 16 bits a channel and a colour profile. */
   isDeepWithProfile: boolean;
+  /** Frames of an animation, of which the first one counts; 1 for a still picture. */
+  frames: number;
   /** Bytes that decoding takes, roughly. */
   weight: number;
 }
@@ -20,6 +22,8 @@ export interface Header {
 /** WebP's limit on either side, in pixels. */
 const webpLimit = 16_383;
 const mebibyte = 1024 ** 2;
+/** Of the others, pages are no frames. */
+const animatedTypes: ReadonlySet<ImageType> = new Set(['gif', 'webp']);
 
 /** @throws AppError `invalid` for what cannot be read or drawn, `too_large` for too many pixels */
 export async function readHeader({ input, type }: Sniffed, maxMegapixels: number): Promise<Header> {
@@ -41,6 +45,7 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
   return {
     turn,
     ...upright,
+    frames: animatedTypes.has(type) ? (meta.pages ?? 1) : 1,
     isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile,
     weight: width * height * bytesPerPixel + 32 * mebibyte,
   };

@@ -21,6 +21,11 @@ export function turnOf(orientation: number | undefined): Turn {
   return turns[orientation ?? 1] ?? { angle: 0, flop: false };
 }
 
+/** Whether there is nothing to turn. */
+export function isUpright({ angle, flop }: Turn): boolean {
+  return angle === 0 && !flop;
+}
+
 /** Whether turning swaps width and height. */
 export function isSideways({ angle }: Turn): boolean {
   return angle === 90 || angle === 270;

@@ -1,11 +1,13 @@
 import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
 import type { Media, Rights } from '#domain/photo/post.ts';
+import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { decode } from './decode.ts';
 import { type EncodedRendition, encode } from './encode.ts';
 import { createGate, type Gate } from './gate.ts';
 import { readHeader } from './header.ts';
 import { hasHeicCodec } from './heic.ts';
+import { isUpright } from './orientation.ts';
 import { type Pixels, scaleTo } from './pixels.ts';
 import { type RenditionSize, renditionSizes } from './renditions.ts';
 import { type RightsPacket, rightsPacket } from './rights-packet.ts';
@@ -16,6 +18,10 @@ export interface ProcessedImage
   extends Pick<Media, 'mime' | 'width' | 'height' | 'colour' | 'thumbhash' | 'phash'> {
   /** Smallest first, of each size webp before jpg. */
   renditions: EncodedRendition[];
+  /** Null for a still picture, and for an animation with too many frames to encode them all. */
+  animation: EncodedAnimation | null;
+  /** There are frames that {@link animation} does not show. */
+  isCut: boolean;
 }
 
 export interface ImageProcessor {
@@ -23,7 +29,7 @@ export interface ImageProcessor {
   sniff(bytes: Buffer): ImageType;
   /**
    * Decodes once, upright and in sRGB, and encodes every rendition with these rights in it. Of an animation
-   * the first frame counts.
+   * the first frame counts; beside the renditions it gets a copy that moves.
    * @throws AppError `too_large` for too many pixels, `invalid` for an unreadable picture
    */
   process(picture: Sniffed, rights: Rights): Promise<ProcessedImage>;
@@ -50,12 +56,21 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
     sniff,
     async process(picture, rights) {
       const header = await readHeader(picture, options.maxMegapixels);
-      const { width, height } = header;
-      return memory.run(header.weight, async () => {
+      const { width, height, turn, frames: count } = header;
+      const packet = rightsPacket(rights);
+      const still = await memory.run(header.weight, async () => {
         const pixels = await cores.run(1, () => decode(picture, header));
-        const derived = await deriveAll(pixels, renditionSizes(width, height), rightsPacket(rights), cores);
+        const derived = await deriveAll(pixels, renditionSizes(width, height), packet, cores);
         return { mime: mimeTypes[picture.type], width, height, ...derived };
       });
+      const frames = { width, height, count };
+      const animation =
+        isUpright(turn) && canBeAnimated(frames)
+          ? await memory.run(animationWeight(frames), () =>
+              cores.run(1, () => encodeAnimation(picture, frames, packet)),
+            )
+          : null;
+      return { ...still, animation, isCut: count > 1 && animation === null };
     },
   };
 }

@@ -26,8 +26,9 @@ export function keepRendered(markup: Markup, maxBytes: number): Markup {
     renderArticle: (body, options) =>
       options.preview
         ? markup.renderArticle(body, options)
-        : kept(`article ${JSON.stringify([options.title, wordsOf(options.data)])} ${body}`, () =>
-            markup.renderArticle(body, options),
+        : kept(
+            `article ${JSON.stringify([options.title, wordsOf(options.data), [...(options.pictures ?? [])]])} ${body}`,
+            () => markup.renderArticle(body, options),
           ),
   };
 }

@@ -10,6 +10,6 @@ const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
 answerQuestions<HeavyText, RenderedStory | RenderedArticle>(({ article, source, options }) => {
   if (!article) return markup.renderStory(source, options);
-  const { title, data } = article;
-  return markup.renderArticle(source, { ...options, title, data: data && { ...data, isOurs } });
+  const { data, ...named } = article;
+  return markup.renderArticle(source, { ...options, ...named, data: data && { ...data, isOurs } });
 });

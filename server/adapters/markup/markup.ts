@@ -4,7 +4,7 @@ import type { ArticleData } from './data-blocks.ts';
 import { demoteH1, type Heading, levelFromH2, nameCalculators, nameHeadings } from './headings.ts';
 import { finishLink } from './links.ts';
 import { parse } from './parser.ts';
-import { finishPicture, isRemote, type PictureRules } from './pictures.ts';
+import { finishPicture, isRemote, type PictureRules, type StoredPictures } from './pictures.ts';
 import { withoutPrivateLetters } from './private-letters.ts';
 import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
@@ -50,6 +50,8 @@ export interface ArticleOptions extends RenderOptions {
   title: string;
   /** Without it the text has no tables, charts and calculators. */
   data?: ArticleData | null;
+  /** Without them a picture of ours is shown as any other is. */
+  pictures?: StoredPictures;
 }
 
 interface BuildOptions {
@@ -58,13 +60,15 @@ interface BuildOptions {
   pictures: PictureRules;
 }
 
+const noPictures: StoredPictures = new Map();
+
 /** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
   return {
     /** A story's headings begin at level 2; pictures of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, () => {
-        const pictures: PictureRules = { origins, remote: 'link', inline: preview };
+        const pictures: PictureRules = { stored: noPictures, origins, remote: 'link', inline: preview };
         const root = build(markdown, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
@@ -73,9 +77,10 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     },
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
-    renderArticle(body: string, { title, data = null, preview = false }: ArticleOptions): RenderedArticle {
+    renderArticle(body: string, options: ArticleOptions): RenderedArticle {
+      const { title, data = null, pictures: stored = noPictures, preview = false } = options;
       return orPlain(body, () => {
-        const pictures: PictureRules = { origins, remote: 'show', inline: preview };
+        const pictures: PictureRules = { stored, origins, remote: 'show', inline: preview };
         const root = build(body, { preview, data, pictures });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];

@@ -22,7 +22,9 @@ export interface MarkupThreadData extends MarkupOptions {
 export interface HeavyText {
   source: string;
   options: RenderOptions;
-  article: { title: string; data: Omit<ArticleData, 'isOurs'> | null } | null;
+  article:
+    | (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null })
+    | null;
 }
 
 export interface ThreadedMarkupOptions extends MarkupThreadData {
@@ -87,9 +89,9 @@ export function createThreadedMarkup({
 
   async function articleOf(source: string, options: ArticleOptions): Promise<RenderedArticle> {
     if (!isHeavy(source)) return markup.renderArticle(source, options);
-    const { title, data = null, ...others } = options;
+    const { title, pictures, data = null, ...others } = options;
     const { isOurs: _, ...given } = data ?? {};
-    const article = { title, data: data && (given as Omit<ArticleData, 'isOurs'>) };
+    const article = { title, pictures, data: data && (given as Omit<ArticleData, 'isOurs'>) };
     return inThread<RenderedArticle>({ source, options: others, article });
   }
 

@@ -15,6 +15,8 @@ export interface MediaTable {
   original_key: string;
   original_name: string;
   renditions: Json;
+  /** The moving copy of an animated picture. */
+  animation: Json | null;
   /** The owner keeps it although nothing names it. */
   kept: Flag;
   /** Uploaded, and nothing has begun to name it since: somebody may be about to. */

@@ -126,7 +126,7 @@ export function createPageViews(options: PageSources): PageViews {
           related,
           collections,
         });
-        return { ...page, remoteImages, remoteData };
+        return { ...page, remoteImages: remoteImages || page.remoteImages === true, remoteData };
       },
       (visit) => present.articleFailed(visit, slug),
     );

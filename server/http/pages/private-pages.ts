@@ -30,7 +30,11 @@ export function createPrivatePages(options: PrivatePagesOptions) {
     const { actor } = request;
     const nonce = randomBytes(18).toString('base64');
     const address = path + (/\?.*/.exec(request.url)?.[0] ?? '');
-    const page = await render.alive(address, { actor, nonce, view: adminFrameView(site, actor) });
+    const page = await render.alive(address, {
+      actor,
+      nonce,
+      view: adminFrameView({ ...site, imagesOrigin: options.imagesOrigin }, actor),
+    });
     return reply
       .code(page.status)
       .headers({ ...page.headers, ...policyWith(nonce, options) })

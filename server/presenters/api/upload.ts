@@ -34,7 +34,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
 
   return {
     uploaded(upload: Uploaded): UploadAnswer {
-      const { media, duplicates, isNew } = upload;
+      const { media, duplicates, isNew, isCut } = upload;
       return {
         file_url: fileUrl(site, media),
         media_id: media.id,
@@ -45,6 +45,8 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
         mime: media.mime,
         colour: media.colour,
         image_derivatives: derivatives(site, media),
+        animation_url: media.animation && site.mediaUrl(media.animation.key),
+        animation_cut: isCut,
         metadata: metadata(upload),
         duplicates: duplicates.map(duplicate),
         is_new: isNew,

@@ -17,18 +17,13 @@ import { excerpt } from '#domain/text/excerpt.ts';
 import { articleCard, dateView, postCard } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { headView, missingHead, titled } from '../head.ts';
+import { hasRemoteHero, heroFrame, heroPicture } from '../hero.ts';
 import { blogPosting } from '../json-ld/blog-posting.ts';
 import { breadcrumbList } from '../json-ld/breadcrumb.ts';
-import { pictureView, preloadOf, socialImage } from '../picture.ts';
+import { preloadOf, socialImage } from '../picture.ts';
 import { screens } from '../screens.ts';
 import { absoluteUrl, type PageVisit, type Presented, presented, type SiteContext } from '../site-context.ts';
 import { articlesBreadcrumb } from './articles.ts';
-
-/** Pixels, as every hero stands in the page. */
-const heroWidth = 1200;
-const heroHeight = 675;
-/** Behind a picture whose own colour is not known. */
-const unknownColour = '#8b8173';
 
 /** A published thing akin to an article, as the card it becomes. */
 type RelatedContent = { kind: 'article'; article: ArticleCard } | { kind: 'post'; post: PostCard };
@@ -78,12 +73,14 @@ export function createArticlePresenter(site: SiteContext) {
     article: (visit: PageVisit, input: ArticleInput): Presented<ArticleView> => {
       const article = detail(input);
       const empty = input.bodyHtml.trim() === '' ? screens.noArticleToDisplay : null;
-      return presented({
+      const relatedArticles = input.related.flatMap((item) => (item.kind === 'article' ? item.article : []));
+      const view = {
         site: siteView(site, visit, 'article', paths.articlePage(input.article.slug)),
         head: headOf(site, visit, input.article, article.hero),
         empty,
         article: empty ? null : article,
-      });
+      };
+      return { ...presented(view), remoteImages: hasRemoteHero(site, [input.article, ...relatedArticles]) };
     },
     /** @param slug null when the address names none */
     articleMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
@@ -138,20 +135,10 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
   });
 }
 
-/** Always in the specified measures; the picture is cropped to them. An address that is not ours is shown as it is. */
+/** Always in the specified measures; the picture is cropped to them. */
 function heroView(site: SiteContext, article: Article): PictureView | null {
-  const frame = { width: heroWidth, height: heroHeight, ratio: heroWidth / heroHeight };
-  const alt = article.heroImageAltText || article.title;
-  const stored = pictureView(site, article.hero, alt);
-  if (stored) return { ...stored, ...frame };
-  const src = heroAddress(article);
-  if (!src) return null;
-  return { ...frame, webp: null, jpg: null, src, alt, colour: unknownColour };
-}
-
-function heroAddress({ heroImageUrl }: Article): string | null {
-  const isPath = heroImageUrl.startsWith('/') && !heroImageUrl.startsWith('//');
-  return isPath ? heroImageUrl : webAddress(heroImageUrl);
+  const picture = heroPicture(site, article);
+  return picture && { ...picture, ...heroFrame };
 }
 
 function socialImageOf(site: SiteContext, article: Article, hero: PictureView | null) {

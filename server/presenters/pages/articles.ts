@@ -5,10 +5,11 @@ import { pageOfList, pageOfText, pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
 import { dateView } from '../card.ts';
 import { siteView } from '../frame.ts';
-import { hasPicture, headView, missingHead, titled } from '../head.ts';
+import { headView, missingHead, titled } from '../head.ts';
+import { hasRemoteHero, heroPicture } from '../hero.ts';
 import { breadcrumbList } from '../json-ld/breadcrumb.ts';
 import { pagerView } from '../pager.ts';
-import { pictureView, preloadOf, socialImage } from '../picture.ts';
+import { preloadOf, socialImage } from '../picture.ts';
 import { beyondLastPage, screens } from '../screens.ts';
 import { type PageVisit, type Presented, presented, type SiteContext } from '../site-context.ts';
 
@@ -35,7 +36,7 @@ export function createArticlesPresenter(site: SiteContext) {
       excerpt: article.excerpt,
       date: dateView(site, article.createdDate, 'medium'),
       city: article.city,
-      picture: pictureView(site, article.hero, article.heroImageAltText || article.title),
+      picture: heroPicture(site, article),
     };
   }
 
@@ -49,7 +50,7 @@ export function createArticlesPresenter(site: SiteContext) {
     const pager = total > 0 ? pagerView(list, pageOfText(list), paths.articles) : null;
     const about = `Articles on candid photography, places and light by ${site.owner ?? site.siteName}.`;
     const first = shown[0];
-    return presented({
+    const view = {
       site: siteView(site, visit, 'articles', paths.articles(page)),
       head: headView(site, visit, {
         title: titled(site, heading, page),
@@ -59,14 +60,15 @@ export function createArticlesPresenter(site: SiteContext) {
         image: socialImage(site, first?.hero ?? null, first?.heroImageAltText || first?.title || ''),
         jsonLd: [breadcrumbList(site, articlesBreadcrumb)],
         preload: preloadOf(teasers[0]?.picture ?? null, teaserSizes(true)),
-        hasPictures: hasPicture(teasers),
+        hasPictures: shown.some(({ hero }) => hero !== null),
         prev: pager?.previous ?? null,
         next: pager?.next ?? null,
       }),
       empty: total === 0 ? screens.noArticles : null,
       teasers,
       pager,
-    });
+    };
+    return { ...presented(view), remoteImages: hasRemoteHero(site, shown) };
   }
 
   function beyond(visit: PageVisit, page: number): Presented<ArticlesView> {

@@ -62,7 +62,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
           <LinkSuggestions editor={editor} />
         </aside>
       </div>
-      <LeaveWarning reasons={[unsavedText(editor)]} />
+      <LeaveWarning reasons={[uploadingImages(editor), unsavedText(editor)]} />
     </>
   );
 }
@@ -82,6 +82,16 @@ function focusField({ body }: Editor, field: CheckItem['field']): void {
 function countedPassive(items: readonly CheckItem[]): TextPlace[] {
   const passive = items.find(({ id }) => id === 'passive_voice')?.places ?? [];
   return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
+}
+
+/** The text is backed up; an image that has not arrived is not. */
+function uploadingImages({ body }: Editor): LeaveReason {
+  return {
+    title: 'Leave while images upload?',
+    text: 'Images that are not uploaded yet will be missing from the text.',
+    isAtStake: () => (body.current?.uploading() ?? 0) > 0,
+    loses: ({ currentLocation, nextLocation }) => addressOf(nextLocation) !== addressOf(currentLocation),
+  };
 }
 
 /** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */

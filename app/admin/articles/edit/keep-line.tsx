@@ -1,3 +1,4 @@
+import { mediaKeysIn } from '#domain/photo/media-files.ts';
 import { CallError, messageFrom } from '../../api/call-error.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import type { Editor } from './use-editor.ts';
@@ -19,11 +20,12 @@ export function KeepLine({ editor }: { editor: Editor }) {
 }
 
 function lineOf(
-  { base, isDirty, keeping, saving }: Editor,
+  { base, draft, isDirty, keeping, saving, pictures }: Editor,
   clock: (time: string | number) => string,
 ): { text: string; isBad: boolean } {
   const { status, isInBrowser } = keeping;
   const good = (text: string) => ({ text, isBad: false });
+  if (pictures.waiting) return good('Saving when the images are uploaded…');
   if (saving.busy) return good('Saving…');
   if (!isDirty) return good(base ? `Saved ${clock(base.updated_date)}` : 'Nothing typed yet');
   if (status.name === 'kept') return good(`Not saved yet. Kept ${clock(status.at)}`);
@@ -33,5 +35,7 @@ function lineOf(
     status.error instanceof CallError && status.error.status === 401
       ? 'you are signed out.'
       : messageFrom(status.error);
-  return { text: `Not saved yet. ${place}: ${reason}`, isBad: true };
+  // What nothing on the server names is deleted a day after its upload.
+  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
+  return { text: `Not saved yet. ${place}: ${reason}${images}`, isBad: true };
 }

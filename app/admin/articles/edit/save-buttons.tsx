@@ -9,22 +9,23 @@ export const reasonId = 'publish-reason';
 
 /** Draft or published. What is public goes offline only when somebody says so. */
 export function SaveButtons({ editor }: { editor: Editor }) {
-  const { base, checklist, saving, save } = editor;
+  const { base, checklist, saving, pictures, save } = editor;
+  const busy = saving.busy ?? pictures.waiting;
   const [asking, setAsking] = useState(false);
   const isBlocked = checklist.failing.length > 0;
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button
         look="quiet"
-        busy={saving.busy === 'draft'}
-        disabled={saving.busy === 'publish'}
+        busy={busy === 'draft'}
+        disabled={busy === 'publish'}
         onClick={() => (base?.published ? setAsking(true) : save(false))}
       >
         Save Draft
       </Button>
       <Button
-        busy={saving.busy === 'publish'}
-        disabled={isBlocked || saving.busy === 'draft'}
+        busy={busy === 'publish'}
+        disabled={isBlocked || busy === 'draft'}
         aria-describedby={reasonId}
         onClick={() => save(true)}
       >

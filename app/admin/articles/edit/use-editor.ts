@@ -10,6 +10,7 @@ import { useChecklist } from './use-checklist.ts';
 import { useDraft } from './use-draft.ts';
 import { useElsewhere } from './use-elsewhere.ts';
 import { useFound } from './use-found.ts';
+import { usePicturesFirst } from './use-pictures-first.ts';
 import { usePresence } from './use-presence.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -39,6 +40,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   const checklist = useChecklist(draft.draft);
   const errors = useFormErrors(draft.draft);
   const body = useRef<RichTextHandle>(null);
+  const pictures = usePicturesFirst(body);
 
   const saving = useSaving({
     draft,
@@ -63,6 +65,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   }
 
   async function save(published: boolean): Promise<void> {
+    if (!(await pictures.ready(published))) return;
     const typed = takeBody();
     if (!errors.attempt(typed, published)) return;
     if (published && checklist.checkNow(typed).failing.length > 0) return;
@@ -70,6 +73,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   }
 
   async function saveAsNew(): Promise<void> {
+    if (!(await pictures.ready(false))) return;
     if (errors.attempt(takeBody(), false)) await saving.saveAsNew();
   }
 
@@ -83,11 +87,13 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     checklist,
     saving,
     elsewhere,
-    errors: { ...errors.shown, ...saving.problem?.fields },
+    pictures,
+    errors: { ...errors.shown, ...saving.problem?.fields, ...pictures.errors },
     touch: errors.touch,
     change(change: Partial<ArticleDraft>): void {
       draft.change(change);
       saving.forgiveFields(Object.keys(change));
+      if ('body' in change) pictures.forget();
     },
     save,
     saveAsNew,

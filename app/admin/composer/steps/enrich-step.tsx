@@ -39,6 +39,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         onChange={type}
         hint={`${bodyWords(work.humanized)} words. Insert puts tables, charts, calculators and pictures into the text.`}
         jumpTo={jumpTo}
+        onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
       <EarlierTexts composer={composer} part="humanized" />

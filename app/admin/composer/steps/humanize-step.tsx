@@ -25,6 +25,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         value={work.draft}
         onChange={(draft) => change({ draft })}
         hint={`${bodyWords(work.draft)} words; 1200 to 1800 are best.`}
+        onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
       <EarlierTexts composer={composer} part="draft" />

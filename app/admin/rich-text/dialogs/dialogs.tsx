@@ -14,17 +14,16 @@ interface DialogsProps {
   choices: ShortcodeChoices;
   /** A picture that was pasted or dropped. */
   file: File | null;
-  storeFile: ((file: File) => Promise<string>) | undefined;
 }
 
-export function Dialogs({ editor, name, close, choices, file, storeFile }: DialogsProps) {
+export function Dialogs({ editor, name, close, choices, file }: DialogsProps) {
   switch (name) {
     case null:
       return null;
     case 'link':
       return <LinkDialog editor={editor} close={close} />;
     case 'image':
-      return <ImageDialog editor={editor} close={close} file={file} storeFile={storeFile} />;
+      return <ImageDialog editor={editor} close={close} file={file} />;
     case 'source':
       return <SourceDialog editor={editor} close={close} />;
     case 'caption':

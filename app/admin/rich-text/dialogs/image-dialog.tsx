@@ -1,50 +1,55 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { qualityLimits } from '#domain/semantic/quality.ts';
-import { messageFrom } from '../../api/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { placeAt } from '../pictures/places.ts';
 import { pictureAddress } from '../surface/picture-address.ts';
-import { acceptedPictures } from '../surface/picture-file.ts';
+import { acceptedPictures, isInsertable, previewOf } from '../surface/picture-file.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { addressOfFile } from './picture-of-file.ts';
 
 interface ImageDialogProps {
   editor: Editor;
   close: () => void;
   file: File | null;
-  storeFile: ((file: File) => Promise<string>) | undefined;
 }
 
-const refusal = 'An image has an address with http or https, or a path such as /media/lamp.jpg.';
-const noWords = 'Say what the image shows, for those who cannot see it.';
+const refusal = 'Enter an http(s) URL or a path such as /media/lamp.jpg.';
+const noWords = 'Describe the image.';
 
 const [, mostAlt] = qualityLimits.altText;
 
 /** Address or file of an image, and its alternative text, without which it is decoration. */
-export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps) {
+export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const before = editor.isActive('image') && !file ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(String(before?.src ?? ''));
   const [alt, setAlt] = useState(String(before?.alt ?? ''));
   const [isDecoration, setDecoration] = useState(before !== null && !before.alt);
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
-  const picked = usePicked(file, storeFile, (address) => {
-    setSrc(address);
-    setErrors({});
-  });
+  const picked = usePicked(file, () => setErrors({}));
+  const { chosen } = picked;
+  const shown = chosen?.preview ?? (src.startsWith('data:') ? src : null);
   const submit = () => {
     const address = pictureAddress(src);
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
-      ...(address === null && { src: refusal }),
+      ...(!chosen && address === null && { src: refusal }),
       ...(!words && !isDecoration && { alt: noWords }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
+    if (chosen) begin(editor, chosen.file, words, before !== null);
+    else if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
     else insertImage(editor, { src: address, alt: words });
+    close();
+  };
+  /** Several are inserted at once, each with the words of its file. */
+  const take = (files: readonly File[]) => {
+    const [only] = files;
+    if (files.length === 1 && only) return void picked.take(only);
+    editor.commands.uploadPictures(files, null);
     close();
   };
   return (
@@ -56,10 +61,8 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
       busy={picked.busy}
       onSubmit={submit}
     >
-      <FileButton problem={picked.problem} onPick={picked.take} />
-      {src.startsWith('data:') ? (
-        <Chosen src={src} onRemove={() => setSrc('')} />
-      ) : (
+      <FileButton problem={picked.problem} onPick={take} />
+      {shown === null ? (
         <Field label="Address" error={errors.src}>
           <Input
             value={src}
@@ -68,6 +71,8 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
             onChange={(event) => setSrc(event.target.value)}
           />
         </Field>
+      ) : (
+        <Chosen src={shown} onRemove={() => (chosen ? picked.forget() : setSrc(''))} />
       )}
       <Field
         label="Alternative text"
@@ -76,25 +81,31 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
       >
         <Input value={alt} disabled={isDecoration} onChange={(event) => setAlt(event.target.value)} />
       </Field>
-      <Checkbox
-        checked={isDecoration}
-        onCheckedChange={setDecoration}
-        label="Decoration only: it says nothing"
-      />
+      <Checkbox checked={isDecoration} onCheckedChange={setDecoration} label="Decorative image" />
     </FormDialog>
   );
 }
 
-/** Beside words it gets a paragraph of its own, after theirs. */
-function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {
-  const { $to } = editor.state.selection;
-  const image = { type: 'image', attrs };
-  const isBesideWords = $to.depth === 1 && $to.parent.isTextblock && $to.parent.content.size > 0;
-  if (isBesideWords) editor.commands.insertContentAt($to.after(1), { type: 'paragraph', content: [image] });
-  else editor.commands.insertContentAt($to.pos, image);
+function begin(editor: Editor, file: File, alt: string, isReplaced: boolean): void {
+  if (isReplaced) editor.commands.replacePicture(file, alt);
+  else editor.commands.uploadPictures([file], alt);
 }
 
-function FileButton({ problem, onPick }: { problem: string | null; onPick: (file: File) => void }) {
+function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {
+  const { doc, selection } = editor.state;
+  const at = placeAt(selection);
+  const image = { type: 'image', attrs };
+  const isInLine = doc.resolve(at).parent.inlineContent;
+  editor.commands.insertContentAt(at, isInLine ? image : { type: 'paragraph', content: [image] });
+}
+
+function FileButton({
+  problem,
+  onPick,
+}: {
+  problem: string | null;
+  onPick: (files: readonly File[]) => void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -106,13 +117,14 @@ function FileButton({ problem, onPick }: { problem: string | null; onPick: (file
         ref={input}
         id={id}
         type="file"
+        multiple
         accept={acceptedPictures}
         aria-label="Image file"
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onPick(file);
+          const files = Array.from(target.files ?? []);
+          if (files.length > 0) onPick(files);
           // The same file can be chosen again.
           target.value = '';
         }}
@@ -135,30 +147,33 @@ function Chosen({ src, onRemove }: { src: string; onRemove: () => void }) {
   );
 }
 
-/** A chosen file on its way to being an address. */
-function usePicked(file: File | null, store: ImageDialogProps['storeFile'], use: (address: string) => void) {
+interface Chosen {
+  file: File;
+  preview: string;
+}
+
+/** A chosen file, which is uploaded when it is inserted. @param onChosen told when it can be */
+function usePicked(file: File | null, onChosen: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isOpen = useRef(true);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const take = async (picked: File) => {
-    setBusy(true);
     setProblem(null);
+    if (!isInsertable(picked)) return setProblem('Choose a PNG, GIF, JPEG, BMP or icon file.');
+    setBusy(true);
     try {
-      const address = await addressOfFile(picked, store);
-      if (isOpen.current) use(address);
-    } catch (error) {
-      setProblem(messageFrom(error));
+      setChosen({ file: picked, preview: await previewOf(picked) });
+      onChosen();
+    } catch (cause) {
+      console.info('A chosen image cannot be read.', cause);
+      setProblem('This image cannot be read.');
     } finally {
       setBusy(false);
     }
   };
   const given = useRef(take);
   useEffect(() => {
-    isOpen.current = true;
     if (file) void given.current(file);
-    return () => {
-      isOpen.current = false;
-    };
   }, [file]);
-  return { busy, problem, take };
+  return { busy, problem, chosen, take, forget: () => setChosen(null) };
 }

@@ -1,6 +1,7 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { SourceLedger } from '../body/ledger.ts';
+import { keepsPlaces } from '../pictures/places.ts';
 
 declare module '@tiptap/core' {
   interface Storage {
@@ -35,7 +36,10 @@ export const BodySource = Extension.create<{ initial: string }, { ledger: Source
         (source) =>
         ({ tr, dispatch }) => {
           const revision = dispatch && this.storage.ledger?.revise(tr.doc, source);
-          if (revision) closeHistory(tr).replaceWith(revision.from, revision.to, revision.nodes);
+          if (revision) {
+            closeHistory(tr).replaceWith(revision.from, revision.to, revision.nodes);
+            tr.setMeta(keepsPlaces, true);
+          }
           return true;
         },
     };

@@ -12,25 +12,31 @@ export function isInsertable({ type }: File): boolean {
 
 /** The picture itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */
 export async function usablePicture(file: File): Promise<File> {
-  // Read in any case: a name and a type say nothing of what is in a file.
-  const bitmap = await createImageBitmap(file);
-  if (!redrawnTypes.includes(file.type)) {
-    bitmap.close();
-    return file;
-  }
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-  bitmap.close();
-  const png = await canvas.convertToBlob({ type: 'image/png' });
+  if (!redrawnTypes.includes(file.type)) return file;
+  const png = await drawn(await createImageBitmap(file)).convertToBlob({ type: 'image/png' });
   return new File([png], file.name.replace(/\.\w+$/, '.png'), { type: 'image/png' });
 }
 
-/** The picture as an address of its own. */
-export function dataAddress(file: File): Promise<string> {
+/** CSS pixels on the longer side, at most. */
+const previewSide = 320;
+
+/** The picture as a small address of its own. Rejects when it cannot be read. */
+export async function previewOf(file: File): Promise<string> {
+  const whole = await createImageBitmap(file);
+  const scale = Math.min(1, previewSide / Math.max(whole.width, whole.height));
+  const [width, height] = [whole.width * scale, whole.height * scale];
+  const small = await drawn(whole, width, height).convertToBlob({ type: 'image/png' });
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
+    reader.readAsDataURL(small);
   });
+}
+
+function drawn(bitmap: ImageBitmap, width = bitmap.width, height = bitmap.height): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
 }

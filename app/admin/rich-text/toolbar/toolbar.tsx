@@ -16,10 +16,12 @@ interface EditorToolbarProps {
   open: (name: DialogName) => void;
   /** Id of the text. */
   controls: string;
+  /** A picture that comes into the text would be lost in its source. */
+  isUploading: boolean;
 }
 
 /** One stop of the Tab key; the arrow keys go from control to control. */
-export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
+export function EditorToolbar({ body, open, controls, isUploading }: EditorToolbarProps) {
   const { editor, source, toggleSource } = body;
   return (
     <Toolbar.Root
@@ -30,7 +32,7 @@ export function EditorToolbar({ body, open, controls }: EditorToolbarProps) {
       className="rich-bar"
     >
       {source === null && <Formatting editor={editor} open={open} />}
-      <BarButton label="Source" atEnd pressed={source !== null} onClick={toggleSource}>
+      <BarButton label="Source" atEnd disabled={isUploading} pressed={source !== null} onClick={toggleSource}>
         Source
       </BarButton>
     </Toolbar.Root>

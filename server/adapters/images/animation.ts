@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { ground } from './decode.ts';
+import { withRights } from './encode.ts';
+import { refuseUnreadable } from './header.ts';
+import type { RightsPacket } from './rights-packet.ts';
+import type { Sniffed } from './sniff.ts';
+
+/** The moving copy of an animated picture, as WebP. */
+export interface EncodedAnimation {
+  /** Pixels of one frame. */
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+/** Pixels; as wide as an article's text on most screens. */
+const widest = 768;
+/** Of all frames together: some 25 s of 800 x 600. */
+const mostPixels = 200e6;
+const mostFrames = 1000;
+/** Measured: frames are read, scaled and encoded one after the other. */
+const bytesPerPixel = 1.5;
+
+export interface Frames {
+  /** Pixels of one frame. */
+  width: number;
+  height: number;
+  count: number;
+}
+
+/** Whether all frames can be encoded within bounded time and memory. */
+export function canBeAnimated({ width, height, count }: Frames): boolean {
+  return count > 1 && count <= mostFrames && width * height * count <= mostPixels;
+}
+
+/** Bytes that {@link encodeAnimation} takes, roughly. */
+export function animationWeight({ width, height, count }: Frames): number {
+  return width * height * count * bytesPerPixel;
+}
+
+/**
+ * Every frame with its own duration, as often as the original repeats them; with no other metadata than the rights.
+ * @throws AppError `invalid` for a damaged file
+ */
+export async function encodeAnimation(
+  { input }: Sniffed,
+  { width, height, count }: Frames,
+  rights: RightsPacket,
+): Promise<EncodedAnimation> {
+  const scaled = Math.min(widest, width);
+  const frames = sharp(input, {
+    animated: true,
+    limitInputPixels: width * height * count,
+    sequentialRead: true,
+    failOn: 'error',
+  })
+    .resize(scaled, Math.max(1, Math.round((height * scaled) / width)), { fit: 'fill' })
+    .flatten({ background: ground })
+    .toColourspace('srgb')
+    .webp({ quality: 70, effort: 2 });
+  const { data, info } = await withRights(frames, rights)
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  return { width: info.width, height: info.pageHeight ?? info.height, data };
+}
