@@ -19,8 +19,6 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
-  // A shared machine can be slow enough for any limit; a fault of ours fails every time.
-  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   use: { launchOptions, trace: 'on-first-retry' },
   projects: [

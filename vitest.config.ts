@@ -10,8 +10,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // A shared machine can be slow enough for any limit; a fault of ours fails every time.
-    retry: process.env.CI ? 2 : 0,
     projects: [
       {
         extends: true,

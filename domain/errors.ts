@@ -68,6 +68,26 @@ export class AppError extends Error {
   }
 }
 
+const sqliteFull = 13;
+/** Of the system (no space, or none left for this user) and of PostgreSQL. */
+const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Of the file system and both databases. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // SQLite's extended codes carry the primary code in the low byte.
+  if ('errcode' in error) return (Number(error.errcode) & 0xff) === sqliteFull;
+  return 'code' in error && fullCodes.includes(error.code);
+}
+
+/** Recover by asking again once there is room; nothing was changed. */
+export function diskFullError(cause: unknown): AppError {
+  return new AppError('unavailable', 'The server disk is full. Nothing was saved.', {
+    cause,
+    retryAfter: 60,
+  });
+}
+
 /** True for an `AppError` of either copy of this module. */
 export function isAppError(error: unknown): error is AppError {
   return (

@@ -1,5 +1,6 @@
-// Stands before every command and runs on any Node from 20 on: installs what the lockfile names if that is not
-// there yet, then runs the command on the Node that came with it.
+// Runs before every command, on any Node from 20 on: installs what the lockfile names if that is missing, then runs
+// the command on the newest supported Node there is, with the settings of `.env`. `node` instead of a command prints
+// where that Node is.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,15 +15,23 @@ const bin = join(root, 'node_modules', '.bin');
 const turn = join(root, '.installing');
 /** No installation takes longer: after it the number may be another process's. */
 const longestTurnMs = 20 * 60 * 1000;
-const needed = 24;
+/** Supported major versions, each with the first release that has the latest security fixes. */
+const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
+const supported = Object.keys(floors);
+/** They check or measure the program, not the owner's site. */
+const withoutSettings = ['build', 'test', 'validate', 'bench'];
 
 const [command, ...rest] = process.argv.slice(2);
+if (command === 'node') {
+  console.log(newestNode());
+  process.exit(0);
+}
 const places = [`scripts/${command}.ts`, `server/cli/${command}.ts`, `${command}/main.ts`];
 const script = places.map((place) => join(root, place)).find((place) => existsSync(place));
 if (!script) fail(`Unknown command: ${command ?? '(none)'}`);
 
 install();
-run(modernNode(), [script, ...rest]);
+run(newestNode(), [...settings(), script, ...rest]);
 
 function install() {
   const wanted = createHash('sha256')
@@ -82,17 +91,35 @@ function endTurn() {
   rmSync(turn, { force: true });
 }
 
-/** The Node that is installed with the packages where there is one for this platform, else the system's if it is new enough. */
-function modernNode() {
-  const shipped = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin', 'node');
+/** Of the Node that came with the packages and the system's: the newer one, supported versions before others. */
+function newestNode() {
+  const majorOf = ({ version }) => version.split('.')[0];
+  const newer = new Intl.Collator('en', { numeric: true }).compare;
+  const found = [shippedNode(), { path: process.execPath, version: process.versions.node }]
+    .filter((node) => node && Number(majorOf(node)) >= Number(supported[0]))
+    .sort((one, other) => newer(other.version, one.version));
+  const chosen = found.find((node) => supported.includes(majorOf(node))) ?? found[0];
+  if (chosen) return chosen.path;
+  return fail(
+    `Node ${supported.join(' or ')} is needed here (this is ${process.version}). On Linux x64 and arm64 it is installed ` +
+      'with the packages; on other systems, install it from nodejs.org.',
+  );
+}
+
+function shippedNode() {
+  const folder = join(root, 'node_modules', `node-linux-${process.arch}`);
+  const path = join(folder, 'bin', 'node');
   // It is made for glibc; Alpine and its like have another C library and need a Node of their own.
   const isMusl = existsSync(`/lib/ld-musl-${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}.so.1`);
-  if (process.platform === 'linux' && !isMusl && existsSync(shipped)) return shipped;
-  if (Number(process.versions.node.split('.')[0]) >= needed) return process.execPath;
-  return fail(
-    `Node ${needed} or newer is needed here (this is ${process.version}). On Linux x64 and arm64 it is installed ` +
-      'with the packages; elsewhere please install it from nodejs.org.',
-  );
+  if (process.platform !== 'linux' || isMusl || !existsSync(path)) return null;
+  return { path, version: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version };
+}
+
+/** For Node, which reads the file itself; values of the real environment win. */
+function settings() {
+  const file = join(root, '.env');
+  // Node says so where it is missing.
+  return withoutSettings.includes(command) || !existsSync(file) ? [] : [`--env-file-if-exists=${file}`];
 }
 
 function run(node, args) {

@@ -2,6 +2,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './browser.ts';
 import { runStep } from './run-step.ts';
+import {
+  closingLines,
+  type PlaywrightReport,
+  playwrightCounts,
+  type VitestReport,
+  vitestCounts,
+} from './test-counts.ts';
 import { validate } from './validate-steps.ts';
 
 const reports = 'test-results';
@@ -12,39 +19,29 @@ ensureBrowser('tests');
 const sound = validate();
 const vitestReport = `${reports}/vitest.json`;
 const playwrightReport = `${reports}/playwright.json`;
+// A second attempt tells a flaky test from one that fails every time; neither is let through.
 const unit = runStep('Unit, repository and HTTP tests', 'vitest', [
   'run',
+  '--retry=1',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
 ]);
-const browser = runStep('Browser tests', 'playwright', ['test', '--reporter=list,json'], {
+const browser = runStep('Browser tests', 'playwright', ['test', '--retries=1', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
 });
 
-const counts = [vitestCounts(), playwrightCounts()];
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const unitReport = readReport<VitestReport>(vitestReport);
+const browserReport = readReport<PlaywrightReport>(playwrightReport);
+const counts = [
+  ...(unitReport ? [vitestCounts(unitReport)] : []),
+  ...(browserReport ? [playwrightCounts(browserReport)] : []),
+];
 if (!sound) console.error('\nTypes, lint, boundaries or documents are not in order: see above.');
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(sound && unit && browser && failed === 0 && passed > 0 ? 0 : 1);
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-function vitestCounts(): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(vitestReport);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
-}
-
-function playwrightCounts(): Counts {
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    playwrightReport,
-  )?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
-}
+console.log(`\n${closingLines(counts).join('\n')}`);
+const isClean = counts.every(({ failed, flaky }) => failed === 0 && flaky.length === 0);
+const hasRun = counts.every(({ passed }) => passed > 0);
+process.exit(sound && unit && browser && isClean && hasRun ? 0 : 1);
 
 /** Null when the runner died before it could write: its exit code has already said so. */
 function readReport<T>(file: string): T | null {

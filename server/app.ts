@@ -33,6 +33,7 @@ import { createPagesDoor } from './http/pages/pages-door.ts';
 import { createPrivatePages } from './http/pages/private-pages.ts';
 import { createRenderer } from './http/pages/renderer.ts';
 import { speculationRules } from './http/pages/speculation-rules.ts';
+import { limitBodyTime } from './plugins/body-time.ts';
 import { createFastLane, type FastLane } from './plugins/page-cache/fast-lane.ts';
 import { createPageCache } from './plugins/page-cache/page-cache.ts';
 import { addParserLane } from './plugins/page-cache/parser-lane.ts';
@@ -59,7 +60,10 @@ export interface AppOptions {
 /** Bytes of finished pages kept in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
-/** Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. */
+/**
+ * Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an admin's
+ * large body has them.
+ */
 const requestTimeout = 60 * 60 * 1000;
 
 /** The composition root: puts every door before the services. The caller listens and closes. */
@@ -176,6 +180,7 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
         request.url = readableUrl(request.url ?? '/');
         handler(request, response);
       });
+      limitBodyTime(server);
       if (lane) {
         addParserLane(server, { bytesFor: (asked) => (isClosing ? undefined : lane.bytesFor(asked)) });
       }

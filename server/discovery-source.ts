@@ -1,3 +1,4 @@
+import { nodeWarning } from '#domain/site/node-version.ts';
 import type { Config } from './config.ts';
 import type { DiscoverySource, HealthSource } from './http/discovery/source.ts';
 import type { Services } from './services.ts';
@@ -36,6 +37,7 @@ export function healthSource({ posts, files }: Services, config: Config): Health
       await files.exists('media/00/health-check.webp');
       return config.s3 ? 'Pictures are kept in S3 storage.' : 'Pictures are kept on disk.';
     },
+    nodeWarning: nodeWarning(process.versions.node),
     logging: 'Lines of JSON on standard output.',
   };
 }

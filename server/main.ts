@@ -1,5 +1,8 @@
+import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { nodeWarning } from '#domain/site/node-version.ts';
+import { startAddress } from '#domain/site/start-address.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
@@ -27,9 +30,11 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ config, services, logger, mode });
   const port = await listenOrExit(app, config);
-  console.log(
-    `${config.site.name} is at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}/`,
-  );
+  const warning = nodeWarning(process.versions.node);
+  if (warning) console.log(warning);
+  const { name, url: siteUrl, host: siteHost } = config.site;
+  const address = startAddress({ siteUrl, siteHost, host: config.host, port, ownNames: ownNames() });
+  console.log(`${name} is at ${address}`);
   services.staging.start();
   stopWhenAsked(async () => {
     await closeInTime(app, graceMs);
@@ -46,6 +51,12 @@ async function fillWithDemo({ demo }: Services): Promise<void> {
     },
   });
   console.log(`${process.stdout.isTTY ? '\n' : ''}  Take it away again with: npm run demo -- clear`);
+}
+
+/** Under which this machine can be reached, the names given by its own system. */
+function ownNames(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return [hostname(), `${hostname()}.local`, ...addresses.map(({ address }) => address)];
 }
 
 function stopWhenAsked(close: () => Promise<void>, logger: Logger): void {

@@ -1,3 +1,4 @@
+import { nodeWarning } from '#domain/site/node-version.ts';
 import { failureOf } from './adapters/ai/failure.ts';
 import { loggedFailure } from './adapters/ai/logged-failure.ts';
 import { createAiProvider } from './adapters/ai/provider.ts';
@@ -33,7 +34,13 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
     insights: createInsights({ reader, clusters: clusterList, now }),
     keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
-    diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
+    diagnostics: createDiagnostics({
+      reader,
+      duplicates,
+      recentErrors: recentErrors.list,
+      nodeWarning: nodeWarning(process.versions.node),
+      now,
+    }),
     audit: (site: SiteToAudit) => createAudit({ ...site, reader, hubs }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     ai: createAiCalls({

@@ -15,10 +15,12 @@ export function alertsOf(given: {
   newestPost: string | null;
   clusters: readonly Pick<Cluster, 'name' | 'enabled'>[];
   errors: number;
+  /** What is wrong with the Node that runs; null when nothing is. */
+  nodeWarning: string | null;
   now: string;
 }): Alert[] {
   const alerts: Alert[] = [];
-  const { newestPost, clusters, errors, now } = given;
+  const { newestPost, clusters, errors, nodeWarning, now } = given;
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const { slug } of homeChips) {
@@ -32,5 +34,6 @@ export function alertsOf(given: {
     const words = errors === 1 ? 'One error has' : `${errors} errors have`;
     alerts.push({ level: 'warning', message: `${words} been logged since the server was started.` });
   }
+  if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
   return alerts;
 }

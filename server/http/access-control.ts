@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allowLongBodies } from '#server/plugins/body-time.ts';
 import { addCookies } from '#server/plugins/cookies.ts';
 import { addCsrfProtection } from '#server/plugins/csrf.ts';
 import { addErrorAnswers } from '#server/plugins/errors.ts';
@@ -42,6 +43,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   addSession(app, { sessions, https });
   addAdminDoor(app, { renderDenied });
   addCsrfProtection(app, csrf);
+  allowLongBodies(app);
   await addRateLimits(app);
   csrfRoutes(app, csrf);
   authRoutes(app, { signIn, sessions, csrf });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type AppError, type ErrorCode, errorStatuses, isAppError } from '#domain/errors.ts';
+import {
+  type AppError,
+  diskFullError,
+  type ErrorCode,
+  errorStatuses,
+  isAppError,
+  isDiskFull,
+} from '#domain/errors.ts';
 
 /**
  * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
@@ -110,10 +117,12 @@ function fromValidation(error: FastifyError): KnownError {
 function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed unexpectedly');
+  if (isDiskFull(error)) {
+    const { code, message, retryAfter } = diskFullError(error);
+    return { status: errorStatuses[code], body: { error: { code, message, id } }, retryAfter };
+  }
   if (isDatabaseFailure(error)) {
-    const message = isDiskFull(error)
-      ? 'There is no room left on the disk: nothing was saved.'
-      : 'The database does not answer.';
+    const message = 'The database does not answer.';
     return { status: 503, body: { error: { code: 'unavailable', message, id } }, retryAfter: 30 };
   }
   const message = `Something went wrong on our side. If it happens again, look for ${id} in the log.`;
@@ -137,15 +146,4 @@ function isDatabaseFailure(error: unknown): boolean {
       error.message,
     )
   );
-}
-
-const sqliteFull = 13;
-const postgresFull = '53100';
-
-/** It answers well, and can keep nothing more. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  // Extended codes carry the primary code in the low byte.
-  if ('errcode' in error) return (Number(error.errcode) & 0xff) === sqliteFull;
-  return 'code' in error && error.code === postgresFull;
 }

@@ -23,9 +23,7 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
   }
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const isTooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const message = isTooLarge
-    ? 'The address or the headers of this request are too long.'
-    : 'This request cannot be read.';
+  const message = messageOf(isTooLarge, isTooSlow);
   const status = isTooLarge ? 431 : isTooSlow ? 408 : 400;
   const body = JSON.stringify({ error: { code: 'bad_request', message } } satisfies ErrorBody);
   const lines = Object.entries({
@@ -34,5 +32,13 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // Who is late could go on sending for ever.
+  if (isTooSlow) socket.destroySoon();
+  else socket.end();
+}
+
+function messageOf(isTooLarge: boolean, isTooSlow: boolean): string {
+  if (isTooLarge) return 'The address or the headers of this request are too long.';
+  return isTooSlow ? 'The request took too long to arrive.' : 'This request cannot be read.';
 }

@@ -16,8 +16,13 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passerby-bootstrap-'));
   await mkdir(join(root, 'scripts'));
   await mkdir(join(root, 'programs'));
-  for (const name of ['bootstrap.mjs', 'memory-settings.mjs']) {
-    await copyFile(join('scripts', name), join(root, 'scripts', name));
+  await mkdir(join(root, 'domain/site'), { recursive: true });
+  for (const name of [
+    'scripts/bootstrap.mjs',
+    'scripts/memory-settings.mjs',
+    'domain/site/node-floors.json',
+  ]) {
+    await copyFile(name, join(root, name));
   }
   await writeFile(join(root, 'scripts/hello.ts'), "console.log('hello');\n");
   await writeFile(join(root, 'package-lock.json'), '{}');
@@ -28,11 +33,19 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-function hello(settings: Record<string, string> = {}) {
+const hello = (settings: Record<string, string> = {}) => command('hello', settings);
+
+function command(name: string, settings: Record<string, string> = {}) {
   const path = [join(root, 'programs'), process.env.PATH].join(delimiter);
-  return run(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'hello'], {
+  return run(process.execPath, [join(root, 'scripts/bootstrap.mjs'), name], {
     env: { ...process.env, PATH: path, NPM_EXIT: '0', ...settings },
   });
+}
+
+/** No command installs anything from now on. */
+async function markInstalled() {
+  await mkdir(join(root, 'node_modules'));
+  await writeFile(join(root, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'));
 }
 
 const calls = async () => (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n');
@@ -78,8 +91,7 @@ test('a supervisor that ends npm ends the server too, which is told and finishes
     "process.on('SIGTERM', () => { console.log('finished'); process.exit(0); });\n" +
       "console.log('running'); setInterval(() => {}, 1000);\n",
   );
-  await mkdir(join(root, 'node_modules'));
-  await writeFile(join(root, 'node_modules/.installed'), createHash('sha256').update('{}').digest('hex'));
+  await markInstalled();
   const npm = spawn('npm', ['start'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   npm.stdout.on('data', (piece) => {
@@ -90,6 +102,60 @@ test('a supervisor that ends npm ends the server too, which is told and finishes
   // The pipe closes with its last writer, which would be a server that nobody has told.
   await once(npm.stdout, 'close');
   expect(said).toContain('finished');
+});
+
+/** In place of the Node that came with the packages: a program that says that it was called. */
+async function shipNode(version: string) {
+  const folder = join(root, `node_modules/node-linux-${process.arch}`);
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ version }));
+  await writeFile(join(folder, 'bin/node'), '#!/bin/sh\necho shipped\n');
+  await chmod(join(folder, 'bin/node'), 0o755);
+}
+
+const [major, minor = 0] = process.versions.node.split('.').map(Number);
+test.each([
+  ['of an older one in the packages, the system’s', `${major}.${minor - 1}.0`, 'hello\n'],
+  ['of a newer one in the packages, that one', `${major}.${minor + 1}.0`, 'shipped\n'],
+  ['of an older major version in the packages, the system’s', '22.99.0', 'hello\n'],
+  ['of a major version that is not supported, the system’s', '99.0.0', 'hello\n'],
+])('the newest supported Node runs a command: %s', async (_case, version, said) => {
+  await markInstalled();
+  await shipNode(version);
+  expect((await hello()).stdout).toBe(said);
+});
+
+test('the settings in .env reach a command; the real environment wins', async () => {
+  await writeFile(
+    join(root, 'scripts/hello.ts'),
+    'console.log(process.env.SITE_NAME, process.env.SITE_OWNER);\n',
+  );
+  await writeFile(join(root, '.env'), 'SITE_NAME="A name with blanks"\nSITE_OWNER=file # a note\n');
+  await markInstalled();
+  expect((await hello()).stdout).toBe('A name with blanks file\n');
+  expect((await hello({ SITE_OWNER: 'shell' })).stdout).toBe('A name with blanks shell\n');
+  await rm(join(root, '.env'));
+  expect(await hello()).toMatchObject({ stdout: 'undefined undefined\n', stderr: '' });
+});
+
+test('checks of the program leave the settings of the site alone', async () => {
+  await writeFile(join(root, 'scripts/test.ts'), 'console.log(process.env.SITE_NAME);\n');
+  await writeFile(join(root, '.env'), 'SITE_NAME=mine\n');
+  await markInstalled();
+  expect((await command('test')).stdout).toBe('undefined\n');
+});
+
+test('a service manager’s launcher takes the newest Node too, hands on what it is given, and is that very process', async () => {
+  await copyFile('scripts/launch.sh', join(root, 'scripts/launch.sh'));
+  await writeFile(
+    join(root, 'scripts/hello.ts'),
+    'console.log(process.argv[2], process.env.SITE_NAME, process.pid);\n',
+  );
+  await writeFile(join(root, '.env'), 'SITE_NAME=mine\n');
+  const launched = run(join(root, 'scripts/launch.sh'), ['scripts/hello.ts', 'one word'], { cwd: '/' });
+  expect((await launched).stdout).toBe(`one word mine ${launched.child.pid}\n`);
+  await shipNode(`${major}.${minor + 1}.0`);
+  expect((await run(join(root, 'scripts/launch.sh'), ['scripts/hello.ts'])).stdout).toBe('shipped\n');
 });
 
 test('a server without npm in between is told to begin with the same', async () => {

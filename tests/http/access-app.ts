@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { createPasswords, type Passwords } from '#server/adapters/passwords.ts';
 import { createTokens } from '#server/adapters/tokens.ts';
 import { addAccessControl } from '#server/http/access-control.ts';
+import { answerBroken } from '#server/plugins/unreadable-requests.ts';
 import { createAccountsService } from '#server/services/accounts.ts';
 import { createCsrfTokens } from '#server/services/csrf-tokens.ts';
 import { createSessionsService } from '#server/services/sessions.ts';
@@ -25,7 +26,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
   await ensureFirstAdmin();
   await create({ role: 'system' }, { ...guest, role: 'viewer' });
 
-  const app = Fastify({ trustProxy: true });
+  const app = Fastify({ trustProxy: true, clientErrorHandler: answerBroken });
   await addAccessControl(app, {
     ...services,
     siteOrigin,

@@ -10,6 +10,7 @@ import { sourceOf } from './discovery-source.ts';
 const wellness: HealthSource = {
   latestPostUpdate: async () => '2026-06-06T20:00:00.000Z',
   storage: async () => 'Local files, writable.',
+  nodeWarning: null,
   logging: 'JSON lines to standard output.',
 };
 
@@ -104,6 +105,15 @@ describe('the health page', () => {
     expect((await look(broken, true)).json).toMatchObject({
       database: { details: 'Connection failed: disk I/O error at /srv/db' },
     });
+  });
+
+  test('on a Node that lacks security fixes tells an admin alone', async () => {
+    const details = 'Node 24.21.0 lacks security fixes.';
+    const admin = await look({ nodeWarning: details }, true);
+    expect(admin.status).toBe(200);
+    expect(admin.json).toMatchObject({ status: 'ok', runtime: { status: 'warning', details } });
+    expect((await look({ nodeWarning: details })).body).not.toContain('Node');
+    expect((await look({}, true)).json).not.toHaveProperty('runtime');
   });
 
   test('of broken storage still answers, and says so', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../../domain/errors.ts';
+import { diskFullError } from '../../domain/errors.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site } from './site.ts';
@@ -14,6 +14,12 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
+
+const saysDiskFull = {
+  status: 503,
+  headers: { 'retry-after': '60' },
+  json: { error: { message: 'The server disk is full. Nothing was saved.' } },
+};
 
 eachSite('uploads at the limit', (start) => {
   let site: Site;
@@ -29,14 +35,11 @@ eachSite('uploads at the limit', (start) => {
     let stored = 0;
     const full = vi.spyOn(site.services.files, 'put').mockImplementation(async (key, bytes, options) => {
       stored += 1;
-      if (stored > 3) throw new AppError('unavailable', 'There is no room left on the disk for this file.');
+      if (stored > 3) throw diskFullError(new Error('ENOSPC'));
       return put(key, bytes, options);
     });
     const refused = await owner.upload(await picture(1));
-    expect(refused).toMatchObject({
-      status: 503,
-      json: { error: { message: expect.stringContaining('no room') } },
-    });
+    expect(refused).toMatchObject(saysDiskFull);
     expect(await filesBelow(join(site.dataDir, 'files'))).toEqual([]);
     expect(await filesBelow(join(site.dataDir, 'incoming'))).toEqual([]);
     expect((await owner.get('/api/admin/files')).json).toEqual([]);
@@ -88,10 +91,7 @@ describe.skipIf(disk === null)('a disk of 24 MB (mounted where the machine allow
         .jpeg({ quality: 95 })
         .toBuffer();
       const refused = await owner.upload(noise);
-      expect(refused).toMatchObject({
-        status: 503,
-        json: { error: { message: expect.stringContaining('no room') } },
-      });
+      expect(refused).toMatchObject(saysDiskFull);
       expect(await filesBelow(join(dataDir, 'files'))).toEqual([]);
       expect(await filesBelow(join(dataDir, 'incoming'))).toEqual([]);
       if (dialect === 'sqlite') await refusesPosts(site, owner);
@@ -110,10 +110,7 @@ async function refusesPosts(site: Site, owner: AdminClient): Promise<void> {
     answers.push(
       await owner.post('/api/admin/posts', { title: `Post ${each}`, story: 'word '.repeat(10_000) }),
     );
-  expect(answers.at(-1)).toMatchObject({
-    status: 503,
-    json: { error: { message: 'There is no room left on the disk: nothing was saved.' } },
-  });
+  expect(answers.at(-1)).toMatchObject(saysDiskFull);
   expect(site.errors.splice(0)).toMatchObject([{ err: { message: 'database or disk is full' } }]);
 }
 

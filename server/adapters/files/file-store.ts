@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { DriverContract } from 'flydrive/types';
-import { AppError } from '#domain/errors.ts';
+import { diskFullError, isDiskFull } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 
 /**
@@ -11,7 +11,7 @@ import { paths } from '#domain/site/paths.ts';
 export interface FileStore {
   /**
    * Stores the whole file or nothing; when it returns, the file survives a crash of the machine.
-   * @throws AppError `unavailable` when there is no room left
+   * @throws AppError `unavailable` when the disk is full
    */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /**
@@ -111,6 +111,5 @@ function isMissing(error: unknown): boolean {
 }
 
 function sayWhenFull(error: unknown): never {
-  if (codeOf(error) !== 'ENOSPC' && codeOf(error) !== 'EDQUOT') throw error;
-  throw new AppError('unavailable', 'There is no room left on the disk for this file.', { cause: error });
+  throw isDiskFull(error) ? diskFullError(error) : error;
 }

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '#domain/errors.ts';
+import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
 import { tooLargeWords } from '#domain/text/bytes.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
@@ -99,9 +99,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
 }
 
 function sayWhenFull(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new AppError('unavailable', 'There is no room left on the disk for this file.', { cause: error });
+  return isDiskFull(error) ? diskFullError(error) : error;
 }
 
 function translate(cause: unknown): unknown {

@@ -9,7 +9,7 @@ interface Check {
   details: string;
 }
 
-/** @param isAdmin only then is a part's own error message told */
+/** @param isAdmin only an admin learns a part's own error message, and what is wrong with the Node that runs */
 export async function renderHealth(source: HealthSource, isAdmin: boolean): Promise<DiscoveryDocument> {
   const [post, storage] = await Promise.allSettled([source.latestPostUpdate(), source.storage()]);
   const database = databaseCheck(post, isAdmin);
@@ -19,6 +19,7 @@ export async function renderHealth(source: HealthSource, isAdmin: boolean): Prom
     database,
     storage: storageCheck(storage, isAdmin),
     logging: { status: 'ok', details: source.logging },
+    ...(isAdmin && source.nodeWarning !== null && runtimeWarning(source.nodeWarning)),
     last_content_update: post.status === 'fulfilled' ? post.value : null,
   };
   return {
@@ -45,6 +46,11 @@ function storageCheck(storage: PromiseSettledResult<string>, isAdmin: boolean): 
   if (storage.status === 'rejected')
     return { status: 'error', details: failure('Storage failed', storage, isAdmin) };
   return { status: 'ok', details: storage.value };
+}
+
+/** A reason to act, not a failure: the site answers. */
+function runtimeWarning(details: string) {
+  return { runtime: { status: 'warning', details } };
 }
 
 function failure(text: string, { reason }: PromiseRejectedResult, isAdmin: boolean): string {

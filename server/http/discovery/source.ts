@@ -34,6 +34,8 @@ export interface HealthSource {
   latestPostUpdate(): Promise<string | null>;
   /** Tries the file store and says in a few words what it is. */
   storage(): Promise<string>;
+  /** What is wrong with the Node that runs; null when nothing is. */
+  nodeWarning: string | null;
   /** Where the log goes, in a few words. */
   logging: string;
 }

@@ -11,6 +11,8 @@ export interface DiagnosticsDependencies {
   reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters'>;
   duplicates: DuplicatesService;
   recentErrors: () => RecentError[];
+  /** What is wrong with the Node that runs; null when nothing is. */
+  nodeWarning: string | null;
   now: () => Date;
 }
 
@@ -37,7 +39,9 @@ const namedPosts = 12;
 const day = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
-export function createDiagnostics({ reader, duplicates, recentErrors, now }: DiagnosticsDependencies) {
+export function createDiagnostics(dependencies: DiagnosticsDependencies) {
+  const { reader, duplicates, recentErrors, nodeWarning, now } = dependencies;
+
   /** The same file in several posts anywhere, and copies of the latest ones. */
   async function groups(posts: readonly Post[]): Promise<DuplicateGroup[]> {
     const found: DuplicateGroup[] = [];
@@ -71,6 +75,7 @@ export function createDiagnostics({ reader, duplicates, recentErrors, now }: Dia
           newestPost: posts[0]?.createdDate ?? null,
           clusters: await reader.clusters.all(),
           errors: errors.length,
+          nodeWarning,
           now: now().toISOString(),
         }),
         posts,
