@@ -4,6 +4,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
+import { takenMoment } from '#domain/photo/taken.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { PostEditingDependencies } from './post-editing.ts';
@@ -15,6 +16,7 @@ import { createPostWriting, existing, type PostChange, type WantedChange } from 
 export type BulkAction =
   | { kind: 'publish' | 'unpublish' }
   | { kind: 'delete' }
+  | { kind: 'date_taken' }
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
 
@@ -31,7 +33,13 @@ const postsAtOnce = 20;
 /** Posts of one portion: other writers wait for all of it. */
 const portionSize = 100;
 
-export function createPostBulk(dependencies: PostEditingDependencies) {
+export interface PostBulkDependencies extends PostEditingDependencies {
+  /** IANA name: the site's. */
+  timeZone: string;
+}
+
+export function createPostBulk(dependencies: PostBulkDependencies) {
+  const { timeZone } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
 
@@ -77,8 +85,9 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
      */
     async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
       requireAdmin(actor);
-      const unique = [...new Set(ids)];
-      const fieldsOf = changeFor(action);
+      // In the order in which they were made, which is that of a card: published together they keep it.
+      const unique = [...new Set(ids)].sort();
+      const fieldsOf = changeFor(action, timeZone);
       return write((repos) => doTo(repos, unique, fieldsOf));
     },
 
@@ -90,7 +99,7 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
      */
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
       requireAdmin(actor);
-      const fieldsOf = changeFor(action);
+      const fieldsOf = changeFor(action, timeZone);
       return write(async (repos) => {
         const { posts, next } = await nextPortion(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
@@ -104,10 +113,15 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
 type FieldsOf = (post: Post) => Partial<PostFields>;
 
 /** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
-function changeFor(action: BulkAction): FieldsOf | null {
+function changeFor(action: BulkAction, timeZone: string): FieldsOf | null {
   switch (action.kind) {
     case 'delete':
       return null;
+    case 'date_taken':
+      return ({ metadata }) => {
+        const createdDate = takenMoment(metadata?.takenAt, timeZone);
+        return createdDate === null ? {} : { createdDate };
+      };
     case 'publish':
     case 'unpublish':
       return () => ({ published: action.kind === 'publish' });

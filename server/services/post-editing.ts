@@ -34,7 +34,7 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
      */
     async create(actor: Actor, input: PostInput): Promise<Post> {
       requireAdmin(actor);
-      const fields = checkNew(input);
+      const fields = checkPostInput(input);
       return write(async (repos) => {
         await requirePicture(repos, fields.mediaId);
         const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
@@ -53,7 +53,7 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
       also?: AlsoWrite,
     ): Promise<{ id: string; slug: string }[]> {
       requireAdmin(actor);
-      const checked = inputs.map(checkNew);
+      const checked = inputs.map(checkPostInput);
       return write(async (repos) => {
         const posts = await writing.store(repos, checked);
         const result = posts.map(({ id, slug }) => ({ id, slug }));
@@ -90,8 +90,4 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
       });
     },
   };
-}
-
-function checkNew(input: PostInput): Partial<PostFields> {
-  return checkPostInput({ ...input, title: input.title ?? '' });
 }

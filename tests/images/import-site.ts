@@ -38,6 +38,7 @@ export function importSite() {
       onChange: () => undefined,
       releasePictures: async () => undefined,
       locationLevel: 'city',
+      timeZone: 'UTC',
       version: { current: () => 0 },
     });
     return createImportService({

@@ -29,6 +29,8 @@ export async function toPostInput(
     country: body.geo_country,
     locationPrecision: body.location_precision,
     published: body.published,
+    createdDate: body.created_date,
+    provisionalDate: body.provisional_date,
     mediaId: address ? await pictures.mediaAt(address) : address === undefined ? undefined : null,
     provenance: provenance && byDomainName(provenance),
   };
@@ -49,6 +51,7 @@ export function toBulkAction(body: BulkActionBody): BulkAction {
     case 'publish':
     case 'unpublish':
     case 'delete':
+    case 'date_taken':
       return { kind: body.action };
     case 'add_tags':
     case 'remove_tags':
