@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { type PostFields, requireTitle } from '#domain/photo/post-input.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { PostContent } from '#server/repositories/post-rows.ts';
 import { forgetPost, indexPosts } from './indexing.ts';
@@ -70,7 +71,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     fields: Partial<PostFields>,
   ): Promise<SlugChange> {
     const { slug: wished, title = before.title } = fields;
-    const give = createSlugGiver(repos.posts, namelessPhoto(now()));
+    const give = createSlugGiver(repos.posts, photoSlugs(now()));
     if (wished && wished !== before.slug)
       return { slug: await give(wished, before.id), slugSetByOwner: true };
     const follows = before.publishedAt === null && !before.slugSetByOwner && title !== before.title;
@@ -143,7 +144,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     /** @returns the posts as they were stored, in the order of the inputs */
     async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
       const moment = now();
-      const giveSlug = createSlugGiver(repos.posts, namelessPhoto(moment));
+      const giveSlug = createSlugGiver(repos.posts, photoSlugs(moment));
       const stored: PostContent[] = [];
       for (let start = 0; start < inputs.length; start += postsAtOnce) {
         if (start > 0) await setImmediate();
@@ -176,9 +177,9 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   };
 }
 
-/** A photograph whose title gives no address. */
-function namelessPhoto(moment: Date): string {
-  return `photo-${moment.getTime()}`;
+/** A photo whose title gives no slug is named by the time. */
+function photoSlugs(moment: Date) {
+  return { make: slugify, nameless: `photo-${moment.getTime()}` };
 }
 
 /** @throws AppError `not_found` */
