@@ -65,3 +65,6 @@ export const hubsQuery = listQuery(['weight', 'name', 'created_date'], '-weight'
 });
 
 export const slugParams = z.object({ slug: z.string().min(1).max(300) });
+
+/** Of a deletion: also what something public uses. */
+export const deletionQuery = z.object({ force: queryFlag.optional() });

@@ -51,6 +51,8 @@ const bulkAction = z.object({
   action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place', 'date_taken']),
   /** For add_tags and remove_tags. */
   tags: z.array(line(60).min(1)).max(50, 'At most 50 tags.').optional(),
+  /** For delete: also what a published article uses. */
+  force: z.boolean().optional(),
   /** For set_place: what is left out stays. */
   geo_city: place.optional(),
   geo_region: place.optional(),

@@ -7,9 +7,11 @@ import { hubSlug, hubSlugs, namesHub } from '#domain/hub/slug.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import { followCluster, rebuildHub } from './indexing.ts';
+import type { RemovalOptions, UsesService } from './uses.ts';
 
 export interface ClustersDependencies {
   reader: Pick<Repositories, 'clusters'>;
+  uses: Pick<UsesService, 'requireUnusedHub'>;
   transaction: Transaction;
   now: () => Date;
   newId: () => string;
@@ -20,7 +22,9 @@ export interface ClustersDependencies {
 export type ClustersService = ReturnType<typeof createClustersService>;
 
 /** Keyword clusters as their owner keeps them. Every method throws for who is no admin. */
-export function createClustersService({ reader, transaction, now, newId, onChange }: ClustersDependencies) {
+export function createClustersService(dependencies: ClustersDependencies) {
+  const { reader, uses, transaction, now, newId, onChange } = dependencies;
+
   async function write<T>(work: (repos: Repositories) => Promise<T>): Promise<T> {
     const { result, version } = await transaction(async (repos) => ({
       result: await work(repos),
@@ -83,9 +87,13 @@ export function createClustersService({ reader, transaction, now, newId, onChang
       });
     },
 
-    /** With its terms. What had been public answers 410 from now on. @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /**
+     * With its terms. What had been public answers 410 from now on.
+     * @throws AppError `not_found`; `in_use` when a published article links to its page
+     */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
+      if (!force) await uses.requireUnusedHub(await existing(reader, id));
       await write(async (repos) => {
         const { name } = await existing(repos, id);
         await repos.hubMembers.clear(id);

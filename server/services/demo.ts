@@ -95,7 +95,7 @@ export function createDemoService(dependencies: DemoDependencies) {
   async function takeOut(record: DemoRecord): Promise<void> {
     // A demo of an earlier version had no data.
     const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
-    for (const id of postIds) await posts.remove(system, id).catch(unlessMissing);
+    for (const id of postIds) await posts.remove(system, id, { force: true }).catch(unlessMissing);
     for (const id of articleIds) await articles.remove(system, id).catch(unlessMissing);
     await data.clear({ assets, calculators });
     for (const id of mediaIds) await removal.removeUnused(id);

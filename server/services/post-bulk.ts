@@ -15,7 +15,7 @@ import { createPostWriting, existing, type PostChange, type WantedChange } from 
 /** One action on many posts. */
 export type BulkAction =
   | { kind: 'publish' | 'unpublish' }
-  | { kind: 'delete' }
+  | { kind: 'delete'; force?: boolean | undefined }
   | { kind: 'date_taken' }
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
@@ -39,7 +39,7 @@ export interface PostBulkDependencies extends PostEditingDependencies {
 }
 
 export function createPostBulk(dependencies: PostBulkDependencies) {
-  const { timeZone } = dependencies;
+  const { reader, uses, timeZone } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
 
@@ -73,6 +73,12 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     };
   }
 
+  /** @throws AppError `in_use` for a deletion that was not confirmed */
+  async function requireUnused(ids: readonly string[], action: BulkAction): Promise<void> {
+    if (action.kind !== 'delete' || action.force) return;
+    await uses.requireUnusedPosts(await reader.posts.byIds(ids));
+  }
+
   const doTo = (repos: Repositories, ids: readonly string[], fieldsOf: FieldsOf | null) =>
     fieldsOf ? changeAll(repos, ids, fieldsOf) : removeAll(repos, ids);
 
@@ -81,13 +87,14 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
      * All posts or none, in one transaction.
      * @returns how many were changed; those that were as asked already do not count
      * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
-     *   when one of them cannot be so
+     *   when one of them cannot be so; `in_use` when a published article uses one that is to be deleted
      */
     async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
       requireAdmin(actor);
       // In the order in which they were made, which is that of a card: published together they keep it.
       const unique = [...new Set(ids)].sort();
       const fieldsOf = changeFor(action, timeZone);
+      await requireUnused(unique, action);
       return write((repos) => doTo(repos, unique, fieldsOf));
     },
 
@@ -95,11 +102,18 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
      * The next portion of every post that matches; all of the portion or none of it. What has been added since the
      * beginning, or matches no more, is left alone.
      * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
-     *   was expected; `invalid` when one of them cannot be so
+     *   was expected; `invalid` when one of them cannot be so; `in_use` as {@link bulk}
      */
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, timeZone);
+      if (action.kind === 'delete') {
+        const { posts } = await nextPortion(reader, match, portionSize);
+        await requireUnused(
+          posts.map(({ id }) => id),
+          action,
+        );
+      }
       return write(async (repos) => {
         const { posts, next } = await nextPortion(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);

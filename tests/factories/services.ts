@@ -6,6 +6,7 @@ import type { ArticleContent } from '../../server/repositories/article-rows.ts';
 import { createClustersService } from '../../server/services/clusters.ts';
 import { createHubsService } from '../../server/services/hubs.ts';
 import { createPostsService } from '../../server/services/posts.ts';
+import { createUsesService } from '../../server/services/uses.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
 
@@ -25,6 +26,7 @@ export function contentServices({ reader, transaction, database, dialect, locati
     releasePictures: async () => undefined,
     locationLevel: 'city' as const,
     timeZone: 'UTC',
+    uses: createUsesService({ reader, siteUrl: 'https://photos.example' }),
     version: { current: () => versions.at(-1) ?? 0 },
   };
   const posts = createPostsService(dependencies);

@@ -39,6 +39,7 @@ export function importSite() {
       releasePictures: async () => undefined,
       locationLevel: 'city',
       timeZone: 'UTC',
+      uses: { requireUnusedPosts: async () => undefined },
       version: { current: () => 0 },
     });
     return createImportService({
