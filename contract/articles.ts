@@ -56,7 +56,7 @@ export type UpdateArticleBody = z.infer<typeof updateArticleBody>;
 export const articleActionBody = z.object({ version }).nullish();
 
 export const adminArticlesQuery = listQuery(
-  ['created_date', 'updated_date', 'title', 'slug', 'published'],
+  ['published_at', 'created_date', 'updated_date', 'title', 'slug', 'published'],
   '-created_date',
   {
     id: name.optional(),

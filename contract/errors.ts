@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorItem } from '#domain/errors.ts';
+import type { ErrorCode, ErrorItem, ErrorUser } from '#domain/errors.ts';
 
 /** What every call answers when it does not do what was asked. */
 export interface ErrorBody {
@@ -11,6 +11,8 @@ export interface ErrorBody {
     fields?: Record<string, string>;
     /** Of what is to be published: the critical checks that fail. */
     items?: readonly ErrorItem[];
+    /** With `in_use`: the published articles that use it. */
+    users?: readonly ErrorUser[];
     id?: string;
   };
   /** With `conflict`: the row as it is now. */

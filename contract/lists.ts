@@ -50,7 +50,9 @@ export const postsQuery = listQuery(['created_date', 'updated_date', 'title', 's
   tag: name.optional(),
 });
 
-export const articlesQuery = listQuery(['created_date', 'updated_date', 'title', 'slug'], '-created_date', {
+const articleSorts = ['published_at', 'created_date', 'updated_date', 'title', 'slug'] as const;
+
+export const articlesQuery = listQuery(articleSorts, '-published_at', {
   id: name.optional(),
   slug: name.optional(),
   published: queryFlag.optional(),
@@ -63,3 +65,6 @@ export const hubsQuery = listQuery(['weight', 'name', 'created_date'], '-weight'
 });
 
 export const slugParams = z.object({ slug: z.string().min(1).max(300) });
+
+/** Of a deletion: also what something public uses. */
+export const deletionQuery = z.object({ force: queryFlag.optional() });

@@ -25,14 +25,19 @@ const postFields = z.object({
   /** Null follows the site's setting. */
   location_precision: level.nullable(),
   published: z.boolean(),
+  /** The post's date. One that repeats what is stored sets nothing. */
+  created_date: line(40),
   /** Address of a picture of ours: another one replaces the picture and keeps the post's address. */
   file_url: line(500).nullable(),
   /** Who wrote a field: owner, metadata or ai. */
   provenance: z.record(z.string(), author),
 });
 
-// `required()` would say of a missing title what zod says, in place of the words above.
-export const createPostBody = postFields.partial().extend({ title: postFields.shape.title });
+/** A draft may lack a title. */
+export const createPostBody = postFields.partial().extend({
+  /** Orders drafts of one upload until they are published, which dates them anew. Ignored beside `created_date`. */
+  provisional_date: line(40).optional(),
+});
 export const updatePostBody = postFields.partial().extend({
   /** What the editor has read; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),
@@ -42,9 +47,12 @@ export type CreatePostBody = z.infer<typeof createPostBody>;
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
 const bulkAction = z.object({
-  action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place']),
+  /** date_taken: a photo whose file says when it was taken gets that date. */
+  action: z.enum(['publish', 'unpublish', 'delete', 'add_tags', 'remove_tags', 'set_place', 'date_taken']),
   /** For add_tags and remove_tags. */
   tags: z.array(line(60).min(1)).max(50, 'At most 50 tags.').optional(),
+  /** For delete: also what a published article uses. */
+  force: z.boolean().optional(),
   /** For set_place: what is left out stays. */
   geo_city: place.optional(),
   geo_region: place.optional(),
@@ -151,6 +159,8 @@ export const adminPost = z.object({
   created_date: z.string(),
   updated_date: z.string(),
   published_at: z.string().nullable(),
+  /** From the file: ISO, without a zone where the camera noted none. */
+  taken_at: z.string().nullable(),
   provenance: z.record(z.string(), author),
   version: z.number(),
 });

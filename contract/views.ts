@@ -128,6 +128,8 @@ export interface PhotoDetailView {
   title: string;
   caption: string | null;
   date: DateView;
+  /** The day of exposure, `iso` without a time; null when unknown or the same day. */
+  taken: DateView | null;
   location: string | null;
   camera: string | null;
   creator: string | null;

@@ -16,6 +16,8 @@ export const errorStatuses = {
   gone: 410,
   /** The row has moved on since it was read; the answer carries `current`. */
   conflict: 409,
+  /** Something public uses what is to be deleted; `users` names it. Recover by sending it again with `force=true`. */
+  in_use: 409,
   too_large: 413,
   /** The bytes are not of a kind we accept, whatever their name says. */
   unsupported_type: 415,
@@ -38,11 +40,23 @@ export interface ErrorItem {
   detail: string | null;
 }
 
+/** What would miss something that is to be deleted. */
+export interface ErrorUser {
+  kind: 'article';
+  id: string;
+  slug: string;
+  title: string;
+  /** Names of what it uses. */
+  uses: string[];
+}
+
 export interface AppErrorDetails {
   /** Message per field, in the caller's own field names. */
   fields?: Record<string, string>;
   /** What does not hold, one by one, in the order it is shown. */
   items?: readonly ErrorItem[];
+  /** With `in_use`. */
+  users?: readonly ErrorUser[];
   /** Seconds. */
   retryAfter?: number;
   /** The row as it is now, for `conflict`. */
@@ -54,6 +68,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly items: readonly ErrorItem[] | undefined;
+  readonly users: readonly ErrorUser[] | undefined;
   readonly retryAfter: number | undefined;
   readonly current: unknown;
 
@@ -63,6 +78,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields;
     this.items = details.items;
+    this.users = details.users;
     this.retryAfter = details.retryAfter;
     this.current = details.current;
   }

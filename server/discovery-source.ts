@@ -4,6 +4,7 @@ import type { DiscoverySource, HealthSource } from './http/discovery/source.ts';
 import type { Services } from './services.ts';
 
 const newest = { sort: { by: 'created_date', descending: true }, offset: 0 } as const;
+const newestPublished = { sort: { by: 'published_at', descending: true }, offset: 0 } as const;
 const visitor = { role: 'visitor' } as const;
 
 /** What the sitemaps and feeds read, asked for as a visitor: nothing unpublished can slip in. */
@@ -25,7 +26,7 @@ export function discoverySource({ posts, hubs, articles }: Services): DiscoveryS
     hubs: async () => (await hubs.all()).map((hub) => ({ hub, total: hub.total })),
     newestPosts: async (limit) => (await posts.list(visitor, { ...newest, filters: {}, limit })).posts,
     newestArticles: async (limit) =>
-      (await articles.list(visitor, { ...newest, filters: {}, limit })).articles,
+      (await articles.list(visitor, { ...newestPublished, filters: {}, limit })).articles,
   };
 }
 

@@ -13,6 +13,7 @@ import { createContentVersion } from './services/content-version.ts';
 import { createFileHolds } from './services/file-holds.ts';
 import { keptSecret } from './services/kept-secret.ts';
 import { createTurns } from './services/turns.ts';
+import { createUsesService } from './services/uses.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
@@ -27,6 +28,7 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   });
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
+  const uses = createUsesService({ reader, siteUrl: config.site.url });
   const transaction = createTransaction(database, createRepositories);
   const tokens = createTokens();
   const version = createContentVersion({
@@ -54,6 +56,6 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     inTurn: createTurns(),
     incomingFolder: join(config.dataDir, 'incoming'),
     secretNamed: (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name),
-    shared: { reader, transaction, now, newId, onChange: version.moved },
+    shared: { reader, transaction, now, newId, onChange: version.moved, uses },
   };
 }

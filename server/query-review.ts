@@ -97,6 +97,11 @@ async function mainReads(reader: Repositories): Promise<[string, () => Promise<u
     ['sitemap of posts', () => postList.sitemapPage({ afterId: '', limit: 1000 })],
     ['articles', () => articles.publishedPage(9, 0)],
     ['article by slug', () => articles.findBySlug('')],
+    [
+      'public call: articles',
+      () => articles.list({ filters, sort: { ...sort, by: 'published_at' }, ...first }),
+    ],
+    ['newest date of a post', () => listings.newestDate(createdDate)],
     ['admin call: articles', () => articles.list({ filters: {}, sort, ...first })],
     ['revisions of an article', () => revisions.articles.list('')],
     ['one revision', () => revisions.articles.find('', '')],

@@ -39,6 +39,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     version,
     releasePictures: removal.release,
     locationLevel: config.site.locationPrecision,
+    timeZone: config.site.timeZone,
   });
   const hubs = createHubsService({ reader });
   const staging = createStagingService({

@@ -26,6 +26,11 @@ function PhotoFacts({ photo }: { photo: PhotoDetailView }) {
       <Fact name="Date">
         <time dateTime={photo.date.iso}>{photo.date.label}</time>
       </Fact>
+      {photo.taken && (
+        <Fact name="Taken">
+          <time dateTime={photo.taken.iso}>{photo.taken.label}</time>
+        </Fact>
+      )}
       {photo.location && <Fact name="Location">{photo.location}</Fact>}
       {photo.creator && <Fact name="Photograph">{photo.creator}</Fact>}
       {photo.camera && (

@@ -55,3 +55,11 @@ export const emptySeo: Readonly<ArticleSeo> = {
   twitterDescription: '',
   internalLinks: [],
 };
+
+/** The date an article is shown, listed and ordered by. ISO. */
+export function articleDate({
+  publishedAt,
+  createdDate,
+}: Pick<Article, 'publishedAt' | 'createdDate'>): string {
+  return publishedAt ?? createdDate;
+}

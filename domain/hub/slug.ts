@@ -22,3 +22,8 @@ export function namesHub(slug: string, name: string): boolean {
   const asked = slug.toLowerCase();
   return asked !== '' && (asked === hubSlug(name) || asked === naiveHubSlug(name));
 }
+
+/** Every slug that means the hub. */
+export function hubSlugs(name: string): string[] {
+  return [...new Set([hubSlug(name), naiveHubSlug(name)])];
+}

@@ -23,8 +23,10 @@ export interface PostInput {
   /** Of a stored picture. */
   mediaId?: string | null | undefined;
   published?: boolean | undefined;
-  /** ISO. */
+  /** ISO. The post's date; the owner's own unless it repeats what is stored. */
   createdDate?: string | undefined;
+  /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
+  provisionalDate?: string | undefined;
   locationPrecision?: LocationLevel | null | undefined;
   /** Of the fields named here; of others that change it becomes the owner's. */
   provenance?: Record<string, Provenance> | undefined;
@@ -46,7 +48,7 @@ export type PostFields = Pick<
   | 'createdDate'
   | 'locationPrecision'
   | 'provenance'
-> & { mediaId: string | null };
+> & { mediaId: string | null; provisionalDate: string };
 
 /** Characters. Generous: they keep out mistakes and floods, not photographs. */
 export const postLimits = {
@@ -75,6 +77,8 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     value === undefined ? undefined : withinLimit(faults, name, cleanText(value), most);
   const place = (name: keyof PostInput, value: string | null | undefined) =>
     value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
+  const date = (name: keyof PostInput, value: string | undefined) =>
+    value === undefined ? undefined : checkDate(faults, name, value);
 
   const fields = {
     title: line('title', input.title, postLimits.title),
@@ -89,11 +93,11 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     country: place('country', input.country),
     mediaId: input.mediaId,
     published: input.published,
-    createdDate: input.createdDate === undefined ? undefined : checkDate(faults, input.createdDate),
+    createdDate: date('createdDate', input.createdDate),
+    provisionalDate: date('provisionalDate', input.provisionalDate),
     locationPrecision: input.locationPrecision,
     provenance: input.provenance,
   };
-  if (fields.title === '') faults.title = 'Title is required.';
   if (!locationLevels.includes(input.locationPrecision ?? null)) {
     faults.locationPrecision = 'Must be exact, city, country or hidden.';
   }
@@ -125,11 +129,21 @@ function checkTags(faults: Record<string, string>, tags: readonly string[]): str
 /** Years that are surely no mistake of a clock, and that sort as text. */
 const [earliest, latest] = [Date.UTC(1800, 0, 1), Date.UTC(2200, 0, 1)];
 
-function checkDate(faults: Record<string, string>, value: string): string {
+export function isPostDate(value: string): boolean {
   const time = Date.parse(value);
-  if (time >= earliest && time < latest) return new Date(time).toISOString();
-  faults.createdDate = 'Must be a date like 2024-06-05T12:00:00Z.';
+  return time >= earliest && time < latest;
+}
+
+function checkDate(faults: Record<string, string>, name: string, value: string): string {
+  if (isPostDate(value)) return new Date(value).toISOString();
+  faults[name] = 'Must be a date like 2024-06-05T12:00:00Z.';
   return value;
+}
+
+/** A draft may lack a title. @throws AppError `invalid` for a published post without one */
+export function requireTitle({ title, published }: Pick<Post, 'title' | 'published'>): void {
+  if (!published || title !== '') return;
+  throw new AppError('invalid', 'Title is required.', { fields: { title: 'Title is required.' } });
 }
 
 function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {

@@ -104,10 +104,15 @@ export interface Post {
   region: string | null;
   country: string | null;
   published: boolean;
-  /** ISO, UTC, milliseconds: sorts as text. */
+  /** The post's date. ISO, UTC, milliseconds: sorts as text. */
   createdDate: string;
   updatedDate: string;
+  /** Of the first publication. */
   publishedAt: string | null;
+  /** The first publication leaves the date as it is. */
+  dateSetByOwner: boolean;
+  /** The slug does not follow the title. */
+  slugSetByOwner: boolean;
   /** How closely the place may be shown; null follows the site's setting. */
   locationPrecision: LocationLevel | null;
   /** Where the words of a field come from, by field name; a field that is not named was written by the owner. */

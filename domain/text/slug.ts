@@ -18,11 +18,28 @@ export function slugify(title: string): string {
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
-  return cutAtHyphen(slug);
+  return cutAtHyphen(slug, longestSlug);
 }
 
-function cutAtHyphen(slug: string): string {
-  if (slug.length <= longestSlug) return slug;
-  const lastHyphen = slug.lastIndexOf('-', longestSlug);
-  return slug.slice(0, lastHyphen > 0 ? lastHyphen : longestSlug);
+/** Characters of the longest slug of an article. */
+const longestArticleSlug = 200;
+
+/**
+ * The slug of an article: transliterated, white space becomes a hyphen, every other character than a-z, 0-9 and the
+ * hyphen goes, repeated hyphens become one, those at the ends go; at most 200 characters.
+ * @returns '' when no letter or digit is left
+ */
+export function articleSlug(title: string): string {
+  const slug = transliterate(title)
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');
+  return cutAtHyphen(slug, longestArticleSlug);
+}
+
+function cutAtHyphen(slug: string, most: number): string {
+  if (slug.length <= most) return slug;
+  const lastHyphen = slug.lastIndexOf('-', most);
+  return slug.slice(0, lastHyphen > 0 ? lastHyphen : most);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 /** A UUID of version 7 (RFC 9562): the time in milliseconds, then randomness; ids made later sort later. */
-export function newId(): string {
+export function newId(time = Date.now()): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes.writeUIntBE(time, 0, 6);
   bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString('hex');

@@ -61,9 +61,9 @@ interface ErrorAnswer {
 function toAnswer(error: FastifyError | AppError, request: FastifyRequest): ErrorAnswer {
   const known = isAppError(error) ? fromAppError(error) : fromFramework(error);
   if (!known) return unexpected(error, request);
-  const { current, code, message, fields, items, retryAfter } = known;
+  const { current, code, message, fields, items, users, retryAfter } = known;
   const body: ErrorBody = {
-    error: { code, message, ...(fields && { fields }), ...(items && { items }) },
+    error: { code, message, ...(fields && { fields }), ...(items && { items }), ...(users && { users }) },
     ...(current !== undefined && { current }),
   };
   return { status: errorStatuses[code], body, retryAfter };
@@ -74,13 +74,15 @@ interface KnownError {
   message: string;
   fields?: Record<string, string> | undefined;
   items?: AppError['items'];
+  users?: AppError['users'];
   /** Seconds. */
   retryAfter?: number | undefined;
   current?: unknown;
 }
 
-function fromAppError({ code, message, fields, items, retryAfter, current }: AppError): KnownError {
-  return { code, message, fields, items, retryAfter, current };
+function fromAppError(error: AppError): KnownError {
+  const { code, message, fields, items, users, retryAfter, current } = error;
+  return { code, message, fields, items, users, retryAfter, current };
 }
 
 /** Errors that the framework raises before a handler runs; null: not of the caller's making. */

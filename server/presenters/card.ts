@@ -1,5 +1,5 @@
 import type { CardView, DateView, GridView, HeadView } from '#contract/views.ts';
-import type { ArticleCard } from '#domain/article/article.ts';
+import { type ArticleCard, articleDate } from '#domain/article/article.ts';
 import { type LocationLevel, visiblePlace } from '#domain/photo/location.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import { cardRatio } from '#domain/photo/shape.ts';
@@ -56,7 +56,7 @@ export function articleCard(site: SiteContext, article: ArticleCard): CardView {
     href: paths.articlePage(article.slug),
     title: article.title,
     caption: article.excerpt.trim() || null,
-    date: dateView(site, article.createdDate, 'medium'),
+    date: dateView(site, articleDate(article), 'medium'),
     city: article.city,
     picture: heroPicture(site, article),
   };

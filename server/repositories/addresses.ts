@@ -19,6 +19,19 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return row?.target_id ?? null;
     },
 
+    /** By the id of the thing its former slugs; what has none is left out. */
+    async leadingTo(kind: RedirectKind, targetIds: readonly string[]): Promise<Map<string, string[]>> {
+      const rows = await db
+        .selectFrom('redirects')
+        .select(['target_id', 'slug'])
+        .where('kind', '=', kind)
+        .where('target_id', 'in', targetIds)
+        .execute();
+      const slugs = new Map<string, string[]>();
+      for (const { target_id, slug } of rows) slugs.set(target_id, [...(slugs.get(target_id) ?? []), slug]);
+      return slugs;
+    },
+
     /** A later owner of the same slug takes the redirect over. */
     async addRedirect(kind: RedirectKind, slug: string, targetId: string, now: string): Promise<void> {
       await db

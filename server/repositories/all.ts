@@ -3,6 +3,7 @@ import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { createAddressesRepository } from './addresses.ts';
 import { createAiLedgerRepository } from './ai-ledger.ts';
+import { createArticleLinksRepository } from './article-links.ts';
 import { createArticleUsesRepository } from './article-uses.ts';
 import { createArticlesRepository } from './articles.ts';
 import { createAssetsRepository } from './assets.ts';
@@ -37,6 +38,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     addresses: createAddressesRepository(db),
     aiLedger: createAiLedgerRepository(db),
     articles: createArticlesRepository(db, dialect),
+    articleLinks: createArticleLinksRepository(db),
     articleUses: createArticleUsesRepository(db, dialect),
     assets: createAssetsRepository(db),
     calculators: createCalculatorsRepository(db),

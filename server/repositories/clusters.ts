@@ -42,7 +42,7 @@ export function createClustersRepository(db: Kysely<Database>) {
     async insert(cluster: ClusterContent): Promise<void> {
       await db
         .insertInto('clusters')
-        .values({ ...toRow(cluster), id: cluster.id, version: 1 })
+        .values({ ...toRow(cluster), id: cluster.id, version: 1, was_public: cluster.enabled ? 1 : 0 })
         .execute();
     },
 
@@ -57,10 +57,24 @@ export function createClustersRepository(db: Kysely<Database>) {
         .where('id', '=', cluster.id);
       if (expectedVersion !== undefined) query = query.where('version', '=', expectedVersion);
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) return;
+      if (numUpdatedRows > 0n) {
+        if (cluster.enabled)
+          await db.updateTable('clusters').set({ was_public: 1 }).where('id', '=', cluster.id).execute();
+        return;
+      }
       const current = await findById(cluster.id);
       if (!current) throw new AppError('not_found', 'There is no such cluster.');
       throw new AppError('conflict', 'The cluster has been changed since it was opened.', { current });
+    },
+
+    /** Whether visitors could see it at some time. */
+    async wasPublic(id: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('clusters')
+        .select('was_public')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.was_public === 1;
     },
 
     /** With its terms. */

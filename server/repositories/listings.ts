@@ -72,6 +72,20 @@ export function createListingsRepository(db: Kysely<Database>) {
   );
 
   return {
+    /** The newest date of a published post that is not later than this; null without one. */
+    async newestDate(until: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('listings')
+        .select('created_date')
+        .where('kind', '=', 'all')
+        .where('key', '=', '')
+        .where('created_date', '<=', until)
+        .orderBy('created_date', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.created_date ?? null;
+    },
+
     /** Newest first. */
     async page(part: Collection & { limit: number; offset: number }): Promise<PostCard[]> {
       return (await cards(part)).map(toCard);

@@ -74,6 +74,8 @@ export function toPost(
     createdDate: row.created_date,
     updatedDate: row.updated_date,
     publishedAt: row.published_at,
+    dateSetByOwner: row.date_set_by_owner === 1,
+    slugSetByOwner: row.slug_set_by_owner === 1,
     locationPrecision: row.location_precision as LocationLevel | null,
     provenance: JSON.parse(row.provenance) as Record<string, Provenance>,
     version: row.version,
@@ -101,6 +103,8 @@ export function newPostRow(post: PostContent): Insertable<PostsTable> {
     created_date: post.createdDate,
     updated_date: post.updatedDate,
     published_at: post.publishedAt,
+    date_set_by_owner: post.dateSetByOwner ? 1 : 0,
+    slug_set_by_owner: post.slugSetByOwner ? 1 : 0,
     publish_at: null,
     unpublish_at: null,
     location_precision: post.locationPrecision,
@@ -125,11 +129,17 @@ export function changedPostRow(changes: Partial<PostContent>): Updateable<PostsT
     geo_region: changes.region,
     geo_country: changes.country,
     city_key: city && fold(city),
-    published: published === undefined ? undefined : published ? 1 : 0,
+    published: flag(published),
     created_date: changes.createdDate,
     updated_date: changes.updatedDate,
     published_at: changes.publishedAt,
+    date_set_by_owner: flag(changes.dateSetByOwner),
+    slug_set_by_owner: flag(changes.slugSetByOwner),
     location_precision: changes.locationPrecision,
     provenance: provenance && JSON.stringify(provenance),
   };
+}
+
+function flag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0;
 }

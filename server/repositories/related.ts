@@ -16,7 +16,7 @@ const atMost = 5;
 
 export function createRelatedRepository(db: Kysely<Database>, dialect: Dialect) {
   /**
-   * Who scores: 3 per shared tag, 5 for the same city, 1 when created since. Of those whose only merit is to be
+   * Who scores: 3 per shared tag, 5 for the same city, 1 when its date is not before `since`. Of those whose only merit is to be
    * recent the newest five of each kind are enough: anyone else has five better ones before them.
    */
   function scores(article: Pick<Article, 'id' | 'tags' | 'city'>, since: string) {
@@ -36,16 +36,16 @@ export function createRelatedRepository(db: Kysely<Database>, dialect: Dialect) 
           order by created_date desc, post_id desc limit ${atMost}
         ) as recent_posts
         union all
-        select 'article', a.id, a.created_date, 3 from article_tags t join articles a on a.id = t.article_id
+        select 'article', a.id, a.published_at, 3 from article_tags t join articles a on a.id = t.article_id
         where t.tag_key in ${tags} and a.published = 1 and a.id <> ${article.id}
         union all
-        select 'article', id, created_date, 5 from articles
+        select 'article', id, published_at, 5 from articles
         where city_key = ${city} and city_key <> '' and published = 1 and id <> ${article.id}
         union all
         select * from (
-          select 'article', id, created_date, 0 from articles
-          where published = 1 and created_date >= ${since} and id <> ${article.id}
-          order by created_date desc, id desc limit ${atMost}
+          select 'article', id, published_at, 0 from articles
+          where published = 1 and published_at >= ${since} and id <> ${article.id}
+          order by published_at desc, id desc limit ${atMost}
         ) as recent_articles
       ) as merits
       group by created_date, id, kind
@@ -56,7 +56,7 @@ export function createRelatedRepository(db: Kysely<Database>, dialect: Dialect) 
     /**
      * The five published posts and articles most like an article, best first, the newest of equals first; those
      * without any merit and the article itself are left out.
-     * @param since ISO; what was created then or later counts as recent
+     * @param since ISO; a post created or an article published then or later counts as recent
      */
     async ofArticle(article: Pick<Article, 'id' | 'tags' | 'city'>, since: string): Promise<RelatedItem[]> {
       const { rows } = await scores(article, since).execute(db);

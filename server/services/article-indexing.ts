@@ -1,4 +1,4 @@
-import type { Article } from '#domain/article/article.ts';
+import { type Article, articleDate } from '#domain/article/article.ts';
 import { plainText } from '#domain/text/plain-text.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
@@ -17,7 +17,7 @@ export async function indexArticle(
 }
 
 export function searchEntry(article: Omit<Article, 'hero' | 'version'> | ArticleContent): SearchEntry {
-  const { id, published, createdDate, title, excerpt, body, tags } = article;
+  const { id, published, title, excerpt, body, tags } = article;
   const text = [title, excerpt, plainText(body), ...tags].join('\n');
-  return { kind: 'article', id, published, createdDate, text };
+  return { kind: 'article', id, published, createdDate: articleDate(article), text };
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/article/article-input.ts';
 import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { articleSlug } from '#domain/text/slug.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
@@ -68,7 +68,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
 
   /** The slug wished for when nobody has it; of what has no letters, the end of its id, which is the random part. */
   const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
-    createSlugGiver(repos.articles, `article-${id.slice(-8)}`)(wish, id);
+    createSlugGiver(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 
   /** What really changes of the article, after every rule has been asked. */
   async function changesFor(before: Article, fields: CheckedArticleInput): Promise<Partial<ArticleContent>> {
@@ -76,7 +76,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
     const isOtherHero = heroImageUrl !== undefined && heroImageUrl !== before.heroImageUrl;
     const hero = isOtherHero ? { heroMediaId: await articlePictures.heroMediaAt(heroImageUrl) } : {};
     const { slug, ...others } = fields;
-    const moves = slug !== undefined && slugify(slug || (others.title ?? before.title)) !== before.slug;
+    const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
     const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
     gate.requireFit({ ...before, ...changes } as Article);
     return changes;

@@ -11,6 +11,7 @@ import type { AssetListQuery, StoredAsset } from '#server/repositories/assets.ts
 import type { AlsoWrite } from './also-write.ts';
 import { currentOnConflict } from './current-on-conflict.ts';
 import type { DataFilesService } from './data-files.ts';
+import { type RemovalOptions, requireUnusedBy } from './uses.ts';
 
 export interface AssetsDependencies {
   reader: Pick<Repositories, 'assets' | 'articleUses'>;
@@ -119,9 +120,14 @@ export function createAssetsService(dependencies: AssetsDependencies) {
       return find(id);
     },
 
-    /** With its file, unless another asset names that too; articles that used it go without. @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /**
+     * With its file, unless another asset names that too; articles that used it go without.
+     * @throws AppError `not_found`; `in_use` when a published article would miss its file
+     */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
+      const { asset, usedBy, sameFile } = await find(id);
+      if (!force && sameFile.length === 0) requireUnusedBy('data asset', asset.name, usedBy);
       const { fileKey, version } = await transaction(async (repos) => {
         const asset = await repos.assets.findById(id);
         if (!asset) throw new AppError('not_found', 'There is no such asset.');

@@ -10,6 +10,7 @@ import type { UsingArticle } from '#server/repositories/article-uses.ts';
 import type { CalculatorListQuery } from '#server/repositories/calculators.ts';
 import type { AlsoWrite } from './also-write.ts';
 import { currentOnConflict } from './current-on-conflict.ts';
+import { type RemovalOptions, requireUnusedBy } from './uses.ts';
 
 export interface CalculatorsDependencies {
   reader: Pick<Repositories, 'calculators' | 'articleUses'>;
@@ -124,9 +125,11 @@ export function createCalculatorsService(dependencies: CalculatorsDependencies) 
       return find(id);
     },
 
-    /** Articles that showed it go without. @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /** Articles that showed it go without. @throws AppError `not_found`; `in_use` when a published article shows it */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
+      const { calculator, usedBy } = await find(id);
+      if (!force) requireUnusedBy('calculator', calculator.name, usedBy);
       await write(async ({ calculators }) => {
         if (!(await calculators.findById(id))) throw new AppError('not_found', 'There is no such schema.');
         await calculators.delete(id);

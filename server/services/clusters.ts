@@ -3,13 +3,15 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError } from '#domain/errors.ts';
 import { type ClusterInput, checkClusterInput } from '#domain/hub/cluster-input.ts';
 import type { Cluster } from '#domain/hub/hub.ts';
-import { hubSlug } from '#domain/hub/slug.ts';
+import { hubSlug, hubSlugs, namesHub } from '#domain/hub/slug.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import { followCluster, rebuildHub } from './indexing.ts';
+import type { RemovalOptions, UsesService } from './uses.ts';
 
 export interface ClustersDependencies {
   reader: Pick<Repositories, 'clusters'>;
+  uses: Pick<UsesService, 'requireUnusedHub'>;
   transaction: Transaction;
   now: () => Date;
   newId: () => string;
@@ -20,7 +22,9 @@ export interface ClustersDependencies {
 export type ClustersService = ReturnType<typeof createClustersService>;
 
 /** Keyword clusters as their owner keeps them. Every method throws for who is no admin. */
-export function createClustersService({ reader, transaction, now, newId, onChange }: ClustersDependencies) {
+export function createClustersService(dependencies: ClustersDependencies) {
+  const { reader, uses, transaction, now, newId, onChange } = dependencies;
+
   async function write<T>(work: (repos: Repositories) => Promise<T>): Promise<T> {
     const { result, version } = await transaction(async (repos) => ({
       result: await work(repos),
@@ -53,7 +57,7 @@ export function createClustersService({ reader, transaction, now, newId, onChang
       return write(async (repos) => {
         await refuseSameSlug(repos, cluster);
         await repos.clusters.insert(cluster);
-        await repos.addresses.removeRedirect('hub', hubSlug(cluster.name));
+        await claimAddresses(repos, cluster);
         await rebuildHub(repos, cluster);
         return cluster;
       });
@@ -68,26 +72,35 @@ export function createClustersService({ reader, transaction, now, newId, onChang
       const fields = checkClusterInput(input);
       return write(async (repos) => {
         const before = await existing(repos, id);
-        const after = { ...before, ...fields, updatedDate: now().toISOString() };
+        const time = now().toISOString();
+        const changed = { ...before, ...fields };
+        const isSeen = JSON.stringify(seenOf(before)) !== JSON.stringify(seenOf(changed));
+        const after = { ...changed, ...(isSeen && { updatedDate: time }) };
         await refuseSameSlug(repos, after);
+        const wasPublic = await repos.clusters.wasPublic(id);
         await repos.clusters.update(after, version);
-        const [oldSlug, newSlug] = [hubSlug(before.name), hubSlug(after.name)];
-        if (oldSlug !== newSlug) {
-          await repos.addresses.removeRedirect('hub', newSlug);
-          await repos.addresses.addRedirect('hub', oldSlug, id, now().toISOString());
-        }
+        await claimAddresses(repos, after);
+        const left = wasPublic ? hubSlugs(before.name).filter((slug) => !namesHub(slug, after.name)) : [];
+        for (const slug of left) await repos.addresses.addRedirect('hub', slug, id, time);
         await followCluster(repos, before, after);
         return existing(repos, id);
       });
     },
 
-    /** With its terms. @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /**
+     * With its terms. What had been public answers 410 from now on.
+     * @throws AppError `not_found`; `in_use` when a published article links to its page
+     */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
+      if (!force) await uses.requireUnusedHub(await existing(reader, id));
       await write(async (repos) => {
-        await existing(repos, id);
+        const { name } = await existing(repos, id);
         await repos.hubMembers.clear(id);
-        await repos.addresses.forget('hub', id);
+        if (await repos.clusters.wasPublic(id)) {
+          const time = now().toISOString();
+          for (const slug of hubSlugs(name)) await repos.addresses.retire('hub', id, slug, time);
+        } else await repos.addresses.forget('hub', id);
         await repos.clusters.delete(id);
       });
     },
@@ -110,6 +123,18 @@ async function existing(repos: Pick<Repositories, 'clusters'>, id: string): Prom
   const cluster = await repos.clusters.findById(id);
   if (!cluster) throw new AppError('not_found', 'There is no such cluster.');
   return cluster;
+}
+
+/** What visitors see of it: nothing while it is disabled. Its place among the others is no part of it. */
+function seenOf({ enabled, name, description, requiredTokens, negativeTokens, minPostsToIndex }: Cluster) {
+  return enabled ? [name, description, requiredTokens, negativeTokens, minPostsToIndex] : null;
+}
+
+/** Its slugs lead to it alone, and are gone no more. */
+async function claimAddresses(repos: Pick<Repositories, 'addresses'>, cluster: Cluster): Promise<void> {
+  const slugs = hubSlugs(cluster.name);
+  for (const slug of slugs) await repos.addresses.removeRedirect('hub', slug);
+  if (cluster.enabled) await repos.addresses.revive('hub', slugs);
 }
 
 /** Two hubs at one address would hide each other. */

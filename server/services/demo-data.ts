@@ -67,8 +67,9 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
     },
 
     async clear({ assets: assetIds, calculators: calculatorIds }: DemoData): Promise<void> {
-      for (const id of assetIds) await assets.remove(system, id).catch(unlessMissing);
-      for (const id of calculatorIds) await calculators.remove(system, id).catch(unlessMissing);
+      for (const id of assetIds) await assets.remove(system, id, { force: true }).catch(unlessMissing);
+      for (const id of calculatorIds)
+        await calculators.remove(system, id, { force: true }).catch(unlessMissing);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { system } from '#domain/access/actor.ts';
 import type { Media } from '#domain/photo/post.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { articleSlug } from '#domain/text/slug.ts';
 import type { CataloguePicture } from '#server/adapters/scenes/catalogue.ts';
 import type { SceneWorkers } from '#server/adapters/scenes/scene-workers.ts';
 import type { Transaction } from '#server/database/transaction.ts';
@@ -95,7 +95,7 @@ export function createDemoService(dependencies: DemoDependencies) {
   async function takeOut(record: DemoRecord): Promise<void> {
     // A demo of an earlier version had no data.
     const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
-    for (const id of postIds) await posts.remove(system, id).catch(unlessMissing);
+    for (const id of postIds) await posts.remove(system, id, { force: true }).catch(unlessMissing);
     for (const id of articleIds) await articles.remove(system, id).catch(unlessMissing);
     await data.clear({ assets, calculators });
     for (const id of mediaIds) await removal.removeUnused(id);
@@ -148,7 +148,7 @@ export function createDemoService(dependencies: DemoDependencies) {
     const hero = pictureOf(pictures, article.heroPicture);
     return {
       id: newId(),
-      slug: article.slug || slugify(article.title),
+      slug: article.slug || articleSlug(article.title),
       title: article.title,
       excerpt: article.excerpt,
       body: await data.bodyOf(article, stored, remember),

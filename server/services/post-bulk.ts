@@ -4,6 +4,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
+import { takenMoment } from '#domain/photo/taken.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { PostEditingDependencies } from './post-editing.ts';
@@ -14,7 +15,8 @@ import { createPostWriting, existing, type PostChange, type WantedChange } from 
 /** One action on many posts. */
 export type BulkAction =
   | { kind: 'publish' | 'unpublish' }
-  | { kind: 'delete' }
+  | { kind: 'delete'; force?: boolean | undefined }
+  | { kind: 'date_taken' }
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
 
@@ -31,7 +33,13 @@ const postsAtOnce = 20;
 /** Posts of one portion: other writers wait for all of it. */
 const portionSize = 100;
 
-export function createPostBulk(dependencies: PostEditingDependencies) {
+export interface PostBulkDependencies extends PostEditingDependencies {
+  /** IANA name: the site's. */
+  timeZone: string;
+}
+
+export function createPostBulk(dependencies: PostBulkDependencies) {
+  const { reader, uses, timeZone } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
 
@@ -65,6 +73,12 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
     };
   }
 
+  /** @throws AppError `in_use` for a deletion that was not confirmed */
+  async function requireUnused(ids: readonly string[], action: BulkAction): Promise<void> {
+    if (action.kind !== 'delete' || action.force) return;
+    await uses.requireUnusedPosts(await reader.posts.byIds(ids));
+  }
+
   const doTo = (repos: Repositories, ids: readonly string[], fieldsOf: FieldsOf | null) =>
     fieldsOf ? changeAll(repos, ids, fieldsOf) : removeAll(repos, ids);
 
@@ -73,12 +87,14 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
      * All posts or none, in one transaction.
      * @returns how many were changed; those that were as asked already do not count
      * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
-     *   when one of them cannot be so
+     *   when one of them cannot be so; `in_use` when a published article uses one that is to be deleted
      */
     async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
       requireAdmin(actor);
-      const unique = [...new Set(ids)];
-      const fieldsOf = changeFor(action);
+      // In the order in which they were made, which is that of a card: published together they keep it.
+      const unique = [...new Set(ids)].sort();
+      const fieldsOf = changeFor(action, timeZone);
+      await requireUnused(unique, action);
       return write((repos) => doTo(repos, unique, fieldsOf));
     },
 
@@ -86,11 +102,18 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
      * The next portion of every post that matches; all of the portion or none of it. What has been added since the
      * beginning, or matches no more, is left alone.
      * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
-     *   was expected; `invalid` when one of them cannot be so
+     *   was expected; `invalid` when one of them cannot be so; `in_use` as {@link bulk}
      */
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
       requireAdmin(actor);
-      const fieldsOf = changeFor(action);
+      const fieldsOf = changeFor(action, timeZone);
+      if (action.kind === 'delete') {
+        const { posts } = await nextPortion(reader, match, portionSize);
+        await requireUnused(
+          posts.map(({ id }) => id),
+          action,
+        );
+      }
       return write(async (repos) => {
         const { posts, next } = await nextPortion(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
@@ -104,10 +127,15 @@ export function createPostBulk(dependencies: PostEditingDependencies) {
 type FieldsOf = (post: Post) => Partial<PostFields>;
 
 /** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
-function changeFor(action: BulkAction): FieldsOf | null {
+function changeFor(action: BulkAction, timeZone: string): FieldsOf | null {
   switch (action.kind) {
     case 'delete':
       return null;
+    case 'date_taken':
+      return ({ metadata }) => {
+        const createdDate = takenMoment(metadata?.takenAt, timeZone);
+        return createdDate === null ? {} : { createdDate };
+      };
     case 'publish':
     case 'unpublish':
       return () => ({ published: action.kind === 'publish' });

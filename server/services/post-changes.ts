@@ -5,7 +5,7 @@ import type { PostContent } from '#server/repositories/post-rows.ts';
 /** A post that does not exist yet, its gaps filled; the slug has been given. */
 export function newPost(
   id: string,
-  fields: Partial<PostFields> & { slug: string },
+  fields: Partial<PostFields> & Pick<Post, 'slug' | 'slugSetByOwner'>,
   now: string,
 ): PostContent {
   const title = fields.title ?? '';
@@ -13,6 +13,7 @@ export function newPost(
   return {
     id,
     slug: fields.slug,
+    slugSetByOwner: fields.slugSetByOwner,
     title,
     caption: fields.caption ?? '',
     story: fields.story ?? '',
@@ -23,10 +24,10 @@ export function newPost(
     region: fields.region ?? null,
     country: fields.country ?? null,
     published,
-    createdDate: fields.createdDate ?? now,
+    createdDate: fields.createdDate ?? fields.provisionalDate ?? now,
     updatedDate: now,
-    // A post that is given an earlier day was published then, as far as anybody can tell.
-    publishedAt: published ? (fields.createdDate ?? now) : null,
+    publishedAt: published ? now : null,
+    dateSetByOwner: fields.createdDate !== undefined,
     locationPrecision: fields.locationPrecision ?? null,
     provenance: fields.provenance ?? {},
     mediaId: fields.mediaId ?? null,
@@ -34,24 +35,51 @@ export function newPost(
 }
 
 /** Fields that are no content: they change without the post being updated. */
-const noContent: ReadonlySet<string> = new Set(['published', 'publishedAt', 'provenance']);
+const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
+
+/** What is asked of a post that exists. */
+export type AskedChanges = Partial<
+  Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner' | 'dateSetByOwner'>
+>;
+
+/** Whether these changes make a post public that never was. */
+export function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
+  return published === true && before.publishedAt === null;
+}
 
 /**
  * What really changes, with what follows from it: the time of the update when content does, the time of the
- * first publishing, and the owner's authorship of every field that the owner changed.
+ * first publication, which is the post's date too unless the owner chose one, and the owner's authorship of every
+ * field that the owner changed.
+ * @param moment of the first publication
  */
-export function changesOf(before: Post, fields: Partial<PostFields>, now: string): Partial<PostContent> {
+export function changesOf(
+  before: Post,
+  asked: AskedChanges,
+  now: string,
+  moment: string,
+): Partial<PostContent> {
   const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
-  const entries = Object.entries(fields).filter(differs);
+  const isFirst = isFirstPublication(before, asked);
+  const entries = Object.entries(withDate(before, asked, isFirst ? moment : null)).filter(differs);
   const changes: Partial<PostContent> = Object.fromEntries(entries);
   const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
-  if (content.length > 0) changes.updatedDate = now;
-  if (changes.published && before.publishedAt === null) changes.publishedAt = now;
-  const provenance = authorsAfter(before.provenance, content, fields.provenance);
+  if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;
+  if (isFirst) changes.publishedAt = moment;
+  const provenance = authorsAfter(before.provenance, content, asked.provenance);
   if (JSON.stringify(provenance) === JSON.stringify(before.provenance)) delete changes.provenance;
   else changes.provenance = provenance;
   return changes;
+}
+
+/** @param moment of the first publication; null for any other change */
+function withDate(before: Post, asked: AskedChanges, moment: string | null): AskedChanges {
+  const { createdDate, ...others } = asked;
+  if (createdDate !== undefined && createdDate !== before.createdDate) {
+    return { ...others, createdDate, dateSetByOwner: true };
+  }
+  return moment === null || before.dateSetByOwner ? others : { ...others, createdDate: moment };
 }
 
 function authorsAfter(

@@ -2,15 +2,21 @@ import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Post } from '#domain/photo/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
+import type { Repositories } from '#server/repositories/all.ts';
 import type { PostContent } from '#server/repositories/post-rows.ts';
 import type { AlsoWrite } from './also-write.ts';
 import { createPostTransaction, effectOf, type PostTransactionDependencies } from './post-transaction.ts';
 import { createPostWriting, existing, type PostWritingDependencies, requirePicture } from './post-writing.ts';
+import type { RemovalOptions, UsesService } from './uses.ts';
 
-export type PostEditingDependencies = PostTransactionDependencies & PostWritingDependencies;
+export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
+  reader: Pick<Repositories, 'posts' | 'postList'>;
+  uses: Pick<UsesService, 'requireUnusedPosts'>;
+}
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 export function createPostEditing(dependencies: PostEditingDependencies) {
+  const { reader, uses } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
 
@@ -34,7 +40,7 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
      */
     async create(actor: Actor, input: PostInput): Promise<Post> {
       requireAdmin(actor);
-      const fields = checkNew(input);
+      const fields = checkPostInput(input);
       return write(async (repos) => {
         await requirePicture(repos, fields.mediaId);
         const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
@@ -53,7 +59,7 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
       also?: AlsoWrite,
     ): Promise<{ id: string; slug: string }[]> {
       requireAdmin(actor);
-      const checked = inputs.map(checkNew);
+      const checked = inputs.map(checkPostInput);
       return write(async (repos) => {
         const posts = await writing.store(repos, checked);
         const result = posts.map(({ id, slug }) => ({ id, slug }));
@@ -81,17 +87,14 @@ export function createPostEditing(dependencies: PostEditingDependencies) {
     /** @throws AppError `not_found` */
     unpublish: (actor: Actor, id: string): Promise<Post> => change(actor, id, { published: false }),
 
-    /** With its picture, unless something else names it. @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /** With its picture, unless something else names it. @throws AppError `not_found`, `in_use` */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
+      if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
       await write(async (repos) => {
         const { publishedAt, media } = await writing.remove(repos, id);
         return { result: undefined, isVisible: publishedAt !== null, released: media ? [media.id] : [] };
       });
     },
   };
-}
-
-function checkNew(input: PostInput): Partial<PostFields> {
-  return checkPostInput({ ...input, title: input.title ?? '' });
 }

@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
-import type { PostFields } from '#domain/photo/post-input.ts';
+import { type PostFields, requireTitle } from '#domain/photo/post-input.ts';
+import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { PostContent } from '#server/repositories/post-rows.ts';
 import { forgetPost, indexPosts } from './indexing.ts';
-import { changesOf, newPost } from './post-changes.ts';
+import { type AskedChanges, changesOf, isFirstPublication, newPost } from './post-changes.ts';
 import { createSlugGiver } from './slugs.ts';
 import { followWrittenPictures, nameWrittenPictures } from './written-pictures.ts';
 
 export interface PostWritingDependencies {
   now: () => Date;
-  newId: () => string;
+  /** @param time milliseconds; the id sorts as if it were made then */
+  newId: (time?: number) => string;
 }
 
 /** What one post became; `before` and `after` are the same object when nothing changed. */
@@ -25,6 +27,12 @@ export interface WantedChange {
   before: Post;
   fields: Partial<PostFields>;
 }
+
+/** What a new slug says: the slug, and who chose it. */
+type SlugChange = Pick<AskedChanges, 'slug' | 'slugSetByOwner'>;
+
+/** Milliseconds that the dates of one upload or one bulk publication may be ahead of the clock. */
+const aheadMs = 60_000;
 
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
@@ -53,25 +61,55 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     if (after.published) await repos.addresses.revive('post', [after.slug]);
   }
 
-  /** What the post was called before needs no new name; an empty wish is made from the title. */
-  async function slugFor(repos: Repositories, before: Post, wished: string | undefined): Promise<string> {
-    if (wished === undefined || wished === before.slug) return before.slug;
-    return createSlugGiver(repos.posts, namelessPhoto(now()))(wished || before.title, before.id);
+  /**
+   * A slug follows the title until the first publication, unless it was typed. An empty wish makes it from the title;
+   * what the post is called already is no wish.
+   */
+  async function slugFor(
+    repos: Repositories,
+    before: Post,
+    fields: Partial<PostFields>,
+  ): Promise<SlugChange> {
+    const { slug: wished, title = before.title } = fields;
+    const give = createSlugGiver(repos.posts, photoSlugs(now()));
+    if (wished && wished !== before.slug)
+      return { slug: await give(wished, before.id), slugSetByOwner: true };
+    const follows = before.publishedAt === null && !before.slugSetByOwner && title !== before.title;
+    if (wished !== '' && !follows) return {};
+    return { slug: await give(title, before.id), slugSetByOwner: false };
   }
 
-  /** The row alone. */
+  /** Later than the date of every published post, so that posts published together keep their order. */
+  async function publicationMoment(repos: Repositories, wanted: readonly WantedChange[]): Promise<string> {
+    const time = now().getTime();
+    const isAny = wanted.some(({ before, fields }) => isFirstPublication(before, fields));
+    if (!isAny) return new Date(time).toISOString();
+    const newest = await repos.listings.newestDate(new Date(time + aheadMs).toISOString());
+    return new Date(Math.max(time, newest === null ? 0 : Date.parse(newest) + 1)).toISOString();
+  }
+
+  /** The row alone. @param moment of a first publication */
   async function update(
     repos: Repositories,
-    { before, fields }: WantedChange,
+    { before, fields: { provisionalDate: _, ...fields } }: WantedChange,
+    moment: string,
     version?: number,
   ): Promise<PostChange> {
-    const slug = await slugFor(repos, before, fields.slug);
-    const changes = changesOf(before, { ...fields, slug }, now().toISOString());
+    const slug = await slugFor(repos, before, fields);
+    const changes = changesOf(before, { ...fields, slug: before.slug, ...slug }, now().toISOString(), moment);
+    requireTitle({ ...before, ...changes });
     const isCurrent = (version ?? before.version) === before.version;
     if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
     await requirePicture(repos, changes.mediaId);
     await repos.posts.update(before.id, changes, version);
     return { before, after: await existing(repos, before.id) };
+  }
+
+  /** @param moment ISO, what a post without a date of its own gets */
+  function placed(fields: Partial<PostFields>, moment: Date): { time: number; provisionalDate: string } {
+    const wished = Date.parse(fields.provisionalDate ?? '');
+    const time = wished <= moment.getTime() + aheadMs ? wished : moment.getTime();
+    return { time, provisionalDate: new Date(time).toISOString() };
   }
 
   return {
@@ -82,15 +120,23 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       fields: Partial<PostFields>,
       version?: number,
     ): Promise<PostChange> {
-      const change = await update(repos, { before: await existing(repos, id), fields }, version);
+      const wanted = { before: await existing(repos, id), fields };
+      const change = await update(repos, wanted, await publicationMoment(repos, [wanted]), version);
       await follow(repos, [change]);
       return change;
     },
 
-    /** As `change`, of different posts as they were read in this transaction. */
+    /**
+     * As `change`, of different posts as they were read in this transaction; the first ones that become public are the
+     * oldest.
+     */
     async changeAll(repos: Repositories, wanted: readonly WantedChange[]): Promise<PostChange[]> {
       const changes: PostChange[] = [];
-      for (const one of wanted) changes.push(await update(repos, one));
+      let time = Date.parse(await publicationMoment(repos, wanted));
+      for (const one of wanted) {
+        changes.push(await update(repos, one, new Date(time).toISOString()));
+        if (isFirstPublication(one.before, one.fields)) time += 1;
+      }
       await follow(repos, changes);
       return changes;
     },
@@ -98,14 +144,17 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     /** @returns the posts as they were stored, in the order of the inputs */
     async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
       const moment = now();
-      const giveSlug = createSlugGiver(repos.posts, namelessPhoto(moment));
+      const giveSlug = createSlugGiver(repos.posts, photoSlugs(moment));
       const stored: PostContent[] = [];
       for (let start = 0; start < inputs.length; start += postsAtOnce) {
         if (start > 0) await setImmediate();
         const batch: PostContent[] = [];
         for (const fields of inputs.slice(start, start + postsAtOnce)) {
+          requireTitle({ title: fields.title ?? '', published: fields.published ?? false });
           const slug = await giveSlug(fields.slug || fields.title || '');
-          batch.push(newPost(newId(), { ...fields, slug }, moment.toISOString()));
+          const { time, provisionalDate } = placed(fields, moment);
+          const named = { slug, slugSetByOwner: Boolean(fields.slug) };
+          batch.push(newPost(newId(time), { ...fields, ...named, provisionalDate }, moment.toISOString()));
         }
         await insertBatch(repos, batch);
         stored.push(...batch);
@@ -128,9 +177,9 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   };
 }
 
-/** A photograph whose title gives no address. */
-function namelessPhoto(moment: Date): string {
-  return `photo-${moment.getTime()}`;
+/** A photo whose title gives no slug is named by the time. */
+function photoSlugs(moment: Date) {
+  return { make: slugify, nameless: `photo-${moment.getTime()}` };
 }
 
 /** @throws AppError `not_found` */

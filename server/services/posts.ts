@@ -1,12 +1,12 @@
-import { createPostBulk } from './post-bulk.ts';
-import { createPostEditing, type PostEditingDependencies } from './post-editing.ts';
+import { createPostBulk, type PostBulkDependencies } from './post-bulk.ts';
+import { createPostEditing } from './post-editing.ts';
 import { createPostMatching } from './post-matching.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published-posts.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
 /** All use-cases of photo posts. */
-export function createPostsService(dependencies: PublishedPostsDependencies & PostEditingDependencies) {
+export function createPostsService(dependencies: PublishedPostsDependencies & PostBulkDependencies) {
   return {
     ...createPublishedPosts(dependencies),
     ...createPostEditing(dependencies),

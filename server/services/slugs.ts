@@ -1,15 +1,20 @@
-import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 
 /** Repositories of posts or of articles. */
 type SlugReader = Pick<Repositories['posts'] | Repositories['articles'], 'slugTaken' | 'slugEndings'>;
 
+interface SlugRule {
+  /** '' for a wish without a letter or digit. */
+  make: (wish: string) => string;
+  /** For such a wish. */
+  nameless: string;
+}
+
 /**
  * Gives out slugs that no other thing of the kind has or had in public: the wish itself, or with -2, -3 and so on. Knows
  * what it has given out before, so that a whole batch can be named before any of it is stored.
- * @param nameless for a wish without a letter or digit
  */
-export function createSlugGiver(reader: SlugReader, nameless: string) {
+export function createSlugGiver(reader: SlugReader, { make, nameless }: SlugRule) {
   const given = new Set<string>();
   const endings = new Map<string, Set<string>>();
 
@@ -21,7 +26,7 @@ export function createSlugGiver(reader: SlugReader, nameless: string) {
 
   /** @param exceptId the one that may keep what it has */
   return async function giveSlug(wish: string, exceptId = ''): Promise<string> {
-    const base = slugify(wish) || nameless;
+    const base = make(wish) || nameless;
     let slug = base;
     if (given.has(base) || (await reader.slugTaken(base, exceptId))) {
       const taken = await endingsOf(base, exceptId);

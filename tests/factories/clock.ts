@@ -9,11 +9,12 @@ export function stoppedClock(start = '2025-06-05T12:00:00.000Z') {
   };
 }
 
-/** Ids that sort in the order in which they were given out. */
-export function countingIds(): () => string {
+/** Ids that sort by the time they are for, if one is given, then in the order in which they were given out. */
+export function countingIds(): (time?: number) => string {
   let last = 0;
-  return () => {
+  return (time = 0) => {
     last += 1;
-    return `00000000-0000-7000-9000-${String(last).padStart(12, '0')}`;
+    const hex = time.toString(16).padStart(12, '0');
+    return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-9000-${String(last).padStart(12, '0')}`;
   };
 }

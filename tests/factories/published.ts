@@ -73,6 +73,8 @@ export function somePost(changes: Partial<Post> = {}): Post {
     createdDate: '2026-06-05T20:00:00.000Z',
     updatedDate: '2026-06-06T20:00:00.000Z',
     publishedAt: '2026-06-05T21:00:00.000Z',
+    dateSetByOwner: false,
+    slugSetByOwner: false,
     locationPrecision: null,
     provenance: {},
     version: 1,

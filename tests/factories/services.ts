@@ -6,6 +6,7 @@ import type { ArticleContent } from '../../server/repositories/article-rows.ts';
 import { createClustersService } from '../../server/services/clusters.ts';
 import { createHubsService } from '../../server/services/hubs.ts';
 import { createPostsService } from '../../server/services/posts.ts';
+import { createUsesService } from '../../server/services/uses.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
 
@@ -24,6 +25,8 @@ export function contentServices({ reader, transaction, database, dialect, locati
     onChange: (version: number) => void versions.push(version),
     releasePictures: async () => undefined,
     locationLevel: 'city' as const,
+    timeZone: 'UTC',
+    uses: createUsesService({ reader, siteUrl: 'https://photos.example' }),
     version: { current: () => versions.at(-1) ?? 0 },
   };
   const posts = createPostsService(dependencies);
@@ -46,7 +49,9 @@ export function contentServices({ reader, transaction, database, dialect, locati
     hub: (input: ClusterInput) => clusters.create(system, { name: 'a hub', ...input }),
     async article(changes: Partial<ArticleContent>): Promise<Article> {
       const id = newId();
-      await transaction((repos) => repos.articles.insert({ ...blankArticle, id, slug: id, ...changes }));
+      const publishedAt = changes.createdDate ?? blankArticle.publishedAt;
+      const article = { ...blankArticle, id, slug: id, publishedAt, ...changes };
+      await transaction((repos) => repos.articles.insert(article));
       const stored = await reader.articles.findById(id);
       if (!stored) throw new Error('The article was not stored.');
       return stored;

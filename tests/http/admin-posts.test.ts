@@ -32,7 +32,7 @@ eachSite('the calls for posts', (start) => {
   };
 
   test.each([
-    [{}, { title: 'Title is required.' }],
+    [{ published: true }, { title: 'Title is required.' }],
     [{ title: 'A', tags: 'street' }, { tags: 'Must be a list.' }],
     [{ title: 'A', published: 'yes' }, { published: 'Must be true or false.' }],
   ])('of %j the call says what is wrong in words for people', async (body, fields) => {
@@ -81,8 +81,10 @@ eachSite('the calls for posts', (start) => {
   });
 
   test.each([
-    [{}, 'title'],
-    [{ title: '   ' }, 'title'],
+    [{ published: true }, 'title'],
+    [{ title: '   ', published: true }, 'title'],
+    [{ title: 'x', created_date: 'yesterday' }, 'created_date'],
+    [{ title: 'x', provisional_date: 'today' }, 'provisional_date'],
     [{ title: 'x'.repeat(60_000) }, 'title'],
     [{ title: 'x', tags: Array.from({ length: 2000 }, (_, index) => `tag ${index}`) }, 'tags'],
     [{ title: 'x', alt_text: 'x'.repeat(501) }, 'alt_text'],

@@ -38,6 +38,8 @@ export function importSite() {
       onChange: () => undefined,
       releasePictures: async () => undefined,
       locationLevel: 'city',
+      timeZone: 'UTC',
+      uses: { requireUnusedPosts: async () => undefined },
       version: { current: () => 0 },
     });
     return createImportService({

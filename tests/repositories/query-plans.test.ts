@@ -16,7 +16,6 @@ const wholeTable = {
 
 /** Reads that sort what they found: in several places, or a handful. */
 const sorting = [
-  'admin call: articles',
   'revisions of an article',
   'pictures of files',
   'pictures a text names',

@@ -34,10 +34,26 @@ eachDatabase('the slugs of posts', (make) => {
     expect((await draft({ title: '!!!' })).slug).toBe(`photo-${clock.now().getTime()}`);
   });
 
-  it('stay when the title changes', async () => {
+  it('follow the title until the first publication, and stay from then on', async () => {
     const { draft, posts } = await site();
-    const { id } = await draft({ title: 'Rain' });
+    const { id } = await draft({ title: '' });
+    expect((await posts.update(admin, id, { title: 'Rain' })).slug).toBe('rain');
+    // A form that repeats the slug does not type it.
+    expect((await posts.update(admin, id, { title: 'Snow', slug: 'rain' })).slug).toBe('snow');
+    await posts.publish(admin, id);
+    expect((await posts.update(admin, id, { title: 'Sun' })).slug).toBe('snow');
+    await posts.unpublish(admin, id);
+    expect((await posts.update(admin, id, { title: 'Fog' })).slug).toBe('snow');
+  });
+
+  it('stay when they were typed, until an empty one asks for the title’s', async () => {
+    const { draft, posts } = await site();
+    const { id } = await draft({ title: 'Rain', slug: 'rain' });
     expect((await posts.update(admin, id, { title: 'Snow' })).slug).toBe('rain');
+    expect((await posts.update(admin, id, { slug: 'wet-street', title: 'Sun' })).slug).toBe('wet-street');
+    expect((await posts.update(admin, id, { title: 'Fog' })).slug).toBe('wet-street');
+    expect((await posts.update(admin, id, { slug: '' })).slug).toBe('fog');
+    expect((await posts.update(admin, id, { title: 'Hail' })).slug).toBe('hail');
   });
 
   it('leave a redirect behind when they had been public, and may come back', async () => {

@@ -98,6 +98,8 @@ eachDatabase('the posts service', (make) => {
         createdDate: '2024-06-05T12:00:00.000Z',
         updatedDate: clock.now().toISOString(),
         publishedAt: null,
+        dateSetByOwner: true,
+        slugSetByOwner: false,
         locationPrecision: 'country',
         provenance: { title: 'metadata' },
         version: 1,
@@ -112,7 +114,6 @@ eachDatabase('the posts service', (make) => {
     });
 
     it.each<[string, PostInput]>([
-      ['title', { title: ' ' }],
       ['title', { title: 'x'.repeat(201) }],
       ['story', { story: 'x'.repeat(100_001) }],
       ['tags', { tags: ['x'.repeat(61)] }],
@@ -146,10 +147,17 @@ eachDatabase('the posts service', (make) => {
       expect([post.title, post.story, post.tags]).toEqual(['ab \ufffd', 'xy', ['t']]);
     });
 
-    it('needs a title to begin with', async () => {
-      const { posts } = await site();
-      await expect(posts.create(admin, {})).rejects.toMatchObject({
-        fields: { title: 'Title is required.' },
+    it('may lack a title as a draft, but not in public', async () => {
+      const { posts, publish } = await site();
+      const refusal = { code: 'invalid', fields: { title: 'Title is required.' } };
+      const { id, title, altText } = await posts.create(admin, { title: ' ' });
+      expect([title, altText]).toEqual(['', 'Photo']);
+      await expect(posts.publish(admin, id)).rejects.toMatchObject(refusal);
+      await expect(posts.create(admin, { published: true })).rejects.toMatchObject(refusal);
+      const shown = await publish({ title: 'Rain' });
+      await expect(posts.update(admin, shown.id, { title: '' })).rejects.toMatchObject(refusal);
+      await expect(posts.update(admin, id, { title: 'Snow', published: true })).resolves.toMatchObject({
+        title: 'Snow',
       });
     });
   });
@@ -160,15 +168,13 @@ eachDatabase('the posts service', (make) => {
       const { id, updatedDate } = await draft({ title: 'Rain' });
       clock.advance(1000);
       const published = await posts.publish(admin, id);
-      expect(published).toMatchObject({
-        published: true,
-        updatedDate,
-        publishedAt: clock.now().toISOString(),
-      });
+      const moment = clock.now().toISOString();
+      expect(updatedDate < moment).toBe(true);
+      expect(published).toMatchObject({ published: true, updatedDate: moment, publishedAt: moment });
       clock.advance(1000);
       const withdrawn = await posts.unpublish(admin, id);
-      expect(withdrawn).toMatchObject({ published: false, updatedDate, publishedAt: published.publishedAt });
-      expect(await posts.publish(admin, id)).toMatchObject({ publishedAt: published.publishedAt });
+      expect(withdrawn).toMatchObject({ published: false, updatedDate: moment, publishedAt: moment });
+      expect(await posts.publish(admin, id)).toMatchObject({ publishedAt: moment, updatedDate: moment });
       const edited = await posts.update(admin, id, { caption: 'wet' });
       expect(edited.updatedDate).toBe(clock.now().toISOString());
       clock.advance(1000);
@@ -221,7 +227,9 @@ eachDatabase('the posts service', (make) => {
       { title: 'no picture', mediaId: 'nowhere', published: true },
     ];
     await expect(posts.createMany(admin, inputs)).rejects.toThrow();
-    await expect(posts.createMany(admin, [{ title: 'good' }, { title: '' }])).rejects.toMatchObject({
+    await expect(
+      posts.createMany(admin, [{ title: 'good' }, { title: '', published: true }]),
+    ).rejects.toMatchObject({
       code: 'invalid',
     });
     expect((await posts.publishedPage('all', '', 1, 10)).total).toBe(0);

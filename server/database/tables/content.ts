@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Flag, Json } from './columns.ts';
 
 export interface PostsTable {
@@ -26,6 +27,10 @@ export interface PostsTable {
   /** Per field: owner, metadata or ai. */
   provenance: Json;
   version: number;
+  /** The first publication leaves such a date as it is. */
+  date_set_by_owner: Generated<Flag>;
+  /** Such a slug does not follow the title. */
+  slug_set_by_owner: Generated<Flag>;
 }
 
 export interface ArticlesTable {

@@ -16,7 +16,7 @@ export interface RedirectsTable {
 
 /** What was public once and is deleted answers 410. */
 export interface GoneAddressesTable {
-  kind: 'post' | 'article';
+  kind: 'post' | 'article' | 'hub';
   slug: string;
   created_date: string;
 }

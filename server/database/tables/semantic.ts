@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Flag, Json } from './columns.ts';
 
 export interface ClustersTable {
@@ -14,6 +15,8 @@ export interface ClustersTable {
   created_date: string;
   updated_date: string;
   version: number;
+  /** Has been enabled at some time: its address answers 410 once it is deleted. */
+  was_public: Generated<Flag>;
 }
 
 export interface TermsTable {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { deletionQuery } from '#contract/lists.ts';
 import {
   type AdminPost,
   adminPost,
@@ -122,9 +123,16 @@ function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: A
 
   typed.delete(
     '/api/admin/posts/:id',
-    { schema: { tags, summary: 'Delete a post, and its picture when nothing else shows it', params } },
+    {
+      schema: {
+        tags,
+        summary: 'Delete a post, and its picture when nothing else shows it',
+        params,
+        querystring: deletionQuery,
+      },
+    },
     async (request, reply) => {
-      await posts.remove(request.actor, request.params.id);
+      await posts.remove(request.actor, request.params.id, request.query);
       return reply.code(204).send();
     },
   );

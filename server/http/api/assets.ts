@@ -9,6 +9,7 @@ import {
   createAssetBody,
   updateAssetBody,
 } from '#contract/assets.ts';
+import { deletionQuery } from '#contract/lists.ts';
 import { presentAsset, presentPreview } from '#server/presenters/api/assets.ts';
 import type { AssetsService, UsedAsset } from '#server/services/assets.ts';
 import { withCurrent } from './present-current.ts';
@@ -83,9 +84,9 @@ export function assetRoutes(app: FastifyInstance, { assets }: AssetRoutesOptions
 
   typed.delete(
     '/api/admin/assets/:id',
-    { schema: { tags, summary: 'Delete a data asset, with its file', params } },
+    { schema: { tags, summary: 'Delete a data asset, with its file', params, querystring: deletionQuery } },
     async (request, reply) => {
-      await assets.remove(request.actor, request.params.id);
+      await assets.remove(request.actor, request.params.id, request.query);
       return reply.code(204).send();
     },
   );

@@ -9,6 +9,7 @@ import {
   publicCalculator,
   updateCalculatorBody,
 } from '#contract/calculators.ts';
+import { deletionQuery } from '#contract/lists.ts';
 import { AppError } from '#domain/errors.ts';
 import { presentCalculator, presentPublicCalculator } from '#server/presenters/api/calculators.ts';
 import type { CalculatorsService, UsedCalculator } from '#server/services/calculators.ts';
@@ -121,9 +122,9 @@ function editingRoutes(app: FastifyInstance, calculators: CalculatorsService): v
 
   typed.delete(
     '/api/admin/calculators/:id',
-    { schema: { tags, summary: 'Delete a calculation schema', params } },
+    { schema: { tags, summary: 'Delete a calculation schema', params, querystring: deletionQuery } },
     async (request, reply) => {
-      await calculators.remove(request.actor, request.params.id);
+      await calculators.remove(request.actor, request.params.id, request.query);
       return reply.code(204).send();
     },
   );

@@ -29,6 +29,8 @@ export async function toPostInput(
     country: body.geo_country,
     locationPrecision: body.location_precision,
     published: body.published,
+    createdDate: body.created_date,
+    provisionalDate: body.provisional_date,
     mediaId: address ? await pictures.mediaAt(address) : address === undefined ? undefined : null,
     provenance: provenance && byDomainName(provenance),
   };
@@ -48,8 +50,10 @@ export function toBulkAction(body: BulkActionBody): BulkAction {
   switch (body.action) {
     case 'publish':
     case 'unpublish':
-    case 'delete':
+    case 'date_taken':
       return { kind: body.action };
+    case 'delete':
+      return { kind: 'delete', force: body.force };
     case 'add_tags':
     case 'remove_tags':
       return { kind: body.action, tags: body.tags ?? [] };
@@ -67,9 +71,10 @@ export async function inCallWords<T>(work: Promise<T>, present: (post: Post) => 
     return await work;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const { code, message, fields, current } = error;
+    const { code, message, fields, users, current } = error;
     throw new AppError(code, message, {
       ...(fields && { fields: byCallName(fields) }),
+      ...(users && { users }),
       ...(current !== undefined && { current: present(current as Post) }),
       cause: error,
     });

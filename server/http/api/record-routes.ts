@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { deletionQuery } from '#contract/lists.ts';
 import { recordParams } from '#contract/semantic.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
@@ -22,7 +23,8 @@ export interface RecordsDoor<T> {
   find(actor: Actor, id: string): Promise<T>;
   create(actor: Actor, input: Body): Promise<T>;
   update(actor: Actor, id: string, input: Body, version?: number): Promise<T>;
-  remove(actor: Actor, id: string): Promise<void>;
+  /** @param options what means nothing for the entity is ignored */
+  remove(actor: Actor, id: string, options: { force?: boolean | undefined }): Promise<void>;
 }
 
 export interface RecordRoutes<T> {
@@ -99,9 +101,9 @@ export function recordRoutes<T extends object>(app: FastifyInstance, routes: Rec
   );
   typed.delete(
     oneAddress,
-    { schema: { tags, summary: `Delete a ${one}`, params } },
+    { schema: { tags, summary: `Delete a ${one}`, params, querystring: deletionQuery } },
     async (request, reply) => {
-      await door.remove(request.actor, request.params.id);
+      await door.remove(request.actor, request.params.id, request.query);
       return reply.code(204).send();
     },
   );

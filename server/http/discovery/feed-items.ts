@@ -1,4 +1,4 @@
-import type { Article } from '#domain/article/article.ts';
+import { type Article, articleDate } from '#domain/article/article.ts';
 import type { Post, Rendition } from '#domain/photo/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -48,7 +48,8 @@ function postItem(site: SiteContext, post: Post): FeedItem {
     summary: text[0] ?? (altText || title),
     paragraphs: text,
     picture: media && { file: largestRendition(media), alt: altText || title },
-    dates: post,
+    date: post.createdDate,
+    updated: post.updatedDate,
     tags: post.tags,
   });
 }
@@ -62,7 +63,8 @@ function articleItem(site: SiteContext, article: Article): FeedItem {
     summary: text[0] ?? title,
     paragraphs: text,
     picture: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
-    dates: article,
+    date: articleDate(article),
+    updated: article.updatedDate,
     tags: article.tags,
   });
 }
@@ -73,12 +75,14 @@ interface ItemParts {
   summary: string;
   paragraphs: string[];
   picture: { file: Rendition | null; alt: string } | null;
-  dates: { createdDate: string; updatedDate: string; publishedAt: string | null };
+  /** ISO. */
+  date: string;
+  updated: string;
   tags: string[];
 }
 
 function item(site: SiteContext, parts: ItemParts): FeedItem {
-  const { dates, picture } = parts;
+  const { picture } = parts;
   const url = absoluteUrl(site, parts.path);
   const file = picture?.file ?? null;
   const image = file && { url: absoluteUrl(site, site.mediaUrl(file.key)), bytes: file.bytes };
@@ -91,8 +95,8 @@ function item(site: SiteContext, parts: ItemParts): FeedItem {
     title: legalXmlText(parts.title),
     summary: legalXmlText(parts.summary),
     html: figure + parts.paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join(''),
-    published: dates.publishedAt ?? dates.createdDate,
-    updated: dates.updatedDate,
+    published: parts.date,
+    updated: parts.updated,
     tags: parts.tags.map(legalXmlText),
     image,
   };

@@ -86,7 +86,7 @@ export function createPageViews(options: PageSources): PageViews {
         const found = await hubs.bySlug(slug);
         if (!found) {
           const movedTo = await hubs.movedTo(slug);
-          if (movedTo === null) return present.hubMissing(visit, slug);
+          if (movedTo === null) return present.hubMissing(visit, slug, (await hubs.isGone(slug)) ? 410 : 404);
           return { kind: 'moved', status: 301, location: paths.hub(movedTo) };
         }
         const page = asked.pageNumber;

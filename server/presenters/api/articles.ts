@@ -21,6 +21,7 @@ export function presentArticle(article: Article) {
     published: article.published,
     created_date: article.createdDate,
     updated_date: article.updatedDate,
+    published_at: article.publishedAt,
   };
 }
 

@@ -7,6 +7,8 @@ const callNames: Readonly<Record<string, string>> = {
   country: 'geo_country',
   locationPrecision: 'location_precision',
   mediaId: 'file_url',
+  createdDate: 'created_date',
+  provisionalDate: 'provisional_date',
 };
 
 /** Fields whose author is noted, in the domain's names. */

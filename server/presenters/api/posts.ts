@@ -46,6 +46,7 @@ export function createPostPresenter(site: SiteContext) {
         geo_country: post.country,
         location_precision: post.locationPrecision,
         published_at: post.publishedAt,
+        taken_at: post.metadata?.takenAt ?? null,
         provenance: byCallName(post.provenance),
         version: post.version,
       };

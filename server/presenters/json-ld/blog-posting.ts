@@ -1,5 +1,5 @@
 import type { BlogPosting, WithContext } from 'schema-dts';
-import type { Article } from '#domain/article/article.ts';
+import { type Article, articleDate } from '#domain/article/article.ts';
 import { paths } from '#domain/site/paths.ts';
 import { absoluteUrl, type SiteContext } from '../site-context.ts';
 import { organization } from './site.ts';
@@ -21,7 +21,7 @@ export function blogPosting(
     headline: article.title,
     description,
     inLanguage: 'en',
-    datePublished: article.publishedAt ?? article.createdDate,
+    datePublished: articleDate(article),
     dateModified: article.updatedDate,
     author: organization(site),
     publisher: organization(site),

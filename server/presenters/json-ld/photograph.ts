@@ -1,7 +1,9 @@
 import type { ImageObject, Organization, Person, Photograph, Place, WithContext } from 'schema-dts';
 import { visiblePlace } from '#domain/photo/location.ts';
 import type { Media, Post, Rights } from '#domain/photo/post.ts';
+import { takenMoment } from '#domain/photo/taken.ts';
 import { webAddress } from '#domain/seo/web-address.ts';
+import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { levelOf } from '../card.ts';
 import { largestRendition } from '../picture.ts';
@@ -16,6 +18,7 @@ export function photograph(site: SiteContext, post: Post, description: string): 
   const creator = creatorOf(site, rights);
   const url = absoluteUrl(site, paths.post(post.slug));
   const place = contentLocation(site, post);
+  const taken = takenMoment(post.metadata?.takenAt, site.timeZone);
   const work = {
     '@context': 'https://schema.org',
     '@type': 'Photograph',
@@ -25,8 +28,8 @@ export function photograph(site: SiteContext, post: Post, description: string): 
     headline: post.title,
     description,
     inLanguage: 'en',
-    datePublished: post.publishedAt ?? post.createdDate,
-    dateCreated: post.createdDate,
+    datePublished: post.createdDate,
+    dateCreated: taken ? dayOf(taken, site.timeZone) : post.createdDate,
     dateModified: post.updatedDate,
     creator,
     ...(post.tags.length > 0 && { keywords: post.tags }),

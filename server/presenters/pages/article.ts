@@ -7,7 +7,7 @@ import type {
   NameView,
   PictureView,
 } from '#contract/views.ts';
-import type { Article, ArticleCard } from '#domain/article/article.ts';
+import { type Article, type ArticleCard, articleDate } from '#domain/article/article.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import { heroSizes } from '#domain/photo/sizes.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
@@ -49,7 +49,7 @@ export function createArticlePresenter(site: SiteContext) {
     return {
       title: article.title,
       excerpt: article.excerpt,
-      date: dateView(site, article.createdDate, 'long'),
+      date: dateView(site, articleDate(article), 'long'),
       city: article.city ? nameView('city', article.city, collections) : null,
       hero: heroView(site, article),
       bodyHtml,
@@ -121,7 +121,7 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
       twitterTitle: article.seo.twitterTitle || openGraph.title,
       twitterDescription: article.seo.twitterDescription || openGraph.description,
     },
-    published: article.publishedAt ?? article.createdDate,
+    published: articleDate(article),
     modified: article.updatedDate,
     jsonLd: [
       blogPosting(site, article, excerpt(article.excerpt) || description, image?.url ?? null),

@@ -1,5 +1,5 @@
 import type { ArticlesView, LinkView, TeaserView } from '#contract/views.ts';
-import type { ArticleCard } from '#domain/article/article.ts';
+import { type ArticleCard, articleDate } from '#domain/article/article.ts';
 import { teaserSizes } from '#domain/photo/sizes.ts';
 import { pageOfList, pageOfText, pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -34,7 +34,7 @@ export function createArticlesPresenter(site: SiteContext) {
       href: paths.articlePage(article.slug),
       title: article.title,
       excerpt: article.excerpt,
-      date: dateView(site, article.createdDate, 'medium'),
+      date: dateView(site, articleDate(article), 'medium'),
       city: article.city,
       picture: heroPicture(site, article),
     };

@@ -17,7 +17,7 @@ export function createHubPresenter(site: SiteContext) {
     visit: PageVisit,
     slug: string | null,
     empty: NonNullable<CollectionView['empty']>,
-    status: 404 | 503,
+    status: 404 | 410 | 503,
   ) => presented(collectionScreen(site, visit, 'hub', slug ? paths.hub(slug) : '/hub', empty), status);
 
   function hub(visit: PageVisit, hub: Hub, list: ListInput): Presented<CollectionView> {
@@ -46,8 +46,8 @@ export function createHubPresenter(site: SiteContext) {
   return {
     hub,
     /** @param slug null when the address names none */
-    hubMissing: (visit: PageVisit, slug: string | null) =>
-      screen(visit, slug, slug ? hubNotFound(slug) : screens.noHub, 404),
+    hubMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
+      screen(visit, slug, slug ? hubNotFound(slug) : screens.noHub, status),
     hubFailed: (visit: PageVisit, slug: string) => screen(visit, slug, screens.hubFailed, 503),
   };
 }

@@ -1,9 +1,11 @@
-import type { LinkView, NeighbourView, PhotoDetailView } from '#contract/views.ts';
+import type { DateView, LinkView, NeighbourView, PhotoDetailView } from '#contract/views.ts';
 import { cameraLine } from '#domain/photo/camera-line.ts';
 import { relatedLabel } from '#domain/photo/labels.ts';
 import { locationLine } from '#domain/photo/location.ts';
 import type { Post, PostCard } from '#domain/photo/post.ts';
 import { shapeOf } from '#domain/photo/shape.ts';
+import { otherDayTaken } from '#domain/photo/taken.ts';
+import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { captionOf, dateView, levelOf, postCard, visibleCity } from '../card.ts';
 import { pictureView } from '../picture.ts';
@@ -32,6 +34,7 @@ export function photoDetail(
     title: post.title,
     caption: captionOf(post),
     date: dateView(site, post.createdDate, 'long'),
+    taken: takenView(site, post),
     location: locationLine(post, levelOf(site, post)),
     camera: post.metadata && cameraLine(post.metadata.camera),
     creator: post.metadata?.rights.creator ?? site.owner,
@@ -45,6 +48,12 @@ export function photoDetail(
     preview: !post.published,
     breadcrumb: breadcrumb(site, post),
   };
+}
+
+/** The day alone: public pages do not say the time of exposure. */
+function takenView(site: SiteContext, { metadata, createdDate }: Post): DateView | null {
+  const day = otherDayTaken(metadata?.takenAt, createdDate, site.timeZone);
+  return day === null ? null : { iso: day, label: formatDate(`${day}T12:00:00Z`, 'long', 'UTC') };
 }
 
 function tagLinks(tags: readonly string[]): LinkView[] {

@@ -27,7 +27,9 @@ export function createPhotoPresenter(site: SiteContext) {
     };
   }
 
-  function shown(visit: PageVisit, page: PhotoPage, input: PhotoInput): Presented<PhotoView> {
+  function shown(visit: PageVisit, page: PhotoPage, given: PhotoInput): Presented<PhotoView> {
+    // Only a draft may lack a title.
+    const input = { ...given, post: { ...given.post, title: given.post.title || 'Untitled' } };
     const { slug, media } = input.post;
     const photo = photoDetail(site, input, paths[page]);
     // A draft without its picture still has words for its author to read.
@@ -71,7 +73,7 @@ function headOf(site: SiteContext, visit: PageVisit, post: Post, photo: PhotoDet
     robots: post.published ? null : robotsMeta.hidden,
     type: 'article',
     image: socialImage(site, post.media, post.altText),
-    published: post.publishedAt ?? post.createdDate,
+    published: post.createdDate,
     modified: post.updatedDate,
     jsonLd: [photograph(site, post, description), breadcrumbList(site, photo.breadcrumb)],
     preload: preloadOf(photo.picture, stageSizes(photo.shape, photo.picture?.ratio ?? 1)),

@@ -7,6 +7,7 @@ import { hubSlug } from '#domain/hub/slug.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ClustersService } from '../clusters.ts';
 import { hubCollection, hubTotals } from '../hub-collection.ts';
+import type { RemovalOptions } from '../uses.ts';
 
 /** A cluster as its owner sees it. */
 export interface OwnCluster extends Cluster {
@@ -83,7 +84,7 @@ export function createClusterList({
       }
     },
 
-    remove: (actor: Actor, id: string) => clusters.remove(actor, id),
+    remove: (actor: Actor, id: string, options?: RemovalOptions) => clusters.remove(actor, id, options),
   };
 }
 

@@ -76,6 +76,7 @@ test('an article of the public call holds exactly these fields', () => {
     'published',
     'created_date',
     'updated_date',
+    'published_at',
   ]);
 });
 

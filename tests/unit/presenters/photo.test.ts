@@ -48,7 +48,7 @@ describe('the photo page', () => {
         description: 'The cook turns the stools.',
         canonical: 'https://photos.example/post/last-order',
         robots: null,
-        published: '2026-06-05T21:00:00.000Z',
+        published: '2026-06-05T20:00:00.000Z',
         modified: '2026-06-06T20:00:00.000Z',
         openGraph: {
           type: 'article',

@@ -50,7 +50,7 @@ describe('the structured data of a photograph', () => {
       '@type': ['CreativeWork', 'Photograph'],
       url: 'https://photos.example/post/last-order',
       name: 'Last Order',
-      datePublished: '2026-06-05T21:00:00.000Z',
+      datePublished: '2026-06-05T20:00:00.000Z',
       keywords: ['street', 'night'],
       image: {
         '@type': 'ImageObject',

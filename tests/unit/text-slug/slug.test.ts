@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slugify } from '#domain/text/slug.ts';
+import { articleSlug, slugify } from '#domain/text/slug.ts';
 
 describe('a slug', () => {
   test.each([
@@ -54,5 +54,24 @@ describe('a slug', () => {
         expect(slugify(slug)).toBe(slug);
       }),
     );
+  });
+});
+
+describe('the slug of an article', () => {
+  test.each([
+    ['After the Lamps', 'after-the-lamps'],
+    ['A/B tests, and why', 'ab-tests-and-why'],
+    ['Don’t  look\tback', 'dont-look-back'],
+    ['Leica M6 – a love story', 'leica-m6-a-love-story'],
+    ['  50mm_f1.4 ', '50mmf14'],
+    ['Улица и свет', 'ulitsa-i-svet'],
+    ['Café—Bar', 'cafebar'],
+    ['- - -', ''],
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['word '.repeat(30), `${'word-'.repeat(29)}word`],
+    [`${'x'.repeat(150)} ${'y'.repeat(60)}`, 'x'.repeat(150)],
+  ])('of %j is %j', (title, slug) => {
+    expect(articleSlug(title)).toBe(slug);
+    expect(articleSlug(slug)).toBe(slug);
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { articleFigures } from '#domain/article/checklist/limits.ts';
 import { paths } from '#domain/site/paths.ts';
 import { characterCount } from '#domain/text/characters.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { articleSlug } from '#domain/text/slug.ts';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { LengthMeter } from '../../ui/length-meter.tsx';
@@ -70,7 +70,7 @@ function lengthOf(text: string): number {
 }
 
 function slugHint({ base, draft }: Editor): ReactNode {
-  const wanted = draft.slug.trim() || slugify(draft.title);
+  const wanted = draft.slug.trim() || articleSlug(draft.title);
   if (base && (draft.slug === base.slug || wanted === base.slug)) return paths.article(base.slug);
   if (base?.published_at) {
     return (

@@ -4,7 +4,7 @@ import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/wo
 import { paths } from '#domain/site/paths.ts';
 import { characterCount } from '#domain/text/characters.ts';
 import { excerpt, truncateAtWord } from '#domain/text/excerpt.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { articleSlug } from '#domain/text/slug.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 
 /** Roughly what a search and the networks make of it. */
@@ -13,7 +13,7 @@ export function SeoPreviews({ work }: { work: ComposerWork }) {
   const { seo } = work;
   const title = chosenTitle(work) || 'Without a title';
   const description = seo.meta_description.trim() || excerpt(articleText(work));
-  const address = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(slugify(title))}`;
+  const address = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
   return (
     <>
       <section aria-labelledby="search-preview" className="grid gap-2">

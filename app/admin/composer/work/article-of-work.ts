@@ -1,7 +1,7 @@
 import type { CreateArticleBody } from '#contract/articles.ts';
 import { type ComposerWork, chosenTitle, publishedBody } from '#domain/composer/work.ts';
 import { cleanLine } from '#domain/text/clean.ts';
-import { slugify } from '#domain/text/slug.ts';
+import { articleSlug } from '#domain/text/slug.ts';
 import { type ArticleDraft, draftOf, saveBody } from '../../articles/edit/draft.ts';
 
 /** The work as the editor's form would hold it: what the checklist looks at. */
@@ -24,7 +24,7 @@ export function articleOfWork(work: ComposerWork): CreateArticleBody {
   const draft = draftOfWork(work);
   const { og_title, og_description, twitter_title, twitter_description, internal_links } = work.seo;
   return {
-    ...saveBody({ ...draft, slug: slugify(draft.title) }, null, true),
+    ...saveBody({ ...draft, slug: articleSlug(draft.title) }, null, true),
     ...{ og_title, og_description, twitter_title, twitter_description },
     internal_links: internal_links.filter(({ anchor, slug }) => anchor.trim() !== '' && slug !== ''),
     sources: work.sources,

@@ -1,0 +1,31 @@
+import { dayOf } from '../site/dates.ts';
+import { momentOf } from '../site/local-time.ts';
+import { isPostDate } from './post-input.ts';
+
+/**
+ * The moment of exposure. A time without a zone is read in the site's; a day without a time is its noon.
+ * @param takenAt as a file says it, see `PhotoMetadata`
+ * @returns ISO, UTC, milliseconds; null when unknown or no date that a post can have
+ */
+export function takenMoment(takenAt: string | null | undefined, timeZone: string): string | null {
+  if (!takenAt) return null;
+  const [, time] = takenAt.split('T');
+  const moment = /Z|[+-]/.test(time ?? '')
+    ? new Date(takenAt).toISOString()
+    : momentOf(time === undefined ? `${takenAt}T12:00` : takenAt, timeZone);
+  return isPostDate(moment) ? moment : null;
+}
+
+/**
+ * The day of exposure in the site's time zone, `2024-06-05`, where it is known and not the day of the post's date.
+ * @param createdDate ISO, UTC
+ */
+export function otherDayTaken(
+  takenAt: string | null | undefined,
+  createdDate: string,
+  timeZone: string,
+): string | null {
+  const moment = takenMoment(takenAt, timeZone);
+  const day = moment && dayOf(moment, timeZone);
+  return day === dayOf(createdDate, timeZone) ? null : day;
+}

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import { system as admin } from '../../domain/access/actor.ts';
+import type { PhotoMetadata } from '../../domain/photo/post.ts';
+import { eachDatabase } from '../databases.ts';
+import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { contentServices } from '../factories/services.ts';
+
+const ownDate = '2019-05-04T10:00:00.000Z';
+
+eachDatabase('the date of a post', (make) => {
+  const site = async () => contentServices(await make());
+  type Site = Awaited<ReturnType<typeof site>>;
+  const newest = async ({ posts }: Site) =>
+    (await posts.publishedPage('all', '', 1, 100)).cards.map(({ title }) => title);
+
+  it('becomes the moment of the first publication, and stays from then on', async () => {
+    const { draft, posts, clock } = await site();
+    const { id, createdDate } = await draft({ title: 'Rain' });
+    clock.advance(60_000);
+    const published = await posts.publish(admin, id);
+    const moment = clock.now().toISOString();
+    expect(createdDate < moment).toBe(true);
+    expect(published).toMatchObject({ createdDate: moment, publishedAt: moment, dateSetByOwner: false });
+    clock.advance(60_000);
+    await posts.unpublish(admin, id);
+    expect(await posts.publish(admin, id)).toMatchObject({ createdDate: moment, publishedAt: moment });
+  });
+
+  it('stays when the owner has set it, before the publication or with it', async () => {
+    const { draft, posts, clock } = await site();
+    const first = await draft({ title: 'Rain', createdDate: ownDate });
+    const second = await draft({ title: 'Snow' });
+    const third = await draft({ title: 'Fog' });
+    await posts.update(admin, second.id, { createdDate: ownDate });
+    clock.advance(60_000);
+    const publishedAt = clock.now().toISOString();
+    for (const { id } of [first, second]) {
+      expect(await posts.publish(admin, id)).toMatchObject({ createdDate: ownDate, publishedAt });
+    }
+    expect(await posts.update(admin, third.id, { published: true, createdDate: ownDate })).toMatchObject({
+      createdDate: ownDate,
+      publishedAt,
+    });
+  });
+
+  it('that repeats what is stored sets nothing', async () => {
+    const { draft, posts, clock } = await site();
+    const { id, createdDate, version } = await draft({ title: 'Rain' });
+    expect(await posts.update(admin, id, { createdDate })).toMatchObject({ version, dateSetByOwner: false });
+    clock.advance(60_000);
+    const published = await posts.update(admin, id, { createdDate, published: true });
+    expect(published.createdDate).toBe(clock.now().toISOString());
+  });
+
+  it('moves the post in every list when it is set', async () => {
+    const test = await site();
+    const { publish, posts, reader } = test;
+    await publish({ title: 'old', createdDate: '2020-01-01T00:00:00Z' });
+    const { id } = await publish({ title: 'moving', tags: ['rain'], createdDate: '2021-01-01T00:00:00Z' });
+    await publish({ title: 'older', createdDate: '2019-01-01T00:00:00Z' });
+    expect(await newest(test)).toEqual(['moving', 'old', 'older']);
+    await posts.update(admin, id, { createdDate: '2019-06-01T00:00:00Z' });
+    expect(await newest(test)).toEqual(['old', 'moving', 'older']);
+    const { previous, next } = await reader.listings.neighbours('2019-06-01T00:00:00.000Z', id);
+    expect([previous?.title, next?.title]).toEqual(['old', 'older']);
+    expect(await reader.listings.count({ kind: 'tag', key: 'rain' })).toMatchObject({ total: 1 });
+  });
+
+  it('of one upload follows the card, whatever was made first, and after publishing all of it', async () => {
+    const test = await site();
+    const { draft, posts, clock } = test;
+    const start = clock.now().getTime();
+    const ids: string[] = [];
+    for (const position of [2, 0, 4, 1, 3]) {
+      const provisionalDate = new Date(start + position).toISOString();
+      ids.push((await draft({ title: `Card ${position}`, provisionalDate })).id);
+      clock.advance(700);
+    }
+    expect(await posts.bulk(admin, ids, { kind: 'publish' })).toBe(5);
+    expect(await newest(test)).toEqual(['Card 4', 'Card 3', 'Card 2', 'Card 1', 'Card 0']);
+    const { cards } = await posts.publishedPage('all', '', 1, 9);
+    const dates = cards.map(({ createdDate }) => createdDate);
+    expect(new Set(dates).size).toBe(5);
+    expect(dates.at(-1)).toBe(clock.now().toISOString());
+  });
+
+  it('keeps the order from one portion of a publication to the next', async () => {
+    const test = await site();
+    const titles = Array.from({ length: 230 }, (_, index) => String(index));
+    await test.posts.createMany(
+      admin,
+      titles.map((title) => ({ title })),
+    );
+    const match = { filters: { published: false }, expected: 230 };
+    let from = null;
+    do {
+      const portion = await test.posts.bulkMatching(admin, { ...match, from }, { kind: 'publish' });
+      from = portion.next;
+    } while (from);
+    const { cards } = await test.posts.publishedPage('all', '', 1, 300);
+    expect(cards.map(({ title }) => title)).toEqual(titles.reverse());
+    expect(new Set(cards.map(({ createdDate }) => createdDate)).size).toBe(230);
+  });
+
+  it('is not taken from a clock that is far ahead', async () => {
+    const { draft, clock } = await site();
+    const ahead = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+    expect((await draft({ provisionalDate: ahead(60_000) })).createdDate).toBe(ahead(60_000));
+    expect((await draft({ provisionalDate: ahead(60_001) })).createdDate).toBe(ahead(0));
+    await expect(draft({ provisionalDate: 'soon' })).rejects.toMatchObject({
+      fields: { provisionalDate: expect.any(String) },
+    });
+  });
+
+  it('becomes that of the exposure for many at once, where it is known', async () => {
+    const { draft, publish, posts, transaction } = await site();
+    const withPicture = async (name: string, takenAt: PhotoMetadata['takenAt']) => {
+      const media = storedMedia(name);
+      await transaction((repos) => repos.media.insert(media, { ...nothingSaid, takenAt }, `${name}.jpg`));
+      return media.id;
+    };
+    const taken = await publish({ mediaId: await withPicture('a', '2024-06-05T21:14:03+02:00') });
+    const local = await draft({ mediaId: await withPicture('b', '2023-01-01T10:00:00') });
+    const unknown = await draft({ mediaId: await withPicture('c', null) });
+    const ids = [taken.id, local.id, unknown.id];
+    expect(await posts.bulk(admin, ids, { kind: 'date_taken' })).toBe(2);
+    const dates = await Promise.all(ids.map(async (id) => (await posts.findById(admin, id))?.createdDate));
+    expect(dates).toEqual(['2024-06-05T19:14:03.000Z', '2023-01-01T10:00:00.000Z', unknown.createdDate]);
+    expect((await posts.publish(admin, local.id)).createdDate).toBe('2023-01-01T10:00:00.000Z');
+    expect(await posts.bulk(admin, ids, { kind: 'date_taken' })).toBe(0);
+  });
+});
