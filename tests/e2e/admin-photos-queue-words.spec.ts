@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { hangs } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drop, newName, openPhotos, photograph } from './admin-photos-site.ts';
@@ -67,6 +68,34 @@ test.describe('with an AI', () => {
     // A file's name is neither the owner's word nor the photograph's.
     expect(bare).toMatchObject({ alt_text: said.alt_text, tags: said.tags, provenance: { title: 'ai' } });
     await finding.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('alt text and story of the file stay, and the AI fills the rest', async ({ page, describedSite }) => {
+    describedSite.provider.next(describes());
+    await openPhotos(page);
+    await drop(page, [{ name: 'tram.jpg', bytes: await accessibilityFile('texts.jpg') }]);
+    await aiSwitch(page).check();
+    await start(page);
+    await uploaded(page, 'Finished: 1 of 1 uploaded');
+    await expect(panel(page, 'Describing with AI').getByRole('status')).toHaveText(
+      'Finished: 1 of 1 done',
+      patience,
+    );
+    const [post] = await postsOf(page, 'Last tram');
+    expect(post).toMatchObject({
+      title: accessibilityTexts.title,
+      caption: accessibilityTexts.description,
+      alt_text: accessibilityTexts.altText,
+      story: accessibilityTexts.extendedDescription,
+      tags: said.tags,
+      provenance: {
+        title: 'metadata',
+        caption: 'metadata',
+        alt_text: 'metadata',
+        story: 'metadata',
+        tags: 'ai',
+      },
+    });
   });
 
   test('it can be stopped while the uploads go on, and goes on later', async ({ page, describedSite }) => {
