@@ -12,8 +12,8 @@ test.slow();
 
 const patience = { timeout: 60_000 };
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
-const aiSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Propose words with AI' });
-const templateSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Suggest from my templates' });
+const aiSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Describe with AI' });
+const templateSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Use my templates' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
 const uploaded = (page: Page, line: string) =>
   expect(page.locator('[data-summary]')).toHaveText(line, patience);
@@ -48,12 +48,12 @@ test.describe('with an AI', () => {
     await openPhotos(page);
     await drop(page, [{ name, bytes: buffer }, await photograph('Wet evening.jpg')]);
     await aiSwitch(page).check();
-    await expect(page.getByText('The AI is asked once for each photo')).toBeVisible();
+    await expect(page.getByText('One AI call per photo')).toBeVisible();
     await templateSwitch(page).check();
     await expectAccessible(page);
     await start(page);
     await uploaded(page, 'Finished: 2 of 2 uploaded');
-    const finding = panel(page, 'Finding words');
+    const finding = panel(page, 'Describing photos');
     await expect(finding.getByRole('status')).toHaveText('Finished: 2 of 2 done', patience);
     await expectAccessible(page);
     const [own] = await postsOf(page, words.title);
@@ -111,7 +111,7 @@ test.describe('with an AI', () => {
     await uploaded(page, 'Finished: 3 of 3 uploaded');
     await expect(describing.getByText('Waiting')).toHaveCount(3);
     provider.next(describes());
-    await describing.getByRole('button', { name: 'Go on' }).click();
+    await describing.getByRole('button', { name: 'Resume' }).click();
     await expect(describing.getByRole('status')).toHaveText('Finished: 3 of 3 done', patience);
     await expect(describing.getByText('Filled: Title, Alt text, Story, Tags')).toHaveCount(3);
   });
@@ -124,7 +124,7 @@ test.describe('with an AI', () => {
     await expect(aiSwitch(page)).not.toBeChecked();
     await start(page);
     await uploaded(page, 'Finished: 1 of 1 uploaded');
-    await expect(page.getByRole('heading', { name: /Describing|Finding words/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /Describing/ })).toHaveCount(0);
     expect(describedSite.provider.heard).toEqual([]);
   });
 });

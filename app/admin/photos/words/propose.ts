@@ -48,7 +48,7 @@ export function propose(
 }
 
 async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Proposed> {
-  if (!draft.file_url) return { words: {}, fileName: '', nothing: 'There is no picture to describe.' };
+  if (!draft.file_url) return { words: {}, fileName: '', nothing: 'Add an image first.' };
   const known = {
     // A camera's number says nothing.
     title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
