@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { highestPrice } from '#domain/ai/prices.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { listQuery } from './lists.ts';
 
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
@@ -18,6 +19,7 @@ export const invokeBody = z.object({
 export type InvokeBody = z.input<typeof invokeBody>;
 
 const use = z.object({
+  /** Answered or running: those that ended without an answer do not count. */
   calls: z.number(),
   input_tokens: z.number(),
   output_tokens: z.number(),
@@ -30,7 +32,7 @@ const use = z.object({
 const price = z
   .number('A number, 0 or more.')
   .min(0, 'A number, 0 or more.')
-  .max(highestPrice, `At most ${highestPrice}.`);
+  .max(highestPrice, `At most ${formatCount(highestPrice)}.`);
 
 /** For a million tokens, in the account's currency. */
 const modelPrice = z.object({ input: price, output: price });

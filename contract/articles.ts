@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { formatCount } from '#domain/text/numbers.ts';
 import { listQuery, queryFlag } from './lists.ts';
 
 const name = z.string().min(1).max(200);
-const atMost = (most: number) => `At most ${most} characters.`;
+const atMost = (most: number) => `At most ${formatCount(most)} characters.`;
 const line = (most: number) => z.string().max(most, atMost(most));
 
 const link = z.object({ anchor: line(300), slug: line(300) });

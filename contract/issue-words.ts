@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -40,6 +41,9 @@ function typeWords({ expected, input }: Extract<Issue, { code: 'invalid_type' }>
 }
 
 function sizeWords(bound: 'At least' | 'At most', size: number | bigint, origin: string): string {
-  if (origin === 'string') return `${bound} ${size} ${size === 1 ? 'character' : 'characters'}.`;
-  return origin === 'array' ? `${bound} ${size} in this list.` : `${bound} ${size}.`;
+  const count = Number(size);
+  if (origin === 'string') return `${bound} ${counted(count, 'character')}.`;
+  return origin === 'array'
+    ? `${bound} ${formatCount(count)} in this list.`
+    : `${bound} ${formatCount(count)}.`;
 }

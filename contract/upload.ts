@@ -7,6 +7,9 @@ const said = z.string().nullable();
 const pictureMetadata = z.object({
   title: said,
   description: said,
+  alt_text: said,
+  /** The long form of the alt text, for the story. */
+  extended_description: said,
   tags: z.array(z.string()),
   city: said,
   region: said,

@@ -1,4 +1,5 @@
 import type { PagerView } from '#contract/views.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 
 /** 'Showing x to y of n photos' or 'Page x of y', and the pages around this one as real links. */
 export function Pagination({ pager }: { pager: PagerView }) {
@@ -18,10 +19,10 @@ export function Pagination({ pager }: { pager: PagerView }) {
             <li key={page.number}>
               <a
                 href={page.href}
-                aria-label={`Page ${page.number}`}
+                aria-label={`Page ${formatCount(page.number)}`}
                 aria-current={page.current ? 'page' : undefined}
               >
-                {page.number}
+                {formatCount(page.number)}
               </a>
             </li>
           ))}

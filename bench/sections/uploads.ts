@@ -10,6 +10,7 @@ import type { Section, SectionReport } from '../section.ts';
 import { type ProductServer, signIn, startServer } from '../server.ts';
 import { figure, markdownTable, megabytes } from '../table.ts';
 import { type BatchCost, severalAtOnce } from '../uploads/batch.ts';
+import { largePhotographsAtOnce } from '../uploads/large-at-once.ts';
 import { sendUpload, uploadForm } from '../uploads/send.ts';
 
 const rounds = 5;
@@ -50,7 +51,10 @@ export const uploads: Section = {
         costs.product.push(await uploadBatch(server, jpegs, `round ${round}`));
         costs.bare.push(await bareBatch(files));
       }
-      return report(jpegs, costs, { before: peakBefore, after: peakMemory(server.pid) });
+      const measured = report(jpegs, costs, { before: peakBefore, after: peakMemory(server.pid) });
+      say('Photographs of 54 megapixels, many at once');
+      const large = await largePhotographsAtOnce(sites.empty());
+      return { ...measured, verdicts: [...measured.verdicts, large] };
     } finally {
       await server.stop();
     }

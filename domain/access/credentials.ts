@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { formatCount } from '../text/numbers.ts';
 
 const maxUsernameLength = 64;
 export const minPasswordLength = 8;
@@ -29,7 +30,7 @@ export function passwordBytesForm(password: string): string {
 export function passwordProblem(password: string, username: string): string | null {
   const length = [...password].length;
   if (length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
-  if (length > maxPasswordLength) return `Use at most ${maxPasswordLength} characters.`;
+  if (length > maxPasswordLength) return `Use at most ${formatCount(maxPasswordLength)} characters.`;
   if (new Set(password).size < 3) return 'Use more than one or two different characters.';
   if (usernameKey(password) === usernameKey(username)) return 'The password cannot be the user name.';
   return null;

@@ -9,12 +9,22 @@ export interface AiCall {
   /** Millionths of the account's currency. */
   costMicros: number | null;
   durationMs: number;
-  /** `running` until it has ended, and for good when the process died meanwhile. */
+  /** `running` until it has ended, and for good when the process died before that. */
   outcome: string;
   createdDate: string;
 }
 
+/** Outcomes with an answer, which the provider charges for. Only these spend the daily limit. */
+export const spendingOutcomes = ['answered', 'unusable'] as const;
+
+/**
+ * Milliseconds for which a running call reserves its part of the daily limit: twice the longest call. After that its
+ * process has died.
+ */
+export const reservationMs = 10 * 60 * 1000;
+
 export interface AiUse {
+  /** Calls that spend the daily limit: those with an answer, and those that are running now. */
   calls: number;
   inputTokens: number;
   outputTokens: number;
@@ -25,5 +35,5 @@ export interface AiUse {
 }
 
 export const howToConfigure =
-  'No AI provider is configured. Set AI_PROVIDER, AI_MODEL and AI_BASE_URL or AI_API_KEY, and start again; ' +
+  'No AI provider is configured. Set AI_PROVIDER, AI_MODEL and AI_BASE_URL or AI_API_KEY, and restart; ' +
   'until then everything can be written by hand.';

@@ -2,6 +2,7 @@ import { AppError } from '../errors.ts';
 import { fetchSchemes, safeAddress } from '../text/addresses.ts';
 import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
+import { formatCount } from '../text/numbers.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import { withoutScripts } from '../text/without-scripts.ts';
 import type { Article, ArticleSeo } from './article.ts';
@@ -107,7 +108,8 @@ export function refuseFaults(faults: Faults): void {
 }
 
 function within(faults: Faults, name: string, value: string, most: number): string {
-  if (value.length > most) faults[name] = `At most ${most} characters; these are ${value.length}.`;
+  if (value.length > most)
+    faults[name] = `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../text/numbers.ts';
 import { normal } from './calculate.ts';
 import { evaluateFormula } from './evaluate.ts';
 import { parseFormula } from './parse.ts';
@@ -26,7 +27,7 @@ export function checkCalculatorSchema(written: unknown): CheckedSchema {
   for (const [index, { name, description }] of schema.fields.entries()) {
     checkName(faults, known, `fields.${index}.name`, name);
     if (description.length > limits.description)
-      faults.set(`fields.${index}.description`, `At most ${limits.description} characters.`);
+      faults.set(`fields.${index}.description`, `At most ${formatCount(limits.description)} characters.`);
     known.set(normal(name), 0);
   }
   const fieldNames = [...known.keys()];
@@ -65,7 +66,7 @@ function checkExpression(
   const parsed = parseFormula(expression);
   if (!parsed.ok) {
     const { reason, at } = parsed.fault;
-    faults.set(place, `The formula "${name}" cannot be read: ${reason} (character ${at + 1}).`);
+    faults.set(place, `The formula "${name}" cannot be read: ${reason} (character ${formatCount(at + 1)}).`);
     return;
   }
   const unknown = namesIn(parsed.tree).find((used) => !known.has(used));

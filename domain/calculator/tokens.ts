@@ -1,3 +1,4 @@
+import { formatCount } from '../text/numbers.ts';
 import type { FormulaFault } from './syntax.ts';
 
 export interface Token {
@@ -17,7 +18,7 @@ const sign = /<=|>=|==|!=|[-+*/%^()?:,<>]/uy;
 /** @returns the pieces with an `end` behind them, or what stands there that no formula has */
 export function tokenize(expression: string): Token[] | FormulaFault {
   if (expression.length > longestExpression)
-    return { reason: `it has more than ${longestExpression} characters`, at: longestExpression };
+    return { reason: `it has more than ${formatCount(longestExpression)} characters`, at: longestExpression };
   const tokens: Token[] = [];
   let at = matchLength(space, expression, 0);
   while (at < expression.length) {

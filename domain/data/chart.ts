@@ -1,3 +1,5 @@
+import { formatCount } from '../text/numbers.ts';
+
 /** What a chart draws: one value of each dataset for each label. */
 export interface ChartData {
   /** Words under the chart; for a scatter chart numbers, as texts. */
@@ -63,7 +65,7 @@ function readSeries(set: unknown, index: number, wanted: number): ChartSeries | 
   const where = `Dataset ${index + 1}`;
   if (!isRecord(set) || !Array.isArray(set.data)) return `${where} has no list "data".`;
   if (set.data.length !== wanted)
-    return `${where} has ${set.data.length} values for ${wanted} labels: there must be one for each.`;
+    return `${where} has ${formatCount(set.data.length)} values for ${formatCount(wanted)} labels: there must be one for each.`;
   const data = set.data.map(numberOf);
   const wrong = data.indexOf(undefined);
   if (wrong !== -1) return `Value ${wrong + 1} of dataset ${index + 1} is no number.`;
@@ -72,7 +74,7 @@ function readSeries(set: unknown, index: number, wanted: number): ChartSeries | 
 
 function checked(data: ChartData): ChartReading {
   if (data.labels.length === 0 || data.datasets.length === 0) return no('There is nothing to draw.');
-  if (data.labels.length > most.labels) return no(`A chart has at most ${most.labels} labels.`);
+  if (data.labels.length > most.labels) return no(`A chart has at most ${formatCount(most.labels)} labels.`);
   if (data.datasets.length > most.datasets) return no(`A chart has at most ${most.datasets} datasets.`);
   if (data.datasets.every((set) => set.data.every((number) => number === null)))
     return no('There is no number in it.');

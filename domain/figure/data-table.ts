@@ -1,4 +1,5 @@
 import type { DataTable } from '../data/table.ts';
+import { formatCount } from '../text/numbers.ts';
 import { type Drawn, drawn } from './drawn.ts';
 
 /** More rows than this nobody reads in an article; the whole is in its file. */
@@ -57,7 +58,7 @@ export function scrollFrame(name: string): Readonly<Record<string, string | numb
 export function restNote({ rows }: DataTable, address: string): Drawn | null {
   if (rows.length <= mostRows) return null;
   return drawn('p', { class: 'figure-note' }, [
-    `The first ${mostRows} of ${rows.length} rows. `,
+    `The first ${formatCount(mostRows)} of ${formatCount(rows.length)} rows. `,
     drawn('a', { href: address }, ['The whole table as a file']),
   ]);
 }

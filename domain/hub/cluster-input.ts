@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { fold } from '../text/fold.ts';
+import { formatCount } from '../text/numbers.ts';
 import type { Cluster } from './hub.ts';
 import { hubSlug } from './slug.ts';
 
@@ -50,7 +51,7 @@ function checkName(faults: Record<string, string>, given: string): string {
 function checkDescription(faults: Record<string, string>, given: string): string {
   const description = cleanText(given);
   if (description.length > limits.description)
-    faults.description = `At most ${limits.description} characters.`;
+    faults.description = `At most ${formatCount(limits.description)} characters.`;
   return description;
 }
 
@@ -73,6 +74,6 @@ export function tokensFault(tokens: readonly string[]): string | null {
 
 function checkNumber(faults: Record<string, string>, field: string, value: number): number {
   if (!Number.isInteger(value) || value < 0) faults[field] = 'Must be a whole number of 0 or more.';
-  else if (value > largestNumber) faults[field] = `At most ${largestNumber.toLocaleString('en-US')}.`;
+  else if (value > largestNumber) faults[field] = `At most ${formatCount(largestNumber)}.`;
   return value;
 }

@@ -4,14 +4,16 @@ import type { PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
 /**
- * The post that a photograph's own metadata makes: title (else the file's name made readable), caption, tags in
- * lower case, place. A description that only says the title again is no caption. What is longer than a post may
- * hold is cut; tags beyond the limit are left out.
+ * The post that a photograph's own metadata makes: title (else the file's name made readable), caption, alt text, story
+ * (the extended description), tags in lower case, place. A description that only repeats the title or the story is no
+ * caption. What is longer than a post may hold is cut; tags beyond the limit are left out.
  */
 export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
   const said = {
     title: metadata.title && truncateAtWord(metadata.title, postLimits.title),
     caption: captionOf(metadata),
+    altText: metadata.altText && truncateAtWord(metadata.altText, postLimits.altText),
+    story: metadata.extendedDescription && truncateAtWord(metadata.extendedDescription, postLimits.story),
     tags: tagsOf(metadata.keywords),
     city: place(metadata.city),
     region: place(metadata.region),
@@ -22,18 +24,22 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
     ...said,
     title: said.title || titleFromFileName(fileName),
     caption: said.caption ?? '',
+    altText: said.altText ?? '',
+    story: said.story ?? '',
     provenance: Object.fromEntries(given.map(([name]): [string, Provenance] => [name, 'metadata'])),
   };
 }
 
-/** Cameras and editors write the same words into both fields; nobody wants to read them twice. */
-function captionOf({ title, description }: PhotoMetadata): string | null {
+/** Cameras and editors write the same text into several fields; a page shows it once. */
+function captionOf({ title, description, extendedDescription }: PhotoMetadata): string | null {
   const bare = (text: string) =>
     fold(text)
       .replace(/\s+/g, ' ')
       .replace(/(?<![\s.])[\s.]+$/, '');
-  if (title && description && bare(title) === bare(description)) return null;
-  return description && truncateAtWord(description, postLimits.caption);
+  if (description === null) return null;
+  const repeated = [title, extendedDescription].filter((text) => text !== null).map(bare);
+  if (repeated.includes(bare(description))) return null;
+  return truncateAtWord(description, postLimits.caption);
 }
 
 /** `street_scene-at.night.jpg` becomes 'Street scene at night'; a name without letters and digits 'Photo'. */

@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
+import { formatCount } from '../text/numbers.ts';
 import { cleanTags, tagLimits, tagsFault } from '../text/tags.ts';
 import { withoutScripts } from '../text/without-scripts.ts';
 import type { LocationLevel } from './location.ts';
@@ -102,7 +103,7 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     faults.locationPrecision = 'Must be exact, city, country or hidden.';
   }
   if (Object.keys(faults).length > 0) {
-    throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields: faults });
+    throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
   }
   return definedOnly(fields);
 }
@@ -115,7 +116,8 @@ function checkStory(faults: Record<string, string>, story: string): string {
 }
 
 function withinLimit(faults: Record<string, string>, name: string, value: string, most: number): string {
-  if (value.length > most) faults[name] ??= `At most ${most} characters; these are ${value.length}.`;
+  if (value.length > most)
+    faults[name] ??= `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
   return value;
 }
 

@@ -74,6 +74,10 @@ export interface Rights {
 export interface PhotoMetadata {
   title: string | null;
   description: string | null;
+  /** IPTC 'Alt Text (Accessibility)'. */
+  altText: string | null;
+  /** IPTC 'Extended Description (Accessibility)': the long form, paragraphs included. */
+  extendedDescription: string | null;
   keywords: string[];
   city: string | null;
   region: string | null;

@@ -1,5 +1,7 @@
 /** The rules of uploading many photographs at once: what each file goes through, and what comes next. */
 
+import { formatCount } from '../text/numbers.ts';
+
 /**
  * `waiting` for its turn, `hashing`, `hashed` and to be asked about, `asking`, `ready` to be sent, `uploading`,
  * `undecided` because a post shows a copy, `saving` its post, and at last `done`, `skipped` or `failed`.
@@ -141,10 +143,10 @@ export function summaryLine({
   failed,
   undecided,
 }: Pick<QueueSummary, 'total' | 'done' | 'skipped' | 'failed' | 'undecided'>): string {
-  const parts = [`${done} of ${total} uploaded`];
-  if (skipped > 0) parts.push(`${skipped} skipped`);
-  if (failed > 0) parts.push(`${failed} failed`);
-  if (undecided > 0) parts.push(`${undecided} to decide`);
+  const parts = [`${formatCount(done)} of ${formatCount(total)} uploaded`];
+  if (skipped > 0) parts.push(`${formatCount(skipped)} skipped`);
+  if (failed > 0) parts.push(`${formatCount(failed)} failed`);
+  if (undecided > 0) parts.push(`${formatCount(undecided)} to decide`);
   return parts.join(', ');
 }
 

@@ -1,4 +1,6 @@
-/** Finding words for many posts, one after the other. */
+/** Describing many posts, one after the other. */
+
+import { formatCount } from '../text/numbers.ts';
 
 export interface WordsItem {
   /** Of the post. */
@@ -30,11 +32,11 @@ export function summaryOfWords(items: readonly WordsItem[]): WordsSummary {
   };
 }
 
-/** `3 of 5 done, 1 left alone, 1 failed` */
+/** `3 of 5 done, 1 skipped, 1 failed` */
 export function wordsLine({ total, done, skipped, failed }: WordsSummary): string {
-  const parts = [`${done} of ${total} done`];
-  if (skipped > 0) parts.push(`${skipped} left alone`);
-  if (failed > 0) parts.push(`${failed} failed`);
+  const parts = [`${formatCount(done)} of ${formatCount(total)} done`];
+  if (skipped > 0) parts.push(`${formatCount(skipped)} skipped`);
+  if (failed > 0) parts.push(`${formatCount(failed)} failed`);
   return parts.join(', ');
 }
 

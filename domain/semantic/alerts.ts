@@ -1,6 +1,7 @@
 import type { Cluster } from '../hub/hub.ts';
 import { namesHub } from '../hub/slug.ts';
 import { homeChips } from '../site/navigation.ts';
+import { formatCount } from '../text/numbers.ts';
 
 export interface Alert {
   level: 'warning' | 'info';
@@ -31,7 +32,7 @@ export function alertsOf(given: {
     });
   }
   if (errors > 0) {
-    const words = errors === 1 ? 'One error has' : `${errors} errors have`;
+    const words = errors === 1 ? 'One error has' : `${formatCount(errors)} errors have`;
     alerts.push({ level: 'warning', message: `${words} been logged since the server was started.` });
   }
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });

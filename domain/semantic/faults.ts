@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { fold } from '../text/fold.ts';
+import { formatCount } from '../text/numbers.ts';
 
 /** Collects what is wrong with a form, field by field; the first fault of a field stands. */
 export class Faults<Field extends string> {
@@ -14,13 +15,13 @@ export class Faults<Field extends string> {
   line(field: Field, given: string, most: number, required?: string): string {
     const line = cleanLine(given);
     if (line === '' && required) this.add(field, required);
-    if (line.length > most) this.add(field, `At most ${most} characters.`);
+    if (line.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
     return line;
   }
 
   text(field: Field, given: string, most: number): string {
     const text = cleanText(given);
-    if (text.length > most) this.add(field, `At most ${most} characters.`);
+    if (text.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
     return text;
   }
 
@@ -30,7 +31,7 @@ export class Faults<Field extends string> {
     for (const entry of given.map(cleanLine)) if (!byKey.has(fold(entry))) byKey.set(fold(entry), entry);
     byKey.delete('');
     const entries = [...byKey.values()];
-    if (entries.length > most.entries) this.add(field, `At most ${most.entries} entries.`);
+    if (entries.length > most.entries) this.add(field, `At most ${formatCount(most.entries)} entries.`);
     if (entries.some((entry) => entry.length > most.characters))
       this.add(field, `An entry has at most ${most.characters} characters.`);
     return entries;
@@ -38,7 +39,7 @@ export class Faults<Field extends string> {
 
   wholeNumber(field: Field, given: number, largest = 1_000_000): number {
     if (!Number.isInteger(given) || given < 0) this.add(field, 'Must be a whole number of 0 or more.');
-    else if (given > largest) this.add(field, `At most ${largest.toLocaleString('en-US')}.`);
+    else if (given > largest) this.add(field, `At most ${formatCount(largest)}.`);
     return given;
   }
 

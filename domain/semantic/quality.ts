@@ -1,5 +1,6 @@
 import { fallbackAltText } from '../photo/fallback-alt-text.ts';
 import type { Post } from '../photo/post.ts';
+import { formatCount } from '../text/numbers.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** The specification's thresholds, in characters; the hint for stories is in words. */
@@ -47,6 +48,6 @@ function altProblem(altText: string): string | null {
   if (altText === '') return 'There is no alt text.';
   if (altText === fallbackAltText) return `The alt text says only "${fallbackAltText}".`;
   if (altText.length < least || altText.length > most)
-    return `The alt text has ${altText.length} characters; ${least} to ${most} are wanted.`;
+    return `The alt text has ${formatCount(altText.length)} characters; ${least} to ${most} are wanted.`;
   return null;
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '../text/numbers.ts';
+
 /** Photos or articles on a page of each list. */
 export const pageSizes = { tag: 12, city: 12, hub: 24, photos: 24, articles: 9 } as const;
 
@@ -47,9 +49,9 @@ export function pageWindow(page: number, lastPage: number): number[] {
 }
 
 export function showingText({ from, to, total }: PageOfList): string {
-  return `Showing ${from} to ${to} of ${total} photos`;
+  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} photos`;
 }
 
 export function pageOfText({ page, lastPage }: PageOfList): string {
-  return `Page ${page} of ${lastPage}`;
+  return `Page ${formatCount(page)} of ${formatCount(lastPage)}`;
 }

@@ -1,5 +1,6 @@
 import { cleanLine } from './clean.ts';
 import { fold } from './fold.ts';
+import { formatCount } from './numbers.ts';
 
 /** Generous: they keep out mistakes and floods. */
 export const tagLimits = { characters: 60, tags: 50 } as const;
@@ -19,7 +20,8 @@ export function cleanTags(tags: readonly string[]): string[] {
 
 /** What is wrong with cleaned tags; null when nothing is. */
 export function tagsFault(tags: readonly string[]): string | null {
-  if (tags.length > tagLimits.tags) return `At most ${tagLimits.tags} tags; these are ${tags.length}.`;
+  if (tags.length > tagLimits.tags)
+    return `At most ${tagLimits.tags} tags; these are ${formatCount(tags.length)}.`;
   const tooLong = tags.find((tag) => tag.length > tagLimits.characters);
   return tooLong ? `A tag has at most ${tagLimits.characters} characters: ${tooLong.slice(0, 20)}…` : null;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/numbers.ts';
 import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
 import { openServices } from '#server/services.ts';
@@ -13,7 +14,7 @@ if (process.argv.slice(2).join(' ') === 'clear') {
   const services = await openServices(config, createLogger(config.logLevel));
   try {
     const { posts, articles } = await services.demo.clear();
-    console.log(`Took out ${posts} posts and ${articles} articles of the demo.`);
+    console.log(`Took out ${counted(posts, 'post')} and ${counted(articles, 'article')} of the demo.`);
   } finally {
     await services.close();
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
+import { counted } from '#domain/text/numbers.ts';
 import type { FileOutcome, ImportService, ImportSummary } from '#server/services/import.ts';
 
 export interface ImportTerminal {
@@ -99,13 +100,9 @@ function inWords({ imported, skipped, ignored, refused, left }: ImportSummary, p
     ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,
     refused.length > 0 && `Refused ${counted(refused.length, 'file')}:`,
     ...refused.map(({ path, reason }) => `  ${printable(path)}: ${reason}`),
-    left > 0 && `Stopped with ${counted(left, 'file')} left; the same command goes on from here.`,
+    left > 0 && `Stopped with ${counted(left, 'file')} left; run the command again to resume.`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A file's name must not steer the terminal. */

@@ -1,4 +1,5 @@
 import { system } from '#domain/access/actor.ts';
+import { counted } from '#domain/text/numbers.ts';
 import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/logger.ts';
 import type { Reindexed } from '#server/services/reindexing.ts';
@@ -17,7 +18,8 @@ if (process.argv.length > 2) {
   const config = readConfig();
   const services = await openServices(config, createLogger(config.logLevel));
   try {
-    const words = ({ posts, articles }: Reindexed) => `${posts} posts, ${articles} articles`;
+    const words = ({ posts, articles }: Reindexed) =>
+      `${counted(posts, 'post')}, ${counted(articles, 'article')}`;
     const show = (done: Reindexed) => process.stdout.isTTY && process.stdout.write(`\r${words(done)}`);
     const all = await services.reindexing.everything(system, show);
     console.log(`${process.stdout.isTTY ? '\r' : ''}Indexed ${words(all)}.`);

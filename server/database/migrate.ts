@@ -8,6 +8,7 @@ import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
 import * as passingFiles from './migrations/005-passing-files.ts';
 import * as datesAndAddresses from './migrations/007-dates-and-addresses.ts';
 import * as animations from './migrations/008-animations.ts';
+import * as accessibilityTexts from './migrations/010-accessibility-texts.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './writers-lock.ts';
@@ -26,6 +27,7 @@ const migrations: readonly Migration[] = [
   { name: '005-passing-files', up: passingFiles.up },
   { name: '007-dates-and-addresses', up: datesAndAddresses.up },
   { name: '008-animations', up: animations.up },
+  { name: '010-accessibility-texts', up: accessibilityTexts.up },
 ];
 
 /**

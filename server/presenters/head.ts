@@ -1,5 +1,6 @@
 import type { HeadView, PictureView, SocialImageView } from '#contract/views.ts';
 import { robotsMeta, robotsOnHost } from '#domain/seo/indexing.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { absoluteUrl, type PageVisit, type SiteContext } from './site-context.ts';
 
 export interface HeadInput {
@@ -69,7 +70,7 @@ export function missingHead(site: SiteContext, visit: PageVisit, title: string):
 
 /** 'Name - Site'; a full stop of a screen's text does not belong into a title. */
 export function titled(site: SiteContext, title: string, page = 1): string {
-  const paged = page > 1 ? `${title} - Page ${page}` : title;
+  const paged = page > 1 ? `${title} - Page ${formatCount(page)}` : title;
   return `${paged.replace(/\.$/, '')} - ${site.siteName}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { AiCall, AiUse } from '#domain/ai/ledger.ts';
+import { type AiCall, type AiUse, spendingOutcomes } from '#domain/ai/ledger.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { AiLedgerTable } from '#server/database/tables/history.ts';
 
@@ -26,12 +26,29 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** @param since ISO */
-    async usedSince(since: string): Promise<AiUse> {
+    /**
+     * @param since ISO
+     * @param runningSince ISO: a call that is running since before is dead
+     */
+    async usedSince(since: string, runningSince: string): Promise<AiUse> {
       const row = await db
         .selectFrom('ai_ledger')
         .select((eb) => [
-          eb.fn.countAll<number>().as('calls'),
+          eb.fn
+            .sum<number | null>(
+              eb
+                .case()
+                .when(
+                  eb.or([
+                    eb('outcome', 'in', spendingOutcomes),
+                    eb.and([eb('outcome', '=', 'running'), eb('created_date', '>', runningSince)]),
+                  ]),
+                )
+                .then(1)
+                .else(0)
+                .end(),
+            )
+            .as('calls'),
           eb.fn.sum<number | null>('input_tokens').as('input'),
           eb.fn.sum<number | null>('output_tokens').as('output'),
           eb.fn.sum<number | null>('cost_micros').as('cost'),
@@ -39,7 +56,7 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
             .sum<number | null>(
               eb
                 .case()
-                .when(eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', ['answered', 'unusable'])]))
+                .when(eb.and([eb('cost_micros', 'is', null), eb('outcome', 'in', spendingOutcomes)]))
                 .then(1)
                 .else(0)
                 .end(),
@@ -49,7 +66,7 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
         .where('created_date', '>=', since)
         .executeTakeFirstOrThrow();
       return {
-        calls: Number(row.calls),
+        calls: Number(row.calls ?? 0),
         inputTokens: Number(row.input ?? 0),
         outputTokens: Number(row.output ?? 0),
         costMicros: Number(row.cost ?? 0),

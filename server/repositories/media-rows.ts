@@ -119,6 +119,8 @@ export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
   return {
     title: row.title,
     description: row.description,
+    altText: row.alt_text,
+    extendedDescription: row.extended_description,
     keywords: JSON.parse(row.keywords) as string[],
     city: row.city,
     region: row.region,

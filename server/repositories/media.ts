@@ -99,12 +99,14 @@ function createPictures(db: Kysely<Database>) {
         .insertInto('media_files')
         .values(fileKeysOf(media).map((key) => ({ key, media_id: media.id })))
         .execute();
-      const { keywords, camera, rights, takenAt, ...said } = metadata;
+      const { altText, extendedDescription, keywords, camera, rights, takenAt, ...said } = metadata;
       await db
         .insertInto('media_metadata')
         .values({
           ...said,
           media_id: media.id,
+          alt_text: altText,
+          extended_description: extendedDescription,
           keywords: JSON.stringify(keywords),
           camera: JSON.stringify(camera),
           rights: JSON.stringify(rights),

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError } from '#domain/errors.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { PostFilters } from '#server/repositories/post-list.ts';
 
@@ -55,7 +56,7 @@ async function beginning(
 ): Promise<BulkPlace> {
   const { total, newestId } = await postList.matching(filters);
   if (total === expected) return { after: '', until: newestId };
-  const match = total === 1 ? '1 photo matches' : `${total} photos match`;
+  const match = total === 1 ? '1 photo matches' : `${formatCount(total)} photos match`;
   throw new AppError('conflict', `${match} now, not ${expected}. Look at the list again.`);
 }
 

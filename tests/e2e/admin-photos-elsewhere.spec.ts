@@ -97,11 +97,11 @@ test('many copies are answered at once, and stand before the files that need no 
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await follow(page, 'Calculations', isMobile);
   await page
-    .getByRole('link', { name: 'Copies wait for your decision 1 of 5 uploaded, 4 to decide' })
+    .getByRole('link', { name: 'Duplicates need your decision 1 of 5 uploaded, 4 to decide' })
     .click(patience);
   await page.getByLabel('Find photos').fill(word);
   await expect(page.getByRole('rowheader')).toHaveCount(5);
-  await expect(page.getByRole('list', { name: 'To decide' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByRole('list', { name: 'Needs your decision' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: `Skip ${word}_1.jpg` }).click();
   await page.getByRole('button', { name: 'Keep all 3 copies' }).click();
   await expect(summary(page)).toHaveText('Finished: 4 of 5 uploaded, 1 skipped', patience);

@@ -34,7 +34,7 @@ test.describe('with an AI', () => {
     await press(page, `Retry ${of} one`);
     await expect(line).toHaveText('Finished: 1 of 2 done, 1 failed', patience);
     await expect(panel.getByRole('heading')).toBeFocused();
-    await press(page, 'Retry all that failed');
+    await press(page, 'Retry failed');
     await expect(line).toHaveText('Finished: 2 of 2 done', patience);
     await expect(panel.getByRole('heading')).toBeFocused();
     await press(page, 'Close');
@@ -49,7 +49,7 @@ test('the focus stays near photographs that are uploaded', async ({ page }) => {
   const name = `${newName('Near')}.jpg`;
   await drop(page, [await photograph(name)]);
   await press(page, 'Start upload');
-  const panel = page.getByRole('region', { name: 'Uploading many' });
+  const panel = page.getByRole('region', { name: 'Uploading photos' });
   await expect(page.locator('[data-summary]')).toHaveText('Finished: 1 of 1 uploaded', patience);
   await expect(panel.getByRole('heading')).toBeFocused();
   await press(page, 'Close');

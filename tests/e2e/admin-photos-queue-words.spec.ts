@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { hangs } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drop, newName, openPhotos, photograph } from './admin-photos-site.ts';
@@ -11,8 +12,8 @@ test.slow();
 
 const patience = { timeout: 60_000 };
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
-const aiSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Propose words with AI' });
-const templateSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Suggest from my templates' });
+const aiSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Describe with AI' });
+const templateSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Use my templates' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
 const uploaded = (page: Page, line: string) =>
   expect(page.locator('[data-summary]')).toHaveText(line, patience);
@@ -47,12 +48,12 @@ test.describe('with an AI', () => {
     await openPhotos(page);
     await drop(page, [{ name, bytes: buffer }, await photograph('Wet evening.jpg')]);
     await aiSwitch(page).check();
-    await expect(page.getByText('The AI is asked once for each photo')).toBeVisible();
+    await expect(page.getByText('One AI call per photo')).toBeVisible();
     await templateSwitch(page).check();
     await expectAccessible(page);
     await start(page);
     await uploaded(page, 'Finished: 2 of 2 uploaded');
-    const finding = panel(page, 'Finding words');
+    const finding = panel(page, 'Describing photos');
     await expect(finding.getByRole('status')).toHaveText('Finished: 2 of 2 done', patience);
     await expectAccessible(page);
     const [own] = await postsOf(page, words.title);
@@ -69,6 +70,34 @@ test.describe('with an AI', () => {
     await finding.getByRole('button', { name: 'Close' }).click();
   });
 
+  test('alt text and story of the file stay, and the AI fills the rest', async ({ page, describedSite }) => {
+    describedSite.provider.next(describes());
+    await openPhotos(page);
+    await drop(page, [{ name: 'tram.jpg', bytes: await accessibilityFile('texts.jpg') }]);
+    await aiSwitch(page).check();
+    await start(page);
+    await uploaded(page, 'Finished: 1 of 1 uploaded');
+    await expect(panel(page, 'Describing with AI').getByRole('status')).toHaveText(
+      'Finished: 1 of 1 done',
+      patience,
+    );
+    const [post] = await postsOf(page, 'Last tram');
+    expect(post).toMatchObject({
+      title: accessibilityTexts.title,
+      caption: accessibilityTexts.description,
+      alt_text: accessibilityTexts.altText,
+      story: accessibilityTexts.extendedDescription,
+      tags: said.tags,
+      provenance: {
+        title: 'metadata',
+        caption: 'metadata',
+        alt_text: 'metadata',
+        story: 'metadata',
+        tags: 'ai',
+      },
+    });
+  });
+
   test('it can be stopped while the uploads go on, and goes on later', async ({ page, describedSite }) => {
     const { provider } = describedSite;
     const word = newName('Halt');
@@ -82,7 +111,7 @@ test.describe('with an AI', () => {
     await uploaded(page, 'Finished: 3 of 3 uploaded');
     await expect(describing.getByText('Waiting')).toHaveCount(3);
     provider.next(describes());
-    await describing.getByRole('button', { name: 'Go on' }).click();
+    await describing.getByRole('button', { name: 'Resume' }).click();
     await expect(describing.getByRole('status')).toHaveText('Finished: 3 of 3 done', patience);
     await expect(describing.getByText('Filled: Title, Alt text, Story, Tags')).toHaveCount(3);
   });
@@ -95,7 +124,7 @@ test.describe('with an AI', () => {
     await expect(aiSwitch(page)).not.toBeChecked();
     await start(page);
     await uploaded(page, 'Finished: 1 of 1 uploaded');
-    await expect(page.getByRole('heading', { name: /Describing|Finding words/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /Describing/ })).toHaveCount(0);
     expect(describedSite.provider.heard).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ test.slow();
 const summary = (page: Page) => page.locator('[data-summary]');
 const itemOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
-const brokenOff = (page: Page) => page.getByRole('status').filter({ hasText: 'An upload was broken off' });
+const brokenOff = (page: Page) => page.getByRole('status').filter({ hasText: 'Upload interrupted' });
 const patience = { timeout: 60_000 };
 
 async function photographs(word: string, count: number): Promise<Photograph[]> {
@@ -83,7 +83,7 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
 
   const again = await context.newPage();
   await openPhotos(again);
-  await expect(brokenOff(again)).toContainText(/[45] of 10 uploaded; [56] photos not yet\./);
+  await expect(brokenOff(again)).toContainText(/[45] of 10 uploaded, [56] photos left\./);
   await drop(again, files);
   await expect(brokenOff(again)).toBeHidden();
   await start(again);
@@ -119,7 +119,7 @@ test('after a reload the page says how far an upload had come, until the rest is
   await beside.close();
 
   await page.reload();
-  await expect(brokenOff(page)).toContainText('2 of 5 uploaded; 3 photos not yet.');
+  await expect(brokenOff(page)).toContainText('2 of 5 uploaded, 3 photos left.');
   await brokenOff(page).getByText('Not yet uploaded').click();
   await expect(brokenOff(page).getByRole('listitem')).toHaveText(files.slice(2).map(({ name }) => name));
   await expectAccessible(page);
@@ -129,7 +129,7 @@ test('after a reload the page says how far an upload had come, until the rest is
   await start(page);
   await expect(summary(page)).toHaveText('Finished: 2 of 4 uploaded, 2 skipped', patience);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(brokenOff(page)).toContainText('2 of 5 uploaded; 1 photo not yet.');
+  await expect(brokenOff(page)).toContainText('2 of 5 uploaded, 1 photo left.');
   await brokenOff(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(brokenOff(page)).toBeHidden();
   await page.reload();
@@ -168,7 +168,7 @@ test('a folder is walked to its last corner, dropped or chosen; what is no pictu
   await writeFile(join(folder, 'evening', 'late', two.name), two.bytes);
   const isListed = async () => {
     await expect(page.getByRole('heading', { name: '2 photos to upload' })).toBeVisible();
-    await expect(page.getByText('One file is no picture and left out.')).toBeVisible();
+    await expect(page.getByText('1 file skipped (not an image).')).toBeVisible();
     await expect(itemOf(page, 'walk/evening/late/two.jpg')).toBeVisible();
     await expect(itemOf(page, 'walk/one.jpg')).toBeVisible();
   };

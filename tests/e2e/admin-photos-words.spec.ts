@@ -100,7 +100,7 @@ test.describe('with an AI', () => {
     const createdDate = '2025-12-02T09:00:00.000Z';
     const { id } = await addPhoto(services, { title, tags: [tag], city: 'Ghent', altText: '', createdDate });
     await openEditor(page, id);
-    await ask(page, 'Suggest from my templates');
+    await ask(page, 'Use my templates');
     await expect(suggestions(page)).toContainText('From your templates. Take what fits.');
     await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
     await expect(suggestions(page)).toContainText('Ghent on 2025-12-02');
@@ -117,7 +117,7 @@ test.describe('with an AI', () => {
   test('templates that fit no cluster say so', async ({ page, describedSite }) => {
     const { id } = await addPhoto(describedSite.services, { title: newName('Alone') });
     await openEditor(page, id);
-    await ask(page, 'Suggest from my templates');
+    await ask(page, 'Use my templates');
     await expect(suggestions(page)).toContainText('No matching keyword cluster found.');
   });
 });
@@ -148,7 +148,7 @@ test.describe('many', () => {
     await selectAll(page, of);
     await bulk(page, 'Describe with AI');
     const done = panel(page, 'Describing with AI');
-    await expect(done.getByRole('status')).toHaveText('Finished: 1 of 3 done, 2 left alone');
+    await expect(done.getByRole('status')).toHaveText('Finished: 1 of 3 done, 2 skipped');
     await expect(done.getByRole('listitem').filter({ hasText: 'open' })).toContainText('Filled: Story');
     await expect(done.getByRole('listitem').filter({ hasText: 'bare' })).toContainText('no picture');
     expect(provider.heard).toHaveLength(1);
@@ -177,11 +177,11 @@ test.describe('many', () => {
     await services.posts.createMany(system, inputs);
     await selectAll(page, tag);
     await bulk(page, 'Select all 30 photos that match');
-    await bulk(page, 'Suggest from my templates');
+    await bulk(page, 'Use my templates');
     const question = page.getByRole('alertdialog', { name: 'Fill from my templates: 30 photos?' });
-    await expect(question).toContainText('Only what nobody has written yet is filled.');
+    await expect(question).toContainText('Only fields you have not written are filled.');
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Begin with 30 photos' }).click();
+    await question.getByRole('button', { name: 'Fill 30 photos' }).click();
     const queue = panel(page, 'Filling from my templates');
     await expect(queue.getByRole('heading')).toBeFocused();
     await expect(queue.getByRole('status')).toHaveText('Finished: 30 of 30 done', { timeout: 30_000 });
@@ -204,8 +204,8 @@ test.describe('many', () => {
       const heard = provider.heard.length;
       await bulk(page, 'Describe with AI');
       const question = page.getByRole('alertdialog', { name: 'Describe with AI: 25 photos?' });
-      await expect(question).toContainText('until the budget of the day is spent');
-      await question.getByRole('button', { name: 'Begin with 25 photos' }).click();
+      await expect(question).toContainText('One AI call per photo with empty fields, up to the daily limit.');
+      await question.getByRole('button', { name: 'Describe 25 photos' }).click();
       await expect(question.getByRole('alert')).toContainText('26 photos match now, not 25.');
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(panel(page, 'Describing with AI')).toBeHidden();
@@ -227,14 +227,39 @@ test.describe('many', () => {
       await expect(queue.getByRole('alert')).toContainText('AI_API_KEY', { timeout: 20_000 });
       await expect(queue.getByRole('status')).toHaveText('0 of 2 done');
       provider.next(describes(), refuses(400, {}, 'too dark'));
-      await queue.getByRole('button', { name: 'Go on' }).click();
+      await queue.getByRole('button', { name: 'Resume' }).click();
       await expect(queue.getByRole('status')).toHaveText('Finished: 1 of 2 done, 1 failed', {
         timeout: 20_000,
       });
       await expect(queue.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('too dark');
       provider.next(describes());
-      await queue.getByRole('button', { name: 'Retry all that failed' }).click();
+      await queue.getByRole('button', { name: 'Retry failed' }).click();
       await expect(queue.getByRole('status')).toHaveText('Finished: 2 of 2 done');
+    });
+
+    test('stop after three failures in a row, say how many are left, and resume with them', async ({
+      page,
+      describedSite,
+    }) => {
+      const { services, provider } = describedSite;
+      const of = newName('outage');
+      for (const name of ['a', 'b', 'c', 'd', 'e'])
+        await addPhoto(services, { title: `${of} ${name}`, tags: [of] });
+      provider.next(refuses(400));
+      await selectAll(page, of);
+      await bulk(page, 'Describe with AI');
+      const queue = panel(page, 'Describing with AI');
+      const alert = queue.getByRole('alert');
+      await expect(alert).toContainText('The AI provider failed 3 times in a row.', { timeout: 20_000 });
+      await expect(alert).toContainText('2 photos left.');
+      await expect(queue.getByRole('status')).toHaveText('0 of 5 done, 3 failed');
+      expect(provider.heard).toHaveLength(3);
+      await expectAccessible(page);
+      provider.next(describes());
+      await queue.getByRole('button', { name: 'Resume' }).click();
+      await expect(queue.getByRole('status')).toHaveText('Finished: 2 of 5 done, 3 failed', {
+        timeout: 20_000,
+      });
     });
   });
 
@@ -258,7 +283,7 @@ test.describe('many', () => {
     await queue.getByRole('button', { name: 'Stop' }).click();
     await expect(queue.getByText('Waiting')).toBeVisible();
     await selectAll(page, tag);
-    await bulk(page, 'Suggest from my templates');
+    await bulk(page, 'Use my templates');
     const templates = panel(page, 'Filling from my templates');
     await expect(templates.getByRole('status')).toHaveText('Finished: 1 of 1 done');
     expect(await services.posts.findById(system, id)).toMatchObject({
@@ -279,4 +304,25 @@ test('without a provider the AI cannot be asked, and the page says how to set on
   await openEditor(page, id);
   await expect(suggestions(page)).toContainText('AI_PROVIDER');
   await expect(suggestions(page).getByRole('button', { name: 'Describe with AI' })).toBeDisabled();
+});
+
+test('without a provider the bulk button says why before it is pressed', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  const of = newName('Alone');
+  await addPhoto(site.services, { title: of, tags: [of] });
+  await selectAll(page, of);
+  const bar = page.getByRole('region', { name: 'Selected photos' });
+  const button = bar.getByRole('button', { name: 'Describe with AI' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('No AI provider is configured (AI_PROVIDER).');
+  await expect(bar.getByText('No AI provider is configured (AI_PROVIDER).')).toBeVisible();
+  await bar.getByRole('button', { name: 'Set place' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel(page, 'Describing with AI')).toBeHidden();
+  await expectAccessible(page);
 });

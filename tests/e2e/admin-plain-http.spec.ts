@@ -55,5 +55,5 @@ test('many can be uploaded over plain http, and what was broken off is said', as
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expect(page.locator('[data-summary]')).toHaveText('1 of 2 uploaded', { timeout: 60_000 });
   await page.reload();
-  await expect(page.getByText('1 of 2 uploaded; 1 photo not yet.')).toBeVisible();
+  await expect(page.getByText('1 of 2 uploaded, 1 photo left.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ test.describe('when the AI fails', () => {
     describedSite.provider.next(refuses(400, {}, 'no such model'));
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(await photo('By hand.jpg'));
-    await expect(notice(page, 'The AI analysis did not work this time.')).toBeVisible();
+    await expect(notice(page, 'AI analysis failed.')).toBeVisible();
     await expect(quick.problem).toHaveCount(0);
     await expect(quick.title).toHaveValue('By hand');
     await quick.submit.click();
@@ -88,7 +88,7 @@ test.describe('when the AI fails', () => {
     describedSite.provider.next(refuses(401), describes());
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(await photo('Twice.jpg'));
-    const again = quick.sheet.getByRole('button', { name: 'Ask the AI again' });
+    const again = quick.sheet.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await quick.caption.fill('My own caption');
     await quick.altText.fill('My own words');
@@ -121,10 +121,10 @@ test('the templates fill in where the owner wants them, and the switch stays', a
   await addTemplate(describedSite.services);
   describedSite.provider.next(describes());
   const quick = await readyToUpload(page);
-  await quick.sheet.getByLabel('Suggest from my templates').check();
+  await quick.sheet.getByLabel('Use my templates').check();
   const words = { title: '', description: '', keywords: ['street', 'candid'], city: 'Ghent', country: '' };
   await quick.file.setInputFiles(await describedPhoto(words));
-  await expect(notice(page, 'Your templates have filled what was left open.')).toBeVisible();
+  await expect(notice(page, 'Empty fields filled from your templates.')).toBeVisible();
   await expect(quick.caption).toHaveValue('Seen in Ghent');
   await expect(quick.title).toHaveValue(/in Ghent$/);
   await expect(quick.description).toHaveValue(said.description);
@@ -138,14 +138,14 @@ test('the templates fill in where the owner wants them, and the switch stays', a
   expect(post?.slug).toMatch(/^ghent-[a-z0-9]{6}$/);
   expect(post?.provenance).toEqual({ story: 'ai', tags: 'metadata', city: 'metadata' });
   await page.getByRole('button', { name: 'Quick Upload' }).click();
-  await expect(page.getByLabel('Suggest from my templates')).toBeChecked();
+  await expect(page.getByLabel('Use my templates')).toBeChecked();
 });
 
 test('an address of the templates that is no longer wanted is not saved', async ({ page, describedSite }) => {
   await addTemplate(describedSite.services);
   describedSite.provider.next(describes());
   const quick = await readyToUpload(page);
-  const wanted = quick.sheet.getByLabel('Suggest from my templates');
+  const wanted = quick.sheet.getByLabel('Use my templates');
   await wanted.check();
   const words = { title: '', description: '', keywords: ['street', 'candid'], city: 'Ghent', country: '' };
   await quick.file.setInputFiles(await describedPhoto(words));

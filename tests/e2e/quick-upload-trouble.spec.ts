@@ -4,7 +4,7 @@ import { enterAdminMode, fillSignIn, openSheet, readyToUpload } from './quick-up
 import { admin } from './quick-upload-site.ts';
 
 test.describe('without a session', () => {
-  test.use({ expectedConsole: /status of 401/ });
+  test.use({ expectedConsole: /status of (401|422)/ });
 
   test('the dialog asks to sign in, in place, and goes on', async ({ page }) => {
     await enterAdminMode(page);
@@ -38,7 +38,16 @@ test.describe('without a session', () => {
     await quick.description.fill('A long story.');
     await page.context().clearCookies();
     await quick.submit.click();
-    await expect(quick.sheet.getByText('What you have typed is still here.')).toBeVisible();
+    await expect(quick.sheet.getByText('Your text is still here.')).toBeVisible();
+    const password = quick.sheet.getByLabel('Password');
+    await expect(quick.sheet.getByLabel('User name')).toHaveValue('admin');
+    await expect(password).toBeFocused();
+    await quick.sheet.getByRole('button', { name: 'Sign in' }).click();
+    await expect(quick.problem).toHaveText(/.+/);
+    await expect(password).toBeFocused();
+    await quick.sheet.getByLabel('User name').fill('');
+    await password.press('Enter');
+    await expect(quick.sheet.getByLabel('User name')).toBeFocused();
     await fillSignIn(quick.sheet);
     await expect(page.getByRole('link', { name: 'Typed Before The End' })).toBeVisible();
     expect(await admin(site).find('Typed Before The End')).toMatchObject([{ story: 'A long story.' }]);
@@ -180,7 +189,7 @@ test.describe('a copy of a photograph that is here', () => {
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(file);
     const items = quick.sheet.getByRole('listitem');
-    await expect(quick.sheet.getByRole('heading', { name: 'This photo is here already.' })).toBeFocused();
+    await expect(quick.sheet.getByRole('heading', { name: 'This photo already exists.' })).toBeFocused();
     await expect(items).toHaveCount(2);
     await expect(items.nth(1)).toContainText('The Older One');
     await expect(quick.title).toBeHidden();
@@ -210,7 +219,7 @@ test.describe('a copy of a photograph that is here', () => {
     await admin(site).addPost('Untouched One', file.buffer);
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(file);
-    await quick.sheet.getByRole('heading', { name: 'This photo is here already.' }).waitFor();
+    await quick.sheet.getByRole('heading', { name: 'This photo already exists.' }).waitFor();
     await quick.cancel.click();
     await expect(quick.sheet).toBeHidden();
     expect(await admin(site).find('Left')).toEqual([]);

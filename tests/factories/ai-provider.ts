@@ -116,6 +116,14 @@ export const babbles: Say = (response) => {
   response.end('data: {"candidates": [ <html>\n\n');
 };
 
+/** What a website answers at an address that is no API. */
+export function webPage(status: number, contentType?: string): Say {
+  return (response) => {
+    response.writeHead(status, contentType === undefined ? {} : { 'content-type': contentType });
+    response.end('\n<!DOCTYPE html>\n<html><head><title>Welcome</title></head><body>Sign in</body></html>');
+  };
+}
+
 /** Sends without an end. */
 export function floods(bytes: number): Say {
   return (response) => {

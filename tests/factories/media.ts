@@ -3,6 +3,8 @@ import type { Media, PhotoMetadata } from '../../domain/photo/post.ts';
 export const nothingSaid: PhotoMetadata = {
   title: null,
   description: null,
+  altText: null,
+  extendedDescription: null,
   keywords: [],
   city: null,
   region: null,

@@ -12,6 +12,7 @@ import {
   opensAndHangs,
   type RunningAiProvider,
   refuses,
+  webPage,
 } from '../factories/ai-provider.ts';
 import type { AdminClient } from './admin-client.ts';
 import { aiServer, askingSite } from './ai-server.ts';
@@ -50,6 +51,11 @@ eachSite('a provider that fails', (startSite) => {
     ['an endless text', floods(300_000), 502, /come to an end/],
     ['a refusal', chat(['I'], 'content_filter'), 502, /declined/],
     ['nothing', chat([]), 502, /empty/],
+    ['a web page', webPage(200, 'text/html; charset=utf-8'), 502, /web page.*AI_BASE_URL/],
+    ['a web page that does not say so', webPage(200), 502, /web page.*AI_BASE_URL/],
+    ['a web page with 404', webPage(404, 'text/html'), 502, /web page.*AI_BASE_URL/],
+    ['a web page with 403', webPage(403, 'text/html'), 503, /AI_API_KEY/],
+    ['a web page with 502', webPage(502, 'text/html'), 502, /out of order/],
   ])('answers clearly when the provider gives %s', async (_, say, status, message) => {
     provider.next(say);
     const answer = await invoke({ prompt: 'Say something.' });

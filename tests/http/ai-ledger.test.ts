@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { chat, type RunningAiProvider } from '../factories/ai-provider.ts';
+import { chat, type RunningAiProvider, refuses } from '../factories/ai-provider.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { aiServer, askingSite, photoSchema } from './ai-server.ts';
+import { aiServer, askingSite, compatible, photoSchema } from './ai-server.ts';
 import { eachSite, type Site } from './site.ts';
 
 eachSite('the ledger of AI calls', (startSite) => {
@@ -123,5 +123,14 @@ eachSite('AI settings', (startSite) => {
     expect(provider.heard).toHaveLength(2);
     now = new Date('2026-05-01T22:00:00Z');
     expect((await ask()).status).toBe(200);
+  });
+
+  it('does not spend the daily limit on calls that fail or are declined', async () => {
+    const provider = await aiServer();
+    provider.next(refuses(500), refuses(500), refuses(500), chat(['I'], 'content_filter'), chat(['Yes.']));
+    const owner = await adminClient(await startSite({ ...compatible(provider), AI_DAILY_LIMIT: '1' }));
+    const ask = async () => (await owner.post('/api/llm/invoke', { prompt: 'x' })).status;
+    expect([await ask(), await ask(), await ask(), await ask()]).toEqual([502, 502, 200, 429]);
+    expect((await owner.get('/api/admin/ai')).json.today.calls).toBe(1);
   });
 });

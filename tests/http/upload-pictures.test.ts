@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site } from './site.ts';
@@ -61,6 +62,8 @@ eachSite('uploading pictures', (start) => {
       metadata: {
         title: 'Өглөө, Straße',
         description: 'A man waits.',
+        alt_text: null,
+        extended_description: null,
         tags: ['night', 'tram'],
         city: 'Ulm',
         region: null,
@@ -98,6 +101,16 @@ eachSite('uploading pictures', (start) => {
       camera: 'Nikon COOLPIX P6000 · f/2.8 · 1/250 s · ISO 64',
       copyright: '(c) Ada Lens',
       taken_at: '2024-06-05T21:14:03',
+    });
+  });
+
+  test('alt text and extended description of the file are answered', async () => {
+    const { json } = await owner.upload(await accessibilityFile('texts.png'), 'tram.png');
+    expect(json.metadata).toMatchObject({
+      title: accessibilityTexts.title,
+      description: accessibilityTexts.description,
+      alt_text: accessibilityTexts.altText,
+      extended_description: accessibilityTexts.extendedDescription,
     });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { system, visitor } from '#domain/access/actor.ts';
+import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { importSite, packet, photograph } from './import-site.ts';
 import { quarters } from './pictures.ts';
 
@@ -23,6 +24,18 @@ describe('importing a folder', () => {
     expect(await site.store.reader.posts.findBySlug('night-scene')).toMatchObject({
       title: 'Night scene',
       tags: [],
+    });
+  });
+
+  test('takes alt text and story from the file before any fallback', async () => {
+    await site.put('tram.jpg', await accessibilityFile('texts.jpg'));
+    await site.run();
+    expect(await site.store.reader.posts.findBySlug('last-tram')).toMatchObject({
+      title: accessibilityTexts.title,
+      caption: accessibilityTexts.description,
+      altText: accessibilityTexts.altText,
+      story: accessibilityTexts.extendedDescription,
+      provenance: { altText: 'metadata', story: 'metadata' },
     });
   });
 

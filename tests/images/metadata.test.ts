@@ -2,6 +2,7 @@ import sharp, { type Exif } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/photo/post.ts';
 import { readMetadata } from '#server/adapters/metadata/read.ts';
+import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { nothingSaid as nothing } from '../factories/media.ts';
 import { iptcBlock, withIptc } from './iptc.ts';
 
@@ -11,6 +12,7 @@ const xmp = (inside: string) =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"' +
   ' xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"' +
+  ' xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"' +
   ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"' +
   ` xmlns:aux="http://ns.adobe.com/exif/1.0/aux/">${inside}</rdf:Description></rdf:RDF></x:xmpmeta>`;
 
@@ -103,6 +105,32 @@ describe('words', () => {
       expect(readMetadata(await fileWith({ exif: { IFD0: { ImageDescription } } })).description).toBeNull();
     },
   );
+
+  test.each(['texts.jpg', 'texts.png', 'texts.webp', 'texts.tif', 'texts.avif'] as const)(
+    'for people who cannot see the image are read in their default language: %s',
+    async (name) => {
+      expect(readMetadata(await accessibilityFile(name))).toEqual({ ...nothing, ...accessibilityTexts });
+    },
+  );
+
+  test('for people who cannot see the image are read in the only language there is', async () => {
+    expect(readMetadata(await accessibilityFile('one-language.jpg'))).toEqual({
+      ...nothing,
+      altText: 'Трамвай под дождём',
+      extendedDescription: 'Ночь.',
+    });
+  });
+
+  test('an alt text is one line, and blank ones are none', async () => {
+    const packet = xmp(
+      languages('Iptc4xmpCore:AltTextAccessibility', { 'x-default': 'A tram\n  in the rain ' }) +
+        languages('Iptc4xmpCore:ExtDescrAccessibility', { 'x-default': ' \n ' }),
+    );
+    expect(readMetadata(await fileWith({ packet }))).toMatchObject({
+      altText: 'A tram in the rain',
+      extendedDescription: null,
+    });
+  });
 
   test('a place only in the details of IPTC Extension is found', async () => {
     const packet = xmp(

@@ -8,18 +8,19 @@ eachDatabase('stored pictures', (make) => {
   const site = async () => {
     const services = contentServices(await make());
     const media = storedMedia('one');
-    await services.transaction((repos) => repos.media.insert(media, nothingSaid, 'IMG.jpg'));
-    return { ...services, media };
+    const metadata = { ...nothingSaid, altText: 'A tram', extendedDescription: 'It waits.\n\nRain.' };
+    await services.transaction((repos) => repos.media.insert(media, metadata, 'IMG.jpg'));
+    return { ...services, media, metadata };
   };
 
   it('are found by id, hash, bytes and the key of any file', async () => {
-    const { reader, media } = await site();
+    const { reader, media, metadata } = await site();
     expect(await reader.media.findById(media.id)).toEqual(media);
     expect(await reader.media.findByHash(media.hash)).toEqual(media);
     expect(await reader.media.findBySha256(media.sha256)).toEqual(media);
     expect(await reader.media.findByKey('media/one-768.webp')).toEqual(media);
     expect(await reader.media.findByKey(media.originalKey)).toEqual(media);
-    expect(await reader.media.metadataOf(media.id)).toEqual(nothingSaid);
+    expect(await reader.media.metadataOf(media.id)).toEqual(metadata);
   });
 
   it('are not found by what is not theirs', async () => {

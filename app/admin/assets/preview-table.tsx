@@ -1,4 +1,5 @@
 import type { AssetPreview } from '#contract/assets.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Table } from '../ui/table.tsx';
 
@@ -49,6 +50,6 @@ export function PreviewTable({ caption, preview }: { caption: string; preview: A
 
 function countOf(shown: number, total: number): string {
   if (total === 0) return 'There are no rows below the head.';
-  if (shown === total) return total === 1 ? 'One row in all.' : `${total} rows in all.`;
-  return `The first ${shown} of ${total} rows.`;
+  if (shown === total) return total === 1 ? 'One row in all.' : `${formatCount(total)} rows in all.`;
+  return `The first ${formatCount(shown)} of ${formatCount(total)} rows.`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/text/numbers.ts';
 import { oneOf } from '../one-of.ts';
 
 /** What the address of every list says of it, whatever it is a list of. */
@@ -80,5 +81,5 @@ export function summaryOf(page: number, shown: number, counted: string, size: nu
   const first = (page - 1) * size + 1;
   // A first page of one row is the whole list.
   if (first === 1 && shown === 1) return `Showing 1 of ${counted}`;
-  return `Showing ${first} to ${first + shown - 1} of ${counted}`;
+  return `Showing ${formatCount(first)} to ${formatCount(first + shown - 1)} of ${counted}`;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#domain/text/numbers.ts';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -33,11 +34,11 @@ export function PagedList<Row>({
 }: PagedListProps<Row>) {
   const { page, perPage, data, problem, reload } = listing;
   const [shown, total] = [data?.rows.length ?? 0, data?.total ?? 0];
-  const counted = `${total} ${total === 1 ? nouns[0] : nouns[1]}`;
+  const many = counted(total, ...nouns);
   const summary =
     shown === 0
-      ? `There ${total === 1 ? 'is' : 'are'} ${counted}, ${total === 1 ? 'not' : 'none of them'} on this page`
-      : summaryOf(page, shown, counted, perPage);
+      ? `There ${total === 1 ? 'is' : 'are'} ${many}, ${total === 1 ? 'not' : 'none of them'} on this page`
+      : summaryOf(page, shown, many, perPage);
   return (
     <>
       <LoadProblem problem={problem} onRetry={reload} />

@@ -1,4 +1,5 @@
 import type { Generated } from '#domain/semantic/generate.ts';
+import { counted } from '#domain/text/numbers.ts';
 
 const rows = [
   { field: 'title', label: 'Title' },
@@ -29,5 +30,5 @@ export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
 
 function lengthOf(text: string): string {
   const { length } = [...text];
-  return length === 1 ? '1 character' : `${length} characters`;
+  return counted(length, 'character');
 }

@@ -25,17 +25,21 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof sizes;
   /** What was asked is under way: it can be focused still, but not pressed again. */
   busy?: boolean;
+  /** Id of the visible reason why it cannot be pressed now: it can be focused, and the reason is read. */
+  blockedBy?: string | undefined;
   /** Gives its look to the only child, a link for one, instead of making a button. */
   asChild?: boolean;
 }
 
 export function Button({ look = 'primary', size = 'usual', busy = false, asChild, ...rest }: ButtonProps) {
-  const { className, children, onClick, ...attributes } = rest;
+  const { className, children, onClick, blockedBy, ...attributes } = rest;
+  const isInert = busy || blockedBy !== undefined;
   const classes = classNames(
     'inline-flex flex-none items-center justify-center gap-2 rounded-control border text-small leading-tight font-medium',
     'disabled:border-wash disabled:bg-wash disabled:text-ink-3',
     looks[look],
     sizes[size],
+    blockedBy !== undefined && 'cursor-not-allowed text-ink-3!',
     className,
   );
   if (asChild) {
@@ -49,8 +53,9 @@ export function Button({ look = 'primary', size = 'usual', busy = false, asChild
     <button
       type="button"
       className={classes}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isInert || undefined}
+      aria-describedby={blockedBy}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
       {...attributes}
     >
       {busy && <Spinner />}

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/text/numbers.ts';
+
 export interface LengthMeterProps {
   /** Characters so far. */
   length: number;
@@ -11,7 +13,7 @@ export function LengthMeter({ length, least, most }: LengthMeterProps) {
   return (
     <span className="flex items-center gap-3">
       <Bar share={length / most} isGood={length >= least && length <= most} />
-      {length} characters; {least} to {most} are best
+      {formatCount(length)} characters; {least} to {most} are best
     </span>
   );
 }
@@ -26,7 +28,7 @@ export interface MostMeterProps {
 
 /** How much of what is shown a text fills; green while all of it is. */
 export function MostMeter({ length, most, consequence }: MostMeterProps) {
-  const words = `${length} of ${most} characters`;
+  const words = `${formatCount(length)} of ${formatCount(most)} characters`;
   const isTooLong = length > most;
   return (
     <span className="flex items-center gap-3">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { formatCount } from '#domain/text/numbers.ts';
 import { classNames } from './class-names.ts';
 import { pageNumbers } from './page-numbers.ts';
 
@@ -31,14 +32,14 @@ export function Pagination({ page, pages, hrefOf, summary }: PaginationProps) {
               <li key={number}>
                 <Link
                   to={hrefOf(number)}
-                  aria-label={`Page ${number}`}
+                  aria-label={`Page ${formatCount(number)}`}
                   aria-current={number === page ? 'page' : undefined}
                   className={classNames(
                     'grid h-tap min-w-tap place-items-center rounded-control px-2 tabular-nums',
                     number === page ? 'bg-ink text-paper' : 'hover:bg-wash',
                   )}
                 >
-                  {number}
+                  {formatCount(number)}
                 </Link>
               </li>
             ),

@@ -33,7 +33,7 @@ export function CopiesPanel(props: CopiesPanelProps) {
       }
     >
       <h3 ref={heading} tabIndex={-1}>
-        {isExact ? 'This photo is here already.' : 'A photo very much like this one is here already.'}
+        {isExact ? 'This photo already exists.' : 'A very similar photo already exists.'}
       </h3>
       <p className="sheet-problem" role="alert">
         {problem}
@@ -48,7 +48,7 @@ export function CopiesPanel(props: CopiesPanelProps) {
           <Copy key={copy.id} copy={copy} isBusy={isBusy} onReplace={() => onReplace(copy.id)} />
         ))}
       </ul>
-      <p className="sheet-hint">Replacing changes the picture alone: its words and its address stay.</p>
+      <p className="sheet-hint">Only the image is replaced. Text and URL stay.</p>
     </Panel>
   );
 }

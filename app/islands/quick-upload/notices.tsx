@@ -8,13 +8,13 @@ const analysisNotices: Record<QuickUploadState['analysis'], string> = {
   off: '',
   running: 'AI is analyzing your image...',
   done: '✨ AI-Generated Content (you can edit below)',
-  failed: 'The AI analysis did not work this time. Your own words are as good.',
+  failed: 'AI analysis failed. Fill in the fields yourself or try again.',
 };
 
 const templateNotices: Record<QuickUploadState['templates'], string> = {
   none: '',
   running: 'Filling your templates…',
-  done: 'Your templates have filled what was left open.',
+  done: 'Empty fields filled from your templates.',
   unmatched: noClusterMessage,
   missing: noTemplateMessage,
   failed: 'Your templates could not be filled this time.',
@@ -36,7 +36,7 @@ export function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpl
       </Notice>
       {analysis === 'failed' && (
         <button className="button button--quiet" type="button" onClick={retry}>
-          Ask the AI again
+          Try again
         </button>
       )}
       <Notice isBusy={templates === 'running'}>{templateNotices[templates]}</Notice>

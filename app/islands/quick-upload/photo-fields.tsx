@@ -1,4 +1,5 @@
 import type { QuickUploadField } from '#domain/photo/quick-upload.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { TextField } from './text-field.tsx';
 import type { QuickUpload } from './use-quick-upload.ts';
 
@@ -20,15 +21,13 @@ export function PhotoFields({ upload: { state, type } }: { upload: QuickUpload }
       <TextField
         label="Alt Text (for accessibility)"
         rows={2}
-        hint={`${draft.altText.text.length} of ${altTextLength} characters`}
+        hint={`${formatCount(draft.altText.text.length)} of ${altTextLength} characters`}
         {...field('altText', 'alt_text')}
       />
       <TextField label="Caption" {...field('caption')} />
       <TextField label="Description" rows={4} {...field('story')} />
       <TextField label="AI-Generated Tags" {...field('tags')} />
-      {place && place.length > 0 && (
-        <p className="sheet-hint">Place, from the photograph: {place.join(', ')}</p>
-      )}
+      {place && place.length > 0 && <p className="sheet-hint">Location from image: {place.join(', ')}</p>}
     </>
   );
 }

@@ -23,14 +23,18 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const upload = useQuickUpload({ call: session.call, onSaved });
   const { state } = upload;
   const preview = usePreview(state);
+  const [username, setUsername] = useState('');
   const [isAskingToDiscard, setAskingToDiscard] = useState(false);
   const copies = undecidedCopies(state);
 
   useEffect(() => {
-    whoAmI(session.call).catch((error: unknown) => {
-      // Whatever else is wrong, the upload will say it.
-      if (error instanceof CallError && error.status === 401) onClose();
-    });
+    whoAmI(session.call).then(
+      (user) => setUsername(user.username),
+      (error: unknown) => {
+        // Whatever else is wrong, the upload will say it.
+        if (error instanceof CallError && error.status === 401) onClose();
+      },
+    );
   }, [session.call, onClose]);
 
   function askToClose(): void {
@@ -49,7 +53,11 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
         onAskToClose={askToClose}
       />
       {session.isAsking && (
-        <SignInPanel isAgain={state.file !== null || hasOwnText(state.draft)} onFinish={session.finish} />
+        <SignInPanel
+          isAgain={state.file !== null || hasOwnText(state.draft)}
+          username={username}
+          onFinish={session.finish}
+        />
       )}
       {!session.isAsking && state.answer && copies.length > 0 && (
         <CopiesPanel

@@ -40,12 +40,15 @@ export function Sheet({ title, onAskToClose, children }: SheetProps) {
     sheet.addEventListener('cancel', ask);
     sheet.addEventListener('keydown', onKey);
     sheet.addEventListener('close', onClose);
+    const root = document.documentElement;
+    root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
     sheet.showModal();
     return () => {
       sheet.removeEventListener('cancel', ask);
       sheet.removeEventListener('keydown', onKey);
       sheet.removeEventListener('close', onClose);
       sheet.close();
+      root.style.removeProperty('--scrollbar-width');
     };
   }, []);
 

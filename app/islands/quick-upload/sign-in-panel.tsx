@@ -5,15 +5,21 @@ import { Panel } from './panel.tsx';
 interface SignInPanelProps {
   /** Something has been chosen or typed already. */
   isAgain: boolean;
+  /** Of the session that has ended; '' when it is not known. */
+  username: string;
   onFinish: (signedIn: boolean) => void;
 }
 
 /** In place of the sign-in page, so that nothing is lost. */
-export function SignInPanel({ isAgain, onFinish }: SignInPanelProps) {
+export function SignInPanel({ isAgain, username, onFinish }: SignInPanelProps) {
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  useEffect(() => name.current?.focus(), []);
-  const { busy, problem, send } = useSignIn(onFinish, () => password.current?.select());
+  const focusMissing = () => {
+    if (name.current?.value.trim() === '') name.current.focus();
+    else password.current?.select();
+  };
+  useEffect(focusMissing, []);
+  const { busy, problem, send } = useSignIn(onFinish, focusMissing);
   const submit = () => send({ username: name.current?.value ?? '', password: password.current?.value ?? '' });
   return (
     <Panel
@@ -31,9 +37,7 @@ export function SignInPanel({ isAgain, onFinish }: SignInPanelProps) {
     >
       <h3>{isAgain ? 'Sign in again' : 'Sign in'}</h3>
       <p>
-        {isAgain
-          ? 'Your session has ended. What you have typed is still here.'
-          : 'Only the owner can upload photos.'}
+        {isAgain ? 'Your session has ended. Your text is still here.' : 'Only the owner can upload photos.'}
       </p>
       <p className="sheet-problem" role="alert">
         {problem && Object.values({ message: problem.message, ...problem.fields }).at(-1)}
@@ -44,6 +48,7 @@ export function SignInPanel({ isAgain, onFinish }: SignInPanelProps) {
           ref={name}
           id="quick-upload-name"
           name="username"
+          defaultValue={username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -151,7 +151,9 @@ function withPhotographsWords(
   const named = withProposal(draft, 'default', { title: titleOfFile(file?.name ?? '') });
   return withProposal(named, 'metadata', {
     title: metadata.title ?? '',
-    story: metadata.description ?? '',
+    altText: metadata.alt_text ?? '',
+    caption: (metadata.extended_description !== null && metadata.description) || '',
+    story: metadata.extended_description ?? metadata.description ?? '',
     tags: tagText(metadata.tags),
   });
 }

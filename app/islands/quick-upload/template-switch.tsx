@@ -15,7 +15,7 @@ export function TemplateSwitch({
           checked={wantsTemplates}
           onChange={(event) => wantTemplates(event.target.checked)}
         />
-        Suggest from my templates
+        Use my templates
       </label>
       {wantsTemplates && state.slug && (
         <p className="sheet-hint">Address, from the template: {paths.post(state.slug)}</p>

@@ -37,6 +37,7 @@ interface QuickUploadOptions {
 export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUpload {
   const [state, dispatch] = useReducer(reduce, initialState);
   const sending = useRef<AbortController | null>(null);
+  const isSaving = useRef(false);
   const savePost = useMemo(() => createPostSaver(call), [call]);
   useEffect(() => () => sending.current?.abort(), []);
   const [wantsTemplates, wantTemplates] = useTemplateSwitch();
@@ -54,7 +55,10 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     await sendPhoto(file, { upload, dispatch, signal: stop.signal });
   }
 
+  /** Once at a time: several submits may come before the next render. */
   async function save(write: () => Promise<unknown>): Promise<void> {
+    if (isSaving.current) return;
+    isSaving.current = true;
     dispatch({ type: 'saving' });
     try {
       await write();
@@ -62,6 +66,8 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     } catch (error) {
       console.info('The photo could not be saved.', error);
       dispatch({ type: 'notSaved', problem: problemFrom(error) });
+    } finally {
+      isSaving.current = false;
     }
   }
 

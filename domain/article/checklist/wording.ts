@@ -1,3 +1,4 @@
+import { counted, formatCount } from '../../text/numbers.ts';
 import { formTexts } from '../form-texts.ts';
 import type { CheckedArticle, CheckId, CheckPlace } from './checklist.ts';
 import { passiveShare } from './judge.ts';
@@ -26,13 +27,13 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
   body_words: {
     label: `Body at least ${limit.bodyWords} words`,
     field: 'body',
-    figure: ({ bodyWords }) => plural(bodyWords, 'word'),
-    advice: ({ bodyWords }) => `${plural(limit.bodyWords - bodyWords, 'more word')} to write.`,
+    figure: ({ bodyWords }) => counted(bodyWords, 'word'),
+    advice: ({ bodyWords }) => `${counted(limit.bodyWords - bodyWords, 'more word')} to write.`,
   },
   excerpt_length: {
     label: `Excerpt at most ${limit.excerpt} characters`,
     field: 'excerpt',
-    figure: ({ excerpt }) => String(excerpt),
+    figure: ({ excerpt }) => formatCount(excerpt),
     advice: () => formTexts.excerpt,
   },
   single_h1: {
@@ -47,7 +48,7 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
   meta_description_length: {
     label: `Meta description ${least}-${most} characters`,
     field: 'metaDescription',
-    figure: ({ metaDescription }) => String(metaDescription),
+    figure: ({ metaDescription }) => formatCount(metaDescription),
     advice: () => formTexts.metaDescription,
   },
   hero_alt_text: {
@@ -88,7 +89,7 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
   internal_links: {
     label: `At least ${limit.internalLinks} internal links`,
     field: 'body',
-    figure: ({ internalLinks }) => plural(internalLinks, 'link'),
+    figure: ({ internalLinks }) => counted(internalLinks, 'link'),
     advice: () => 'Link to articles or photographs of your own.',
   },
   table_captions: {
@@ -99,10 +100,6 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
       'Give each table a caption: the caption of the shortcode, or <caption> in HTML. A Markdown table cannot have one.',
   },
 };
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
-}
 
 /** Rounded down: what is still under a limit must not read as if it had reached it. */
 function oneDecimal(value: number): string {

@@ -1,3 +1,4 @@
+import { formatCount } from '../../text/numbers.ts';
 import { type Finding, finding } from './finding.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -23,7 +24,7 @@ function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors }: PageFac
   if (picturesWithoutAlt.length > 0) {
     const [first] = picturesWithoutAlt;
     const count = picturesWithoutAlt.length;
-    const words = count === 1 ? 'A picture has' : `${count} pictures have`;
+    const words = count === 1 ? 'A picture has' : `${formatCount(count)} pictures have`;
     found.push(finding('alt_missing', url, `${words} no alt text: ${first}`));
   }
   for (const anchor of deadAnchors)

@@ -32,7 +32,12 @@ export function failureOf(cause: unknown, wasCancelled: boolean, secret: string 
     return failure('timed_out', 'unavailable', 'The AI provider did not answer in time. Try again.', cause);
   }
   if (nameOf(error) === 'OversizedAnswer') {
-    return failure('unusable', 'bad_gateway', 'The AI provider sent far more than was asked for.', cause);
+    return failure('failed', 'bad_gateway', 'The AI provider sent far more than was asked for.', cause);
+  }
+  if (nameOf(error) === 'WebPageAnswer') {
+    const message =
+      'The AI provider answered with a web page (HTML). Check AI_BASE_URL: it must be the address of the API, often ending in /v1.';
+    return failure('failed', 'bad_gateway', message, cause);
   }
   if (nameOf(error) === 'DeclinedAnswer') {
     return failure('refused', 'bad_gateway', 'The AI declined to answer this request.', cause);
@@ -88,13 +93,16 @@ function failure(
 function rootOf(error: unknown): unknown {
   const last = error instanceof Error && 'lastError' in error ? error.lastError : undefined;
   if (last !== undefined) return rootOf(last);
-  const isWrapped = error instanceof Error && nameOf(error.cause) === 'OversizedAnswer';
+  const isWrapped = error instanceof Error && wrongAnswers.has(nameOf(error.cause));
   return isWrapped ? error.cause : error;
 }
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : '';
 }
+
+/** Our own, which the library wraps in an error of its own. */
+const wrongAnswers: ReadonlySet<string> = new Set(['OversizedAnswer', 'WebPageAnswer']);
 
 /** What the library says of an answer in another protocol. */
 const unreadable: ReadonlySet<string> = new Set(['AI_JSONParseError', 'AI_TypeValidationError']);

@@ -6,6 +6,14 @@ export class OversizedAnswer extends Error {
   }
 }
 
+/** HTML: what listens at this address is a website. */
+export class WebPageAnswer extends Error {
+  constructor() {
+    super('The answer is a web page.');
+    this.name = 'WebPageAnswer';
+  }
+}
+
 /** The model will not do it. */
 export class DeclinedAnswer extends Error {
   constructor() {

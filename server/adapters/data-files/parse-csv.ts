@@ -2,6 +2,7 @@ import papaparse from 'papaparse';
 import { type DataTable, guessDelimiter } from '#domain/data/table.ts';
 import { AppError } from '#domain/errors.ts';
 import { cleanText } from '#domain/text/clean.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 
 /** What a page can show and a phone can load. */
 const limits = { rows: 5000, columns: 50 } as const;
@@ -23,7 +24,7 @@ export function parseCsv(text: string): DataTable {
   if (!head) throw refused('The file is empty.');
   const columns = withoutEmptyEnd(head.cells);
   if (columns.length > limits.columns) throw refused(`The table has more than ${limits.columns} columns.`);
-  if (rows.length > limits.rows) throw refused(`The table has more than ${limits.rows} rows.`);
+  if (rows.length > limits.rows) throw refused(`The table has more than ${formatCount(limits.rows)} rows.`);
   return { columns, rows: rows.map((row) => fitted(row, columns.length, skipped)) };
 }
 
@@ -45,7 +46,7 @@ function readRows(text: string, delimiter: string): Row[] {
     fastMode: false,
     step: ({ data, errors, meta }) => {
       const fault = errors.find(({ type }) => type === 'Quotes');
-      if (fault) throw refused(`Line ${line}: ${quoteWords[fault.code] ?? fault.message}`);
+      if (fault) throw refused(`Line ${formatCount(line)}: ${quoteWords[fault.code] ?? fault.message}`);
       rows.push({ cells: data.map(cleanText), line });
       for (; at < meta.cursor; at++) if (text[at] === '\n') line += 1;
     },
@@ -63,7 +64,7 @@ function fitted({ cells, line }: Row, columns: number, skipped: number): string[
   if (row.length > columns) {
     const counted = columns === 1 ? '1 column' : `${columns} columns`;
     throw refused(
-      `Line ${line + skipped} has ${row.length} cells, but the first line names ${counted}. Put a cell in quotes if a delimiter stands in it.`,
+      `Line ${formatCount(line + skipped)} has ${formatCount(row.length)} cells, but the first line names ${counted}. Put a cell in quotes if a delimiter stands in it.`,
     );
   }
   return Array.from({ length: columns }, (_, at) => row[at] ?? '');

@@ -1,5 +1,6 @@
 import { findJsonFault, lineAt } from '#domain/data/json-fault.ts';
 import { AppError } from '#domain/errors.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 
 /** Nobody writes more by hand, and no chart needs more. */
 const deepest = 32;
@@ -11,7 +12,7 @@ const deepest = 32;
 export function parseJson(text: string): string {
   if (text.trim() === '') throw refused('The file is empty.');
   const fault = findJsonFault(text, deepest);
-  if (fault) throw refused(`Line ${lineAt(text, fault.at)}: ${fault.reason}.`);
+  if (fault) throw refused(`Line ${formatCount(lineAt(text, fault.at))}: ${fault.reason}.`);
   return text.trim();
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import { isSideways, type Turn, turnOf } from './orientation.ts';
 import { renditionSizes } from './renditions.ts';
@@ -40,15 +40,25 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
       `The picture is too tall for its width (${upright.width} x ${upright.height}).`,
     );
   }
-  // A plain JPEG is read row by row; the others may be held whole while they are decoded.
-  const bytesPerPixel = type === 'jpeg' && !meta.isProgressive ? 1 : meta.depth === 'uchar' ? 6 : 12;
   return {
     turn,
     ...upright,
     frames: animatedTypes.has(type) ? (meta.pages ?? 1) : 1,
     isDeepWithProfile: meta.space === 'rgb16' && meta.hasProfile,
-    weight: width * height * bytesPerPixel + 32 * mebibyte,
+    weight: width * height * bytesPerPixel(type, meta) + 32 * mebibyte,
   };
+}
+
+/** Bytes per pixel of a progressive JPEG, by chroma subsampling: all coefficients are in memory, two bytes each. */
+const coefficients: Readonly<Record<string, number>> = { '4:2:0': 3, '4:2:2': 4, '4:4:4': 6 };
+
+/** Measured; a plain JPEG is read row by row, other files are held whole in whole or in part. */
+function bytesPerPixel(type: ImageType, { isProgressive, chromaSubsampling = '', depth }: Metadata): number {
+  if (type === 'jpeg') return isProgressive ? (coefficients[chromaSubsampling] ?? 8) : 1;
+  // The AV1 decoder's frames, then the same picture as libheif and libvips hold it.
+  if (type === 'avif' || type === 'heic') return 20;
+  const bytesPerChannel = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4;
+  return (type === 'png' && !isProgressive ? 2 : 4) * bytesPerChannel;
 }
 
 function refuseSize(width: number, height: number, maxMegapixels: number): never {

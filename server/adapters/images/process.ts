@@ -58,11 +58,9 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
       const header = await readHeader(picture, options.maxMegapixels);
       const { width, height, turn, frames: count } = header;
       const packet = rightsPacket(rights);
-      const still = await memory.run(header.weight, async () => {
-        const pixels = await cores.run(1, () => decode(picture, header));
-        const derived = await deriveAll(pixels, renditionSizes(width, height), packet, cores);
-        return { mime: mimeTypes[picture.type], width, height, ...derived };
-      });
+      // What decoding took is free again before the renditions are encoded: the next file need not wait for them.
+      const pixels = await memory.run(header.weight, () => cores.run(1, () => decode(picture, header)));
+      const derived = await deriveAll(pixels, renditionSizes(width, height), packet, cores);
       const frames = { width, height, count };
       const animation =
         isUpright(turn) && canBeAnimated(frames)
@@ -70,7 +68,8 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
               cores.run(1, () => encodeAnimation(picture, frames, packet)),
             )
           : null;
-      return { ...still, animation, isCut: count > 1 && animation === null };
+      const isCut = count > 1 && animation === null;
+      return { mime: mimeTypes[picture.type], width, height, ...derived, animation, isCut };
     },
   };
 }
@@ -84,11 +83,14 @@ function operationsAtOnce(): number {
   return cores === 1 ? 1 : Math.min(cores + 1, 3);
 }
 
-/** A quarter of the memory this process may use, at most two gigabytes. */
+/** Enough for four plain JPEGs of 40 megapixels at one time; a file that needs more is decoded alone. */
+const mostMemory = 320 * 1024 ** 2;
+
+/** At most a quarter of the memory this process may use. */
 function defaultBudget(): number {
   const limit = process.constrainedMemory();
   const available = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-  return Math.min(available / 4, 2 * 1024 ** 3);
+  return Math.min(available / 4, mostMemory);
 }
 
 /**

@@ -12,6 +12,8 @@ export function readMetadata(bytes: Buffer): PhotoMetadata {
   return {
     title: singleLine(titleOf(tags)),
     description: descriptionOf(tags),
+    altText: singleLine(xmpText(tags.xmp.AltTextAccessibility)),
+    extendedDescription: xmpText(tags.xmp.ExtDescrAccessibility),
     keywords: keywordsOf(tags),
     ...placeOf(tags),
     camera: readCamera(tags),

@@ -46,6 +46,8 @@ export interface MediaMetadataTable {
   media_id: string;
   title: string | null;
   description: string | null;
+  alt_text: string | null;
+  extended_description: string | null;
   keywords: Json;
   city: string | null;
   region: string | null;

@@ -86,6 +86,8 @@ function metadata({ metadata: said, place, name }: Uploaded): PictureMetadata {
   return {
     title: said.title === null ? null : (fitting.title ?? null),
     description: fitting.caption || null,
+    alt_text: fitting.altText || null,
+    extended_description: fitting.story || null,
     tags: fitting.tags ?? [],
     city: fitting.city ?? null,
     region: fitting.region ?? null,

@@ -1,6 +1,7 @@
 import type { CollectionView } from '#contract/views.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import { pageOfList, pageSizes } from '#domain/site/paging.ts';
+import { counted } from '#domain/text/numbers.ts';
 import { beyondLastPage } from '../screens.ts';
 import { type PageVisit, type Presented, presented, type SiteContext } from '../site-context.ts';
 import { type CollectionInput, collectionScreen, collectionView } from './collection.ts';
@@ -42,5 +43,5 @@ export function presentList(
 /** '1 photograph', '12 photographs'; without a number when there is none. */
 export function photographs(total: number): string {
   if (total === 0) return 'Photographs';
-  return total === 1 ? '1 photograph' : `${total} photographs`;
+  return counted(total, 'photograph');
 }

@@ -2,6 +2,7 @@ import type { CollectionView, EmptyView } from '#contract/views.ts';
 import type { PostCard } from '#domain/photo/post.ts';
 import type { DateStyle } from '#domain/site/dates.ts';
 import { type PageOfList, showingText } from '#domain/site/paging.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { gridView, postCard, preloadOfGrid } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { hasPicture, headView, missingHead, titled } from '../head.ts';
@@ -46,7 +47,9 @@ export function collectionView(site: SiteContext, visit: PageVisit, input: Colle
   const pager = list.total > 0 ? pagerView(list, showingText(list), href) : null;
   const path = href(list.page);
   const description =
-    list.page > 1 ? `${input.description} Page ${list.page} of ${list.lastPage}.` : input.description;
+    list.page > 1
+      ? `${input.description} Page ${formatCount(list.page)} of ${formatCount(list.lastPage)}.`
+      : input.description;
   const first = posts[0];
   return {
     site: siteView(site, visit, kind, path, input.hubSlug ?? null),

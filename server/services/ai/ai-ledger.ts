@@ -1,7 +1,8 @@
-import type { AiCall, AiUse } from '#domain/ai/ledger.ts';
+import { type AiCall, type AiUse, reservationMs } from '#domain/ai/ledger.ts';
 import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';
 import { startOfDay } from '#domain/site/dates.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import type { AiText } from '#server/adapters/ai/provider.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
@@ -27,8 +28,15 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
   function spent(moment: string): AppError {
     const start = startOfDay(moment, timeZone);
     const retryAfter = Math.max(60, (Date.parse(start) + 24 * 3_600_000 - Date.parse(moment)) / 1000);
-    const message = `Today's ${dailyLimit} AI calls are used up (AI_DAILY_LIMIT). Go on by hand, or tomorrow.`;
+    const message =
+      `Daily limit of ${formatCount(dailyLimit)} AI calls reached (AI_DAILY_LIMIT). ` +
+      'Continue manually or try again tomorrow.';
     return new AppError('too_many', message, { retryAfter });
+  }
+
+  function usedOn(moment: string, { aiLedger }: Pick<Repositories, 'aiLedger'>): Promise<AiUse> {
+    const runningSince = new Date(Date.parse(moment) - reservationMs).toISOString();
+    return aiLedger.usedSince(startOfDay(moment, timeZone), runningSince);
   }
 
   async function prices(): Promise<AiPrices> {
@@ -38,7 +46,7 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
   return {
     prices,
 
-    today: (): Promise<AiUse> => reader.aiLedger.usedSince(startOfDay(now().toISOString(), timeZone)),
+    today: (): Promise<AiUse> => usedOn(now().toISOString(), reader),
 
     list: (limit: number, offset: number) => reader.aiLedger.list(limit, offset),
 
@@ -51,7 +59,8 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
     },
 
     /**
-     * Writes the call down before it is made, so that no failure can make it free.
+     * Records the call before it is made, which reserves its part of the daily limit whatever other processes do. A call
+     * that ends without an answer gives that part back.
      * @throws AppError `too_many` when the day's budget is spent
      */
     async begin(named: Pick<AiCall, 'task' | 'provider' | 'model'>): Promise<AiCall> {
@@ -65,10 +74,10 @@ export function createAiLedger(dependencies: AiLedgerDependencies) {
         outcome: 'running',
         createdDate: now().toISOString(),
       };
-      await transaction(async ({ aiLedger }) => {
-        const { calls } = await aiLedger.usedSince(startOfDay(call.createdDate, timeZone));
+      await transaction(async (repos) => {
+        const { calls } = await usedOn(call.createdDate, repos);
         if (dailyLimit > 0 && calls >= dailyLimit) throw spent(call.createdDate);
-        await aiLedger.insert(call);
+        await repos.aiLedger.insert(call);
       });
       return call;
     },

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import { adminPages, paths, resolvePath } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import type { AskSite, SiteAnswer } from './site-asker.ts';
 import { sitemapAddresses } from './sitemap-addresses.ts';
 
@@ -30,7 +31,8 @@ export function createQa(ask: AskSite) {
     for (const path of adminPaths) {
       const answer = await ask(path);
       if (!leadsToLogin(answer)) faults.push(`${path} answers ${answer.status}`);
-      else if (answer.body.length > 0) faults.push(`${path} sends ${answer.body.length} characters along`);
+      else if (answer.body.length > 0)
+        faults.push(`${path} sends ${formatCount(answer.body.length)} characters along`);
     }
     return faults;
   }

@@ -3,6 +3,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { hubSlug } from '#domain/hub/slug.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import { hubTotals } from '../hub-collection.ts';
 import type { AskSite } from './site-asker.ts';
@@ -46,7 +47,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
       .map(({ label, total }) => ({
         name: `${kind === 'tag' ? 'Tag' : 'City'} ${label}`,
         path: paths[kind](label),
-        reason: `${total} of ${indexThreshold} photos`,
+        reason: `${formatCount(total)} of ${formatCount(indexThreshold)} photos`,
       }));
     return { kept: all.length - leftOut.length, leftOut };
   }
@@ -61,7 +62,7 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
       const reason = !cluster.enabled
         ? 'disabled'
         : total < cluster.minPostsToIndex
-          ? `${total} of ${cluster.minPostsToIndex} photos`
+          ? `${formatCount(total)} of ${formatCount(cluster.minPostsToIndex)} photos`
           : 'asks for more than 100 photos';
       leftOut.push({ name: `Hub ${cluster.name}`, path: paths.hub(hubSlug(cluster.name)), reason });
     }
@@ -102,5 +103,5 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
 /** Things that have no page, or are too many to be named. */
 function several(count: number, noun: string, reason: string): LeftOut[] {
   if (count === 0) return [];
-  return [{ name: count === 1 ? `1 ${noun}` : `${count} ${noun}s`, path: '', reason }];
+  return [{ name: counted(count, noun), path: '', reason }];
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../app/admin/api/call-error.ts';
 import type { FindWords } from '../../../app/admin/photos/words/words-line.ts';
 import { createWordsStore } from '../../../app/admin/photos/words/words-store.ts';
@@ -67,6 +67,47 @@ test.each([
   await settled();
   expect(stages()).toEqual(['done', 'done', 'done']);
   expect(queue.current().problem).toBeNull();
+});
+
+describe('failures of the provider', () => {
+  const many = Array.from({ length: 6 }, (_, index) => ({ id: `${index}`, title: `Photo ${index}` }));
+  const outage = () => refusal(502, 'bad_gateway', 'The AI provider is out of order (500).');
+
+  /** Each photo in turn fails or does not. */
+  async function runWith(failing: readonly boolean[]) {
+    const find = vi.fn<FindWords>(async ({ id }) => {
+      if (failing[Number(id)]) throw outage();
+      return done;
+    });
+    const queue = createWordsStore(find);
+    queue.start('ai', many.slice(0, failing.length));
+    await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+    return { queue, find, stages: () => queue.current().items.map(({ stage }) => stage) };
+  }
+
+  test('three in a row stop the rest, which can be resumed', async () => {
+    const failing = [true, true, true, true, true, false];
+    const { queue, find, stages } = await runWith(failing);
+    expect(stages()).toEqual(['failed', 'failed', 'failed', 'waiting', 'waiting', 'waiting']);
+    expect(queue.current().problem).toBe(
+      'The AI provider failed 3 times in a row. The AI provider is out of order (500).',
+    );
+    expect(find).toHaveBeenCalledTimes(3);
+    failing.fill(false);
+    queue.goOn();
+    await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
+    expect(stages()).toEqual(['failed', 'failed', 'failed', 'done', 'done', 'done']);
+    expect(queue.current().problem).toBeNull();
+  });
+
+  test.each([
+    ['one that works in between', [true, true, false, true, true, false]],
+    ['none that is left', [false, true, true, true]],
+  ])('go on with %s', async (_, failing) => {
+    const { queue, stages } = await runWith(failing);
+    expect(stages()).toEqual(failing.map((fails) => (fails ? 'failed' : 'done')));
+    expect(queue.current().problem).toBeNull();
+  });
 });
 
 test('stopped, the one under way waits with the rest', async () => {

@@ -48,7 +48,7 @@ describe('chart data', () => {
     [{ labels: ['a'], datasets: [{ label: 'x' }] }, 'Dataset 1 has no list "data"'],
     [{ labels: ['a'], datasets: datasets('x', [[]]) }, 'Value 1 of dataset 1'],
     [{ labels: ['a'], datasets: Array.from({ length: 13 }, () => ({ data: [1] })) }, 'at most 12 datasets'],
-    [Array.from({ length: 1001 }, (_, x) => ({ x, y: x })), 'at most 1000 labels'],
+    [Array.from({ length: 1001 }, (_, x) => ({ x, y: x })), 'at most 1,000 labels'],
   ])('%j is refused: %s', (written, reason) => {
     const reading = readChartData(written);
     expect(reading.ok ? 'taken' : reading.reason).toContain(reason);

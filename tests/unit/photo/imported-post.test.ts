@@ -34,11 +34,13 @@ describe('the post of a photograph', () => {
     expect('caption' in (post.provenance ?? {})).toBe(caption !== '');
   });
 
-  test('takes title, caption, tags in lower case and the place, and remembers whose words they are', () => {
+  test('takes title, caption, alt text, story, tags in lower case and the place, and remembers whose words they are', () => {
     const post = importedPost('a.jpg', {
       ...silent,
       title: 'Mongol Els',
       description: 'Dunes in the evening.',
+      altText: 'Sand dunes under a red sky',
+      extendedDescription: 'The dunes are high.\n\nNo one is there.',
       keywords: ['Street  Candid', 'Öresund', 'street candid', 'Хужирт'],
       city: 'Ulaanbaatar',
       country: 'Mongolia',
@@ -46,6 +48,8 @@ describe('the post of a photograph', () => {
     expect(post).toEqual({
       title: 'Mongol Els',
       caption: 'Dunes in the evening.',
+      altText: 'Sand dunes under a red sky',
+      story: 'The dunes are high.\n\nNo one is there.',
       tags: ['street candid', 'öresund', 'хужирт'],
       city: 'Ulaanbaatar',
       region: null,
@@ -53,6 +57,8 @@ describe('the post of a photograph', () => {
       provenance: {
         title: 'metadata',
         caption: 'metadata',
+        altText: 'metadata',
+        story: 'metadata',
         tags: 'metadata',
         city: 'metadata',
         country: 'metadata',
@@ -60,10 +66,25 @@ describe('the post of a photograph', () => {
     });
   });
 
+  test('has no caption that only repeats its story', () => {
+    const post = importedPost('a.jpg', {
+      ...silent,
+      description: 'The dunes are high',
+      extendedDescription: 'The dunes are high.',
+    });
+    expect(post).toMatchObject({
+      caption: '',
+      story: 'The dunes are high.',
+      provenance: { story: 'metadata' },
+    });
+  });
+
   test('of a silent file has its name for a title, which is not the metadata speaking', () => {
     expect(importedPost('night_walk.jpg', silent)).toMatchObject({
       title: 'Night walk',
       caption: '',
+      altText: '',
+      story: '',
       tags: [],
       provenance: {},
     });
@@ -74,6 +95,8 @@ describe('the post of a photograph', () => {
       ...silent,
       title: 'word '.repeat(12_000),
       description: 'x'.repeat(60_000),
+      altText: 'alt '.repeat(1000),
+      extendedDescription: 'story '.repeat(50_000),
       keywords: [...Array.from({ length: 2000 }, (_, index) => `keyword ${index}`), 'y'.repeat(500)],
       city: 'z'.repeat(5000),
     });

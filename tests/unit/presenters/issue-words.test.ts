@@ -18,6 +18,7 @@ describe('what is wrong with a value is said in words', () => {
     ['a name nobody knows', z.strictObject({}), { foo: 1, bar: 2 }, 'Nothing here is called foo, bar.'],
     ['an empty text', z.string().min(1), '', 'At least 1 character.'],
     ['a text too long', z.string().max(2), 'abc', 'At most 2 characters.'],
+    ['a text much too long', z.string().max(2000), 'x'.repeat(2001), 'At most 2,000 characters.'],
     ['an empty list', z.array(z.string()).min(1), [], 'At least 1 in this list.'],
     ['a number too small', z.number().min(3), 2, 'At least 3.'],
     ['a schema with words of its own', z.string('Title is required.'), undefined, 'Title is required.'],

@@ -16,6 +16,8 @@ const camera = {
 const metadata = {
   title: null,
   description: null,
+  altText: null,
+  extendedDescription: null,
   keywords: [],
   city: null,
   region: null,

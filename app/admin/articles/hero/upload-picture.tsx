@@ -23,7 +23,7 @@ export function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
   useEffect(() => {
     if (state.step !== 'stored') return;
     const { file_url, metadata } = state.result;
-    told.current.onUploaded({ url: file_url, altText: metadata.description ?? '' });
+    told.current.onUploaded({ url: file_url, altText: metadata.alt_text ?? metadata.description ?? '' });
   }, [state]);
   return (
     <div className="grid gap-3">

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text/numbers.ts';
 import { type ListAddress, readListAddress, searchOf, statusesOf } from '../../lists/list-address.ts';
 
 /** What the list shows, as the address says it. */
@@ -14,5 +15,5 @@ export function isNarrowed({ q, status }: ListState): boolean {
 
 /** `24 articles`, `1 article` */
 export function articleCount(count: number): string {
-  return `${count} ${count === 1 ? 'article' : 'articles'}`;
+  return counted(count, 'article');
 }

@@ -1,5 +1,6 @@
 import type { RevisionSummary } from '#contract/article-history.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { counted } from '#domain/text/numbers.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 
 export interface RevisionListProps {
@@ -27,7 +28,7 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
                 index === 0 ? 'The article as it is now' : null,
                 author,
                 published ? 'Published' : 'Draft',
-                `${words} ${words === 1 ? 'word' : 'words'}`,
+                counted(words, 'word'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

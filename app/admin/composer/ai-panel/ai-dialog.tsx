@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { listAiCalls } from '../../api/ai.ts';
 import type { Loading } from '../../api/use-load.ts';
 import { PagedList } from '../../lists/paged-list.tsx';
@@ -58,9 +59,11 @@ function Status({ status }: { status: AiStatusAnswer }) {
     ['Model for pictures', vision_model],
     [
       'Calls today',
-      daily_limit === 0 ? `${today.calls}, without a limit` : `${today.calls} of ${daily_limit}`,
+      daily_limit === 0
+        ? `${formatCount(today.calls)}, without a limit`
+        : `${formatCount(today.calls)} of ${formatCount(daily_limit)}`,
     ],
-    ['Tokens today', `${count(today.input_tokens)} in, ${count(today.output_tokens)} out`],
+    ['Tokens today', `${formatCount(today.input_tokens)} in, ${formatCount(today.output_tokens)} out`],
     ['Cost today', costOf(today)],
   ];
   return (
@@ -79,8 +82,4 @@ function costOf({ cost_micros, unpriced }: AiStatusAnswer['today']): string {
   if (unpriced === 0) return costText(cost_micros);
   if (cost_micros === 0) return costText(null);
   return `${costText(cost_micros)}, and ${unpriced} ${unpriced === 1 ? 'call' : 'calls'} whose cost is not known`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-GB');
 }

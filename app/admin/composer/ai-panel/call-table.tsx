@@ -1,5 +1,6 @@
 import type { AiCallAnswer } from '#contract/ai.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
@@ -42,7 +43,7 @@ function CallRow({ call }: { call: AiCallAnswer }) {
       <Cell kind="fact">{call.model}</Cell>
       <Cell kind="number">
         <span className="md:hidden">Tokens </span>
-        {input_tokens === null ? '—' : `${input_tokens} + ${output_tokens ?? 0}`}
+        {input_tokens === null ? '—' : `${formatCount(input_tokens)} + ${formatCount(output_tokens ?? 0)}`}
       </Cell>
       <Cell kind="number">
         <span className="md:hidden">Cost </span>

@@ -6,6 +6,7 @@ import { type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/
 import { readUnfinishedJson } from '#domain/composer/unfinished-json.ts';
 import { articleText } from '#domain/composer/work.ts';
 import { characterCount } from '#domain/text/characters.ts';
+import { counted } from '#domain/text/numbers.ts';
 import { PreviewDialog } from '../../articles/preview/preview-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -64,7 +65,7 @@ function Content({ composer: { work } }: { composer: Composer }) {
       <div>
         <h2 id="seo-content">Content</h2>
         <p className="text-small text-ink-2 tabular-nums">
-          {words === 0 ? 'There is no text yet.' : `${words} words`}
+          {words === 0 ? 'There is no text yet.' : counted(words, 'word')}
         </p>
       </div>
       <Button look="quiet" disabled={words === 0} onClick={() => setShown(true)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -108,5 +109,5 @@ function slugHint({ base, draft }: Editor): ReactNode {
 function altHint(text: string): string {
   const length = text.trim().length;
   const advice = length >= 10 && length <= 125 ? '' : '; 10 to 125 are best';
-  return `${length} of 125 characters${advice}`;
+  return `${formatCount(length)} of 125 characters${advice}`;
 }

@@ -23,14 +23,13 @@ export function ProposeWords({ editor }: { editor: Editor }) {
         <Button
           look="quiet"
           busy={running === 'ai'}
-          disabled={hint !== null}
-          aria-describedby={hint ? hintId : undefined}
+          blockedBy={hint === null ? undefined : hintId}
           onClick={() => ask('ai')}
         >
           Describe with AI
         </Button>
         <Button look="quiet" busy={running === 'templates'} onClick={() => ask('templates')}>
-          Suggest from my templates
+          Use my templates
         </Button>
         {running && (
           <Button look="bare" onClick={stop}>
@@ -57,7 +56,7 @@ const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your te
 /** Why the AI cannot be asked; null when it can. */
 function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
   if (status?.hint) return status.hint;
-  return draft.file_url ? null : 'There is no picture to describe.';
+  return draft.file_url ? null : 'Add an image first.';
 }
 
 interface ProposalListProps {

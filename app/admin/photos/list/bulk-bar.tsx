@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Proposer } from '../words/propose.ts';
 import { BulkConfirm } from './bulk-confirm.tsx';
@@ -110,7 +111,7 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
   return (
     <>
       <p role="status" className="me-2 flex-none text-small font-medium tabular-nums">
-        {isAll ? `All ${many}${ofAll} are selected` : `${selection.ids.length} selected`}
+        {isAll ? `All ${many}${ofAll} are selected` : `${formatCount(selection.ids.length)} selected`}
       </p>
       {selection.canSelectMatching && (
         <Button look="quiet" size="small" onClick={selection.selectMatching}>

@@ -1,4 +1,7 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useId, useState } from 'react';
+import { getAiStatus } from '../../api/ai.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useCaller } from '../../session/session-gate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Proposer } from '../words/propose.ts';
@@ -9,32 +12,36 @@ const proposers = [
     proposer: 'ai',
     label: 'Describe with AI',
     question: 'Describe with AI',
-    cost: 'A photo with something empty is one call to the AI, until the budget of the day is spent.',
+    cost: 'One AI call per photo with empty fields, up to the daily limit.',
+    verb: 'Describe',
   },
   {
     proposer: 'templates',
-    label: 'Suggest from my templates',
+    label: 'Use my templates',
     question: 'Fill from my templates',
-    cost: 'They are filled one after the other.',
+    cost: 'Photos are filled one after the other.',
+    verb: 'Fill',
   },
-] as const satisfies { proposer: Proposer; label: string; question: string; cost: string }[];
+] as const satisfies { proposer: Proposer; label: string; question: string; cost: string; verb: string }[];
 
 interface FindWordsProps {
   target: BulkTarget;
   /** `3 photos` */
   many: string;
-  /** Words are being found for others: one queue at a time. */
+  /** Other photos are being described: one queue at a time. */
   isFindingWords: boolean;
   /** Throws with a message for people when it could not begin. */
   onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Words for the selected photos. Before everything on all pages, which nobody sees at once, it asks. */
+/** Texts for the selected photos. Before those on other pages are described, it asks. */
 export function FindWords({ target, many, isFindingWords, onFindWords, focusAfter }: FindWordsProps) {
   const [asking, setAsking] = useState(false);
-  // The words stay while the dialog closes.
-  const [{ proposer, question, cost }, setAsked] = useState<(typeof proposers)[number]>(proposers[0]);
+  const unavailable = useUnavailableReason();
+  const reasonId = useId();
+  // The text stays while the dialog closes.
+  const [{ proposer, question, cost, verb }, setAsked] = useState<(typeof proposers)[number]>(proposers[0]);
   return (
     <>
       {proposers.map((one) => (
@@ -43,6 +50,7 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
           look="quiet"
           size="small"
           busy={isFindingWords}
+          blockedBy={one.proposer === 'ai' && unavailable !== null ? reasonId : undefined}
           onClick={() => {
             if (target.kind === 'these') return onFindWords(one.proposer, target);
             setAsked(one);
@@ -52,16 +60,28 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
           {one.label}
         </Button>
       ))}
+      {unavailable !== null && (
+        <p id={reasonId} className="flex-none text-note text-ink-2">
+          {unavailable}
+        </p>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={`${question}: ${many}?`}
-        text={`Only what nobody has written yet is filled. ${cost}`}
-        confirmLabel={`Begin with ${many}`}
+        text={`Only fields you have not written are filled. ${cost}`}
+        confirmLabel={`${verb} ${many}`}
         destructive={false}
         onConfirm={() => onFindWords(proposer, target)}
         focusAfter={focusAfter}
       />
     </>
   );
+}
+
+/** Why the AI cannot be asked; null when it can, or while that is not known. */
+function useUnavailableReason(): string | null {
+  const call = useCaller();
+  const { data } = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
+  return data?.provider === null ? 'No AI provider is configured (AI_PROVIDER).' : null;
 }

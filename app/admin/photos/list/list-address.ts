@@ -1,4 +1,5 @@
 import type { BulkMatchingBody } from '#contract/posts.ts';
+import { counted } from '#domain/text/numbers.ts';
 import type { PostsQuery } from '../../api/posts.ts';
 import {
   type ListAddress,
@@ -63,5 +64,5 @@ export function matchingOf(state: ListState): BulkMatchingBody['matching'] {
 
 /** `24 photos`, `1 photo` */
 export function photoCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'photo' : 'photos'}`;
+  return counted(count, 'photo');
 }

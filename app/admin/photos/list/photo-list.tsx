@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
+import { counted } from '#domain/text/numbers.ts';
 import { perPage, summaryOf } from '../../lists/list-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -83,5 +84,5 @@ function Nothing({ listing: { state, data }, addButtons }: { listing: PhotoListi
 
 function countLine({ total, drafts }: ListPage): string {
   if (!drafts) return photoCount(total);
-  return `${photoCount(total)}, ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`;
+  return `${photoCount(total)}, ${counted(drafts, 'draft')}`;
 }

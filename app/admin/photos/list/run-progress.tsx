@@ -1,5 +1,7 @@
+import { formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { photoCount } from './list-address.ts';
 
 interface RunProgressProps {
   handled: number;
@@ -15,7 +17,7 @@ export function RunProgress({ handled, total, onStop }: RunProgressProps) {
         label="Changing photos"
         value={handled}
         max={total}
-        words={`${handled.toLocaleString('en')} of ${total.toLocaleString('en')} photos`}
+        words={`${formatCount(handled)} of ${photoCount(total)}`}
       />
       <Button look="quiet" size="small" onClick={onStop}>
         Stop

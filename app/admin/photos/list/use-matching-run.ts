@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkActionBody } from '#contract/posts.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { messageFrom } from '../../api/call-error.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import { type BulkTarget, doneWords } from './bulk-target.ts';
+import { photoCount } from './list-address.ts';
 import { changeInPortions, type PortionsDone } from './portions.ts';
 
 type Matching = Extract<BulkTarget, { kind: 'matching' }>;
@@ -65,7 +67,10 @@ export function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): Mat
       }
       await end(doneWords(change, done.updated), null);
     } catch (error) {
-      await end(null, `${messageFrom(error)} ${done.handled} of ${total} photos had been done before.`);
+      await end(
+        null,
+        `${messageFrom(error)} ${formatCount(done.handled)} of ${photoCount(total)} had been changed before.`,
+      );
     }
   }
 

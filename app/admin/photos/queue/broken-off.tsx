@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rememberedLine } from '#domain/photo/broken-off.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -40,7 +41,7 @@ function OneUpload({ upload, onDismiss }: { upload: BrokenOffUpload; onDismiss: 
     <div className="mb-6">
       <Alert
         tone="notice"
-        title="An upload was broken off"
+        title="Upload interrupted"
         action={
           <Button look="quiet" size="small" onClick={() => onDismiss(key)}>
             Dismiss
@@ -48,7 +49,7 @@ function OneUpload({ upload, onDismiss }: { upload: BrokenOffUpload; onDismiss: 
         }
       >
         <p>
-          {`${rememberedLine(upload)}; ${photoCount(left.length)} not yet. Drop the folder or add the photos again: what is stored is skipped, and the rest goes on.`}
+          {`${rememberedLine(upload)}, ${photoCount(left.length)} left. Add the same photos again to resume. Uploaded files are skipped.`}
         </p>
         <details className="mt-1">
           <summary className="cursor-pointer">Not yet uploaded</summary>
@@ -58,7 +59,7 @@ function OneUpload({ upload, onDismiss }: { upload: BrokenOffUpload; onDismiss: 
                 {path}
               </li>
             ))}
-            {left.length > namesShown && <li>{`and ${left.length - namesShown} more`}</li>}
+            {left.length > namesShown && <li>{`and ${formatCount(left.length - namesShown)} more`}</li>}
           </ul>
         </details>
       </Alert>

@@ -4,10 +4,12 @@ import { titleFromFileName } from '#domain/photo/imported-post.ts';
 
 /** The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. */
 export function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
-  const { title, description, tags, city, region, country } = upload.metadata;
+  const { title, description, alt_text, extended_description, tags, city, region, country } = upload.metadata;
   const said = {
     title,
     caption: description,
+    alt_text,
+    story: extended_description,
     tags: tags.length > 0 ? tags : null,
     geo_city: city,
     geo_region: region,

@@ -5,6 +5,7 @@ import {
   summaryLine,
   summaryOfQueue,
 } from '#domain/photo/upload-queue.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -50,11 +51,11 @@ export function QueuePanel({ queue, state, words }: QueuePanelProps) {
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >
       <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
-        {state.isStarted ? 'Uploading many' : `${photoCount(summary.total)} to upload`}
+        {state.isStarted ? 'Uploading photos' : `${photoCount(summary.total)} to upload`}
       </h2>
       {state.others > 0 && (
         <p className="text-note text-ink-2">
-          {state.others === 1 ? 'One file is' : `${state.others} files are`} no picture and left out.
+          {`${counted(state.others, 'file')} skipped (not ${state.others === 1 ? 'an image' : 'images'}).`}
         </p>
       )}
       {state.isStarted ? (
@@ -62,7 +63,7 @@ export function QueuePanel({ queue, state, words }: QueuePanelProps) {
       ) : (
         <Choice queue={queue} words={words} />
       )}
-      <Rows label="To decide" items={undecided} queue={queue} />
+      <Rows label="Needs your decision" items={undecided} queue={queue} />
       <Rows label="Files" items={others} queue={queue} />
     </section>
   );
@@ -126,10 +127,10 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
         {undecided > 1 && (
           <>
             <Button look="quiet" onClick={() => queue.decideAll('keep')}>
-              {`Keep all ${undecided} copies`}
+              {`Keep all ${formatCount(undecided)} copies`}
             </Button>
             <Button look="quiet" onClick={() => queue.decideAll('skip')}>
-              {`Skip all ${undecided} copies`}
+              {`Skip all ${formatCount(undecided)} copies`}
             </Button>
           </>
         )}
@@ -140,7 +141,7 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
               queue.retry(state.items.filter((item) => item.stage === 'failed').map(({ id }) => id))
             }
           >
-            Retry all that failed
+            Retry failed
           </Button>
         )}
         {!isOver && (

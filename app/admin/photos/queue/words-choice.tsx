@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { getAiStatus } from '../../api/ai.ts';
 import { useTemplateSwitch } from '../../api/template-switch.ts';
 import { useLoad } from '../../api/use-load.ts';
@@ -27,15 +28,11 @@ export function WordsChoice({ choice }: { choice: ReturnType<typeof useWordsChoi
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-x-6">
-        {ai && <Checkbox label="Propose words with AI" checked={wantsAi} onCheckedChange={setWantsAi} />}
-        <Checkbox
-          label="Suggest from my templates"
-          checked={wantsTemplates}
-          onCheckedChange={setWantsTemplates}
-        />
+        {ai && <Checkbox label="Describe with AI" checked={wantsAi} onCheckedChange={setWantsAi} />}
+        <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={setWantsTemplates} />
       </div>
       <p className="text-note text-ink-2 empty:hidden">
-        {wordsBy.length > 0 && 'Only what the photograph leaves empty is filled.'}
+        {wordsBy.length > 0 && 'Only fields the file leaves empty are filled.'}
         {ai && wantsAi && ` ${budgetOf(ai)}`}
       </p>
     </div>
@@ -43,7 +40,7 @@ export function WordsChoice({ choice }: { choice: ReturnType<typeof useWordsChoi
 }
 
 function budgetOf({ daily_limit: limit, today }: AiStatusAnswer): string {
-  if (limit === 0) return 'The AI is asked once for each photo.';
+  if (limit === 0) return 'One AI call per photo.';
   const left = Math.max(0, limit - today.calls);
-  return `The AI is asked once for each photo; ${left} of today’s ${limit} calls are left.`;
+  return `One AI call per photo. ${formatCount(left)} of ${formatCount(limit)} left today.`;
 }

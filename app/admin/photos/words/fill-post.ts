@@ -33,6 +33,7 @@ async function fillPost(
   const draft = {
     ...draftOf(post),
     isTitleFree: isTitleFree && post.title === title,
+    isAltTextFromFile: post.provenance.alt_text === 'metadata',
     postedAt: post.created_date,
   };
   if (!isAnythingOpen(draft, proposer)) return { stage: 'skipped', said: 'Nothing is empty.' };

@@ -28,6 +28,8 @@ type Described = Pick<
 > & {
   /** The title is only a file's name, though it does not look like one. */
   isTitleFree?: boolean;
+  /** The alt text was read from the file, even where it looks like a fallback. */
+  isAltTextFromFile?: boolean;
 };
 
 interface DescribedPost extends Described {
@@ -46,7 +48,7 @@ export function propose(
 }
 
 async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Proposed> {
-  if (!draft.file_url) return { words: {}, fileName: '', nothing: 'There is no picture to describe.' };
+  if (!draft.file_url) return { words: {}, fileName: '', nothing: 'Add an image first.' };
   const known = {
     // A camera's number says nothing.
     title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
@@ -108,6 +110,7 @@ export function wordsForOpenFields(draft: Described, words: Words): Words {
 /** An address is never among them: it stands wherever it has been written down. */
 function openFields(draft: Described): ReadonlySet<WordName> {
   const open = openWords({ ...draft, altText: draft.alt_text, tags: tagsOf(draft.tags) });
+  if (draft.isAltTextFromFile) open.delete('altText');
   const names: WordName[] = [...open].map((name) => (name === 'altText' ? 'alt_text' : name));
   if (draft.isTitleFree) names.push('title');
   if (draft.meta_description.trim() === '') names.push('meta_description');

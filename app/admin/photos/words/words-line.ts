@@ -24,7 +24,7 @@ export interface WordsState {
   isRunning: boolean;
   /** Somebody has begun this very queue, and waits for what it says; an upload's goes on beside the rest. */
   isAwaited: boolean;
-  /** Why nothing goes on for the rest either: the day's budget is spent, for one. */
+  /** Why the rest was stopped: the daily limit is reached, for one. */
   problem: string | null;
 }
 
@@ -36,9 +36,14 @@ export interface WordsLine {
   find: FindWords;
   /** Of the run that is under way, or was the last. */
   control: AbortController;
-  /** Somebody or something has stopped it: what is added waits. */
+  /** It has been stopped: what is added waits. */
   isHeld: boolean;
+  /** Of the provider, one after the other. */
+  failuresInRow: number;
 }
+
+/** After so many failures of the provider in a row the rest would fail as well. */
+const outageAfter = 3;
 
 export function change(line: WordsLine, part: Partial<WordsState>): void {
   line.held.replace({ ...line.held.current(), ...part });
@@ -48,6 +53,7 @@ export function change(line: WordsLine, part: Partial<WordsState>): void {
 export async function run(line: WordsLine): Promise<void> {
   line.control = new AbortController();
   line.isHeld = false;
+  line.failuresInRow = 0;
   const { signal } = line.control;
   change(line, { isRunning: true, problem: null });
   let goesOn = true;
@@ -63,7 +69,9 @@ async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal)
   const patch = (part: Partial<WordsItem>) => patchItem(line, entry.id, part);
   patch({ stage: 'running', said: '' });
   try {
-    patch(await line.find(entry, signal));
+    const outcome = await line.find(entry, signal);
+    patch(outcome);
+    if (outcome.stage === 'done') line.failuresInRow = 0;
     return true;
   } catch (error) {
     if (isCancelled(error) || signal.aborted) {
@@ -72,13 +80,28 @@ async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal)
     }
     if (concernsAll(error)) {
       patch({ stage: 'waiting' });
-      line.isHeld = true;
-      change(line, { problem: messageFrom(error) });
-      return false;
+      return hold(line, messageFrom(error));
     }
     patch({ stage: 'failed', said: messageFrom(error) });
-    return true;
+    line.failuresInRow = isOfProvider(error) ? line.failuresInRow + 1 : 0;
+    if (line.failuresInRow < outageAfter || !isAnyWaiting(line)) return true;
+    return hold(line, `The AI provider failed ${outageAfter} times in a row. ${messageFrom(error)}`);
   }
+}
+
+/** Stops before the rest. */
+function hold(line: WordsLine, problem: string): false {
+  line.isHeld = true;
+  change(line, { problem });
+  return false;
+}
+
+function isAnyWaiting(line: WordsLine): boolean {
+  return line.held.current().items.some(({ stage }) => stage === 'waiting');
+}
+
+function isOfProvider(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'bad_gateway';
 }
 
 function patchItem(line: WordsLine, id: string, part: Partial<WordsItem>): void {
@@ -86,7 +109,7 @@ function patchItem(line: WordsLine, id: string, part: Partial<WordsItem>): void 
   change(line, { items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
 }
 
-/** The budget of the day or the provider itself: another photograph would be told the same. */
+/** The daily limit or the provider itself: every other photo would fail in the same way. */
 function concernsAll(error: unknown): boolean {
   return error instanceof CallError && ['too_many', 'unavailable', 'unreachable'].includes(error.code);
 }

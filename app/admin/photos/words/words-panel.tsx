@@ -1,9 +1,11 @@
 import { useEffect, useId } from 'react';
 import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/photo/words-queue.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { photoCount } from '../list/list-address.ts';
 import type { WordsQueue } from '../work/photo-work.tsx';
 import type { WordsState } from './words-line.ts';
 import type { WordsStore } from './words-store.ts';
@@ -12,10 +14,10 @@ const titles = { ai: 'Describing with AI', templates: 'Filling from my templates
 
 function titleOf(items: WordsState['items']): string {
   const [only, ...others] = new Set(items.flatMap(({ by }) => by));
-  return only === undefined || others.length > 0 ? 'Finding words' : titles[only];
+  return only === undefined || others.length > 0 ? 'Describing photos' : titles[only];
 }
 
-/** The photos that get words, from the first to the summary. */
+/** The photos that are described, from the first to the summary. */
 export function WordsPanel({ queue, state, heading }: WordsQueue) {
   const { items, isRunning, isAwaited, problem } = state;
   const title = useId();
@@ -35,16 +37,14 @@ export function WordsPanel({ queue, state, heading }: WordsQueue) {
       <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
         {titleOf(items)}
       </h2>
-      <p className="text-note text-ink-2">
-        Only what nobody has written yet is filled; addresses stay as they are.
-      </p>
+      <p className="text-note text-ink-2">Only fields you have not written are filled. URLs stay.</p>
       <progress
         aria-label="Photos"
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash [&::-moz-progress-bar]:bg-amber [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-amber"
         value={summary.total - summary.left}
         max={Math.max(1, summary.total)}
       />
-      {problem && <Alert title="Stopped">{problem}</Alert>}
+      {problem && <Alert title="Stopped">{`${problem} ${photoCount(summary.left)} left.`}</Alert>}
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="me-auto text-small tabular-nums">
           {isOver && 'Finished: '}
@@ -52,14 +52,14 @@ export function WordsPanel({ queue, state, heading }: WordsQueue) {
         </p>
         <PanelButtons queue={queue} items={items} isRunning={isRunning} isOver={isOver} />
       </div>
-      <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Photos to find words for">
+      <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label="Photos to describe">
         {shown.map((item) => (
           <Row key={item.id} item={item} queue={queue} />
         ))}
       </ul>
       {shown.length < items.length && (
         <p className="text-note text-ink-2">
-          {`Shown are ${shown.length} of them: those next in turn, and what has failed.`}
+          {`Showing ${formatCount(shown.length)}: the next photos and failed ones.`}
         </p>
       )}
     </section>
@@ -86,10 +86,10 @@ function PanelButtons({ queue, items, isRunning, isOver }: PanelButtonsProps) {
     <>
       {failed.length > 0 && (
         <Button look="quiet" onClick={() => queue.retry(failed)}>
-          Retry all that failed
+          Retry failed
         </Button>
       )}
-      {!isOver && <Button onClick={queue.goOn}>Go on</Button>}
+      {!isOver && <Button onClick={queue.goOn}>Resume</Button>}
       <Button look="quiet" onClick={queue.clear}>
         Close
       </Button>
@@ -101,7 +101,7 @@ const words = {
   waiting: ['plain', 'Waiting'],
   running: ['info', 'Working'],
   done: ['live', 'Done'],
-  skipped: ['plain', 'Left alone'],
+  skipped: ['plain', 'Skipped'],
   failed: ['bad', 'Failed'],
 } as const;
 

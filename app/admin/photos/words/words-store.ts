@@ -11,7 +11,7 @@ type Named = Pick<WordsItem, 'id' | 'title'>;
 export function createWordsStore(find: FindWords) {
   const held = createObservedState(noWords);
   const { current } = held;
-  const line: WordsLine = { held, find, control: new AbortController(), isHeld: false };
+  const line: WordsLine = { held, find, control: new AbortController(), isHeld: false, failuresInRow: 0 };
 
   return {
     subscribe: held.subscribe,

@@ -27,7 +27,7 @@ function Uploads() {
   const summary = summaryOfQueue(items);
   if (!isStarted) return null;
   const isOver = summary.left === 0 && summary.undecided === 0;
-  const waits = summary.left === 0 ? 'Copies wait for your decision' : 'Uploading photos';
+  const waits = summary.left === 0 ? 'Duplicates need your decision' : 'Uploading photos';
   return (
     <>
       <Status title={isOver ? 'Upload finished' : waits} line={summaryLine(summary)} />

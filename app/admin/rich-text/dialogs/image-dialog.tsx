@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { qualityLimits } from '#domain/semantic/quality.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -76,7 +77,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
       )}
       <Field
         label="Alternative text"
-        hint={`${alt.trim().length} of ${mostAlt} characters`}
+        hint={`${formatCount(alt.trim().length)} of ${mostAlt} characters`}
         error={errors.alt}
       >
         <Input value={alt} disabled={isDecoration} onChange={(event) => setAlt(event.target.value)} />

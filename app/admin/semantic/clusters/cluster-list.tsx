@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { fold } from '#domain/text/fold.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -83,6 +84,6 @@ function bringChosenIntoSight(list: HTMLElement): void {
 }
 
 function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer): string {
-  const photos = matching_posts === 1 ? 'One photo' : `${matching_posts} photos`;
-  return `${photos}, ${min_posts_to_index} wanted, weight ${weight}`;
+  const photos = matching_posts === 1 ? 'One photo' : `${formatCount(matching_posts)} photos`;
+  return `${photos}, ${formatCount(min_posts_to_index)} wanted, weight ${formatCount(weight)}`;
 }

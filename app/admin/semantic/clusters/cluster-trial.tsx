@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { TryClusterAnswer } from '#contract/insights.ts';
 import { tokensFault } from '#domain/hub/cluster-input.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { tryCluster } from '../../api/insights.ts';
 import { type Loading, useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -89,7 +90,7 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
 }
 
 function countOf(total: number, isCut: boolean): string {
-  const words = total === 1 ? 'One photo matches' : `${total} photos match`;
+  const words = total === 1 ? 'One photo matches' : `${formatCount(total)} photos match`;
   if (!isCut) return `${words}.`;
   return `At least ${total === 1 ? 'one photo matches' : words}; on a site of this size not all were looked at. Saving finds every one.`;
 }

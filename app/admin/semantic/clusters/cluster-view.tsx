@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { clusterAddress } from './cluster-address.ts';
@@ -85,7 +86,7 @@ function ClusterFacts({ cluster }: { cluster: ClusterAnswer }) {
       <dt className="text-ink-2">Published photos</dt>
       <dd className="tabular-nums">{`${cluster.matching_posts}; from ${cluster.min_posts_to_index} on the page is in the sitemap`}</dd>
       <dt className="text-ink-2">Weight</dt>
-      <dd className="tabular-nums">{cluster.weight}</dd>
+      <dd className="tabular-nums">{formatCount(cluster.weight)}</dd>
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import { type ImportedTerms, mostImportedTerms, termsFromRows } from '#domain/semantic/term-csv.ts';
 import { formatBytes } from '#domain/text/bytes.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 
 const mostBytes = 10_000_000;
 
@@ -26,8 +27,8 @@ export async function readTermFile(file: Blob, known: readonly string[]): Promis
   if (found.terms.length + found.dropped.length === 0)
     throw new TermFileError('There is nothing in the file below its first row.');
   if (found.terms.length > mostImportedTerms) {
-    const many = found.terms.length.toLocaleString('en-US');
-    const most = mostImportedTerms.toLocaleString('en-US');
+    const many = formatCount(found.terms.length);
+    const most = formatCount(mostImportedTerms);
     throw new TermFileError(`The file has ${many} terms; at most ${most} can be imported at one time.`);
   }
   return found;

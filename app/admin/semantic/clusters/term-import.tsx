@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { ClusterAnswer } from '#contract/semantic.ts';
 import type { ImportedTerms } from '#domain/semantic/term-csv.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { CallError, messageFrom } from '../../api/call-error.ts';
 import { addTerms, termCalls } from '../../api/records.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -40,7 +41,7 @@ export function TermImport({ cluster, onImported }: TermImportProps) {
       {found && (
         <div className="flex flex-wrap gap-3">
           <Button busy={busy} disabled={found.terms.length === 0} onClick={send}>
-            {found.terms.length === 1 ? 'Import one term' : `Import ${found.terms.length} terms`}
+            {found.terms.length === 1 ? 'Import one term' : `Import ${formatCount(found.terms.length)} terms`}
           </Button>
           <Button look="quiet" disabled={busy} onClick={cancel}>
             Cancel
@@ -110,7 +111,10 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
         end();
         await onImported();
         toast({
-          title: added.length === 1 ? 'One term has been added' : `${added.length} terms have been added`,
+          title:
+            added.length === 1
+              ? 'One term has been added'
+              : `${formatCount(added.length)} terms have been added`,
         });
       }),
     cancel() {

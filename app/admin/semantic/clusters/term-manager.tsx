@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer } from '#contract/semantic.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { termCalls } from '../../api/records.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -51,7 +52,7 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
                 page={page}
                 pages={pages}
                 hrefOf={(number) => clusterAddress(cluster.id, '', number)}
-                summary={total === 1 ? 'One term' : `${total} terms`}
+                summary={total === 1 ? 'One term' : `${formatCount(total)} terms`}
               />
             </>
           );

@@ -1,4 +1,5 @@
 import type { ImportedTerms } from '#domain/semantic/term-csv.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 
@@ -9,7 +10,7 @@ export function TermPreview({ terms, dropped }: ImportedTerms) {
   return (
     <div className="grid gap-3">
       <p role="status" className="text-small tabular-nums">
-        {`${terms.length} to import, ${dropped.length} left out.`}
+        {`${formatCount(terms.length)} to import, ${formatCount(dropped.length)} left out.`}
       </p>
       {dropped.length > 0 && <DroppedRows dropped={dropped} />}
       {terms.length > 0 && (
@@ -26,7 +27,7 @@ export function TermPreview({ terms, dropped }: ImportedTerms) {
               <tr key={term}>
                 <NameCell>{term}</NameCell>
                 <Cell>{role}</Cell>
-                <Cell kind="number">{weight}</Cell>
+                <Cell kind="number">{formatCount(weight)}</Cell>
               </tr>
             ))}
           </tbody>
@@ -51,5 +52,5 @@ function DroppedRows({ dropped }: Pick<ImportedTerms, 'dropped'>) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className="text-small text-ink-2">{`and ${count} more`}</p> : null;
+  return count > 0 ? <p className="text-small text-ink-2">{`and ${formatCount(count)} more`}</p> : null;
 }

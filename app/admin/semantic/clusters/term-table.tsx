@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { TermAnswer } from '#contract/semantic.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { termCalls } from '../../api/records.ts';
 import { useDeletion } from '../../lists/use-deletion.tsx';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -41,7 +42,7 @@ export function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps
               <Cell>
                 <Badge tone={term.role === 'primary' ? 'info' : 'plain'}>{term.role}</Badge>
               </Cell>
-              <Cell kind="number">{term.weight}</Cell>
+              <Cell kind="number">{formatCount(term.weight)}</Cell>
               <Cell kind="actions">
                 <Button
                   look="danger"

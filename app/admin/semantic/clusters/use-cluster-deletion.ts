@@ -4,6 +4,7 @@ import type { ClusterAnswer } from '#contract/semantic.ts';
 import { namesHub } from '#domain/hub/slug.ts';
 import { homeChips } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { clusterCalls } from '../../api/records.ts';
 import { useDeletion } from '../../lists/use-deletion.tsx';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -31,7 +32,7 @@ export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefO
 
 /** What depends on it. */
 function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
-  const photos = matching_posts === 1 ? 'One photo stands' : `${matching_posts} photos stand`;
+  const photos = matching_posts === 1 ? 'One photo stands' : `${formatCount(matching_posts)} photos stand`;
   const chip = homeChips.some((home) => namesHub(home.slug, name))
     ? ' Home links to it: that link will lead nowhere.'
     : '';

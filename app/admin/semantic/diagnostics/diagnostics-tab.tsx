@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { DiagnosticsAnswer } from '#contract/insights.ts';
 import { formatBytes } from '#domain/text/bytes.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { getDiagnostics } from '../../api/insights.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -66,10 +67,10 @@ function Alerts({ alerts }: Pick<DiagnosticsAnswer, 'alerts'>) {
 
 function uploadFigures({ uploads }: DiagnosticsAnswer) {
   return [
-    { label: 'Last 24 hours', value: uploads.day },
-    { label: 'Last 7 days', value: uploads.week },
-    { label: 'Last 30 days', value: uploads.month },
-    { label: 'All pictures', value: uploads.total },
+    { label: 'Last 24 hours', value: formatCount(uploads.day) },
+    { label: 'Last 7 days', value: formatCount(uploads.week) },
+    { label: 'Last 30 days', value: formatCount(uploads.month) },
+    { label: 'All pictures', value: formatCount(uploads.total) },
     { label: 'Size of the originals', value: formatBytes(uploads.bytes) },
   ];
 }

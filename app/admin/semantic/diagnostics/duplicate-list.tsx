@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DiagnosticsAnswer } from '#contract/insights.ts';
+import { counted } from '#domain/text/numbers.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PostThumbnail, StatusBadge } from '../post-cells.tsx';
@@ -16,7 +17,7 @@ export function DuplicateList({ groups }: { groups: Group[] }) {
             <Badge tone={group.kind === 'exact' ? 'bad' : 'info'}>
               {group.kind === 'exact' ? 'Same file' : 'Looks the same'}
             </Badge>
-            {`${group.total} posts`}
+            {counted(group.total, 'post')}
           </p>
           <Members group={group} />
         </li>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { InsightsAnswer } from '#contract/insights.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import { getInsights } from '../../api/insights.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
@@ -81,11 +82,11 @@ function Underperforming({ clusters }: { clusters: InsightsAnswer['underperformi
               </Link>
             </NameCell>
             <Cell kind="number">
-              {matching_posts}
-              <span className="table:hidden">{` of ${min_posts_to_index} photos`}</span>
+              {formatCount(matching_posts)}
+              <span className="table:hidden">{` of ${counted(min_posts_to_index, 'photo')}`}</span>
             </Cell>
             <Cell kind="number" className="max-table:hidden">
-              {min_posts_to_index}
+              {formatCount(min_posts_to_index)}
             </Cell>
           </tr>
         ))}

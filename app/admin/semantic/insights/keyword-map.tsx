@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { KeywordMapAnswer } from '#contract/insights.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { getKeywordMap } from '../../api/insights.ts';
 import { editorAddress as articleEditorAddress } from '../../articles/addresses.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
@@ -82,7 +83,7 @@ function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
             <Cell>
               {terms === 0
                 ? 'No terms'
-                : used.map(({ term, pages }) => `${term} (${pages})`).join(', ') || 'None'}
+                : used.map(({ term, pages }) => `${term} (${formatCount(pages)})`).join(', ') || 'None'}
             </Cell>
             <Cell>
               {gaps.length > 0 && <span className="table:hidden">Used by no page: </span>}
@@ -101,7 +102,7 @@ function CompetingList({ competing }: Pick<KeywordMapAnswer, 'competing'>) {
     <ul className="grid gap-3">
       {competing.map(({ cluster, term, total, pages }) => (
         <li key={`${cluster.id} ${term}`} className="text-small">
-          <p className="font-medium">{`“${term}” of ${cluster.name}: ${total} titles`}</p>
+          <p className="font-medium">{`“${term}” of ${cluster.name}: ${formatCount(total)} titles`}</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {pages.map((page) => (
               <li key={page.id}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { InsightsAnswer } from '#contract/insights.ts';
 import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 
 /** Bars as long as the tags are used; the numbers beside them say the same. */
 export function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
@@ -21,7 +22,7 @@ export function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
             <rect width={(posts / most) * 100} height="1" className="fill-edge" />
           </svg>
           <span className="text-end tabular-nums">
-            {posts}
+            {formatCount(posts)}
             <span className="sr-only">{posts === 1 ? ' photo' : ' photos'}</span>
           </span>
         </li>

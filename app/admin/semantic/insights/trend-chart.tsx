@@ -1,5 +1,6 @@
 import type { InsightsAnswer } from '#contract/insights.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 
 type Weeks = InsightsAnswer['weeks'];
@@ -78,7 +79,7 @@ function Week({ week, index, of, most }: WeekProps) {
             <rect x={x} y={y} width={bar} height={height} className={fill} />
             {count > 0 && (
               <text x={x + bar / 2} y={y - 4} textAnchor="middle" fontSize="12">
-                {count}
+                {formatCount(count)}
               </text>
             )}
           </g>
@@ -108,8 +109,8 @@ function WeekTable({ weeks }: { weeks: Weeks }) {
         {weeks.map(({ week, posts, articles }) => (
           <tr key={week}>
             <NameCell>{dayLabel(week)}</NameCell>
-            <Cell kind="number">{posts}</Cell>
-            <Cell kind="number">{articles}</Cell>
+            <Cell kind="number">{formatCount(posts)}</Cell>
+            <Cell kind="number">{formatCount(articles)}</Cell>
           </tr>
         ))}
       </tbody>
@@ -124,5 +125,5 @@ function dayLabel(day: string): string {
 
 function summaryOf(weeks: Weeks): string {
   const sum = (kind: 'posts' | 'articles') => weeks.reduce((total, week) => total + week[kind], 0);
-  return `${sum('posts')} posts and ${sum('articles')} articles in ${weeks.length} weeks; the numbers of each week are in the table below.`;
+  return `${formatCount(sum('posts'))} posts and ${formatCount(sum('articles'))} articles in ${weeks.length} weeks; the numbers of each week are in the table below.`;
 }

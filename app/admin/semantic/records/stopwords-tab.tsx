@@ -1,4 +1,5 @@
 import type { StopwordAnswer } from '#contract/semantic.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import { stopwordCalls } from '../../api/records.ts';
 import { TextBox } from '../text-box.tsx';
 import { tokensOf, tokenText } from '../token-text.ts';
@@ -26,7 +27,7 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
         name="words"
         label="Words"
         rows={6}
-        hint={`Separated by commas. ${tokensOf(form.draft.words).length} words.`}
+        hint={`Comma-separated. ${counted(tokensOf(form.draft.words).length, 'word')}.`}
       />
     </>
   ),
@@ -35,7 +36,7 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
     const free =
       words.length === 1
         ? 'Its word may be suggested as a tag'
-        : `Its ${words.length} words may be suggested as tags`;
+        : `Its ${formatCount(words.length)} words may be suggested as tags`;
     return `${free} again. Photos keep their tags. This cannot be undone.`;
   },
 };

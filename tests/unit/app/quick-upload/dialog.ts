@@ -14,7 +14,16 @@ export function answer(
   metadata: Partial<PictureMetadata> = {},
   more: Partial<UploadAnswer> = {},
 ): UploadAnswer {
-  const silent = { title: null, description: null, tags: [], city: null, region: null, country: null };
+  const silent = {
+    title: null,
+    description: null,
+    alt_text: null,
+    extended_description: null,
+    tags: [],
+    city: null,
+    region: null,
+    country: null,
+  };
   return {
     file_url: '/media/ab/abc-1280.jpg',
     metadata: { ...silent, ...metadata },

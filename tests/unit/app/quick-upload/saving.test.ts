@@ -36,6 +36,28 @@ test('the post is published, with its picture, place, and who wrote what', () =>
   });
 });
 
+test('the alt text and the story of the file are saved as its own, whatever the AI proposes', () => {
+  const state = act(
+    { type: 'chosen', file },
+    {
+      type: 'stored',
+      answer: answer({
+        description: 'At the stop.',
+        alt_text: 'A tram in the rain',
+        extended_description: 'It waits.\n\nIt leaves.',
+      }),
+    },
+    { type: 'analysed', proposal: { title: 'Tram', altText: 'A vehicle', story: 'A vehicle stands.' } },
+  );
+  expect(postBody(state, file.name, state.answer ?? answer(), now)).toMatchObject({
+    title: 'Tram',
+    alt_text: 'A tram in the rain',
+    caption: 'At the stop.',
+    story: 'It waits.\n\nIt leaves.',
+    provenance: { title: 'ai', alt_text: 'metadata', caption: 'metadata', story: 'metadata' },
+  });
+});
+
 describe('saving', () => {
   const body: CreatePostBody = { title: 'T', slug: `t-${now}`, file_url: '/media/a.jpg' };
   const gone = new CallError({ status: 0, statusText: '', body: null, header: () => null });
