@@ -11,6 +11,7 @@ import { createArticlePictures } from './services/article-pictures.ts';
 import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createAssetsService } from './services/assets.ts';
+import { withProblemReports } from './services/block-problems.ts';
 import { createCalculatorsService } from './services/calculators.ts';
 import { createDataFilesService } from './services/data-files.ts';
 import { createLinkTargets } from './services/link-targets.ts';
@@ -20,7 +21,7 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
 export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { config, logger, shared, files, holds, inTurn, incomingFolder, version } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
@@ -37,7 +38,11 @@ export async function articleServices(foundation: Foundation, { media, pictures 
   const assets = createAssetsService({ ...shared, dataFiles });
   const calculators = createCalculatorsService(shared);
   const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
-  const markup = keepRendered(createMarkup({ imageOrigins: fileOrigins }), markupBytes);
+  const rendered = keepRendered(createMarkup({ imageOrigins: fileOrigins }), markupBytes);
+  const markup = withProblemReports(rendered, {
+    version: version.current,
+    report: (problem) => logger.warn(problem, 'a block cannot be shown'),
+  });
   return {
     dataFiles,
     assets,

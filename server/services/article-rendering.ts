@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { DataContent } from '#domain/data/asset.ts';
+import { paths } from '#domain/site/paths.ts';
 import { dataNeeds } from '#domain/text/shortcodes.ts';
 import type { ArticleData } from '#server/adapters/markup/data-blocks.ts';
 import type { Markup } from '#server/adapters/markup/kept-markup.ts';
@@ -40,18 +41,16 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
     return { files, calculators, isOurs };
   }
 
-  async function render({ title, body }: Source, preview: boolean): Promise<RenderedArticle> {
-    return markup.renderArticle(body, { title, preview, data: await dataOf(body) });
-  }
-
   return {
     /** As visitors read it. The caller has seen that it is published. */
-    render: (article: Source): Promise<RenderedArticle> => render(article, false),
+    async render({ title, body, slug }: Source & { slug: string }): Promise<RenderedArticle> {
+      return markup.renderArticle(body, { title, data: await dataOf(body), path: paths.article(slug) });
+    },
 
-    /** As its owner sees it before saving: what visitors will not see stands there as text. */
-    async preview(actor: Actor, article: Source): Promise<RenderedArticle> {
+    /** As its owner sees it before saving: what visitors will not see is there as text, with the reason. */
+    async preview(actor: Actor, { title, body }: Source): Promise<RenderedArticle> {
       requireAdmin(actor);
-      return render(article, true);
+      return markup.renderArticle(body, { title, preview: true, data: await dataOf(body) });
     },
   };
 }

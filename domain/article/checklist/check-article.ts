@@ -5,6 +5,7 @@ import {
   type Checklist,
   type CheckOptions,
   criticalChecks,
+  occasionalChecks,
   warningChecks,
 } from './checklist.ts';
 import { judge } from './judge.ts';
@@ -22,6 +23,7 @@ export function checkArticle(article: CheckedArticle, options: CheckOptions): Ch
     items: [
       ...criticalChecks.map((id) => itemOf(id, 'critical', holds[id], measures)),
       ...warningChecks.map((id) => itemOf(id, 'warning', holds[id], measures)),
+      ...occasionalChecks.flatMap((id) => (holds[id] ? [] : [itemOf(id, 'warning', false, measures)])),
     ],
     failing: criticalChecks.filter((id) => !holds[id]),
   };

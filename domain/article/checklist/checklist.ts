@@ -10,8 +10,11 @@ export const criticalChecks = [
 ] as const;
 export const warningChecks = ['readability', 'passive_voice', 'internal_links', 'table_captions'] as const;
 
+/** Warnings that are listed only when there is something to say. */
+export const occasionalChecks = ['shortcodes'] as const;
+
 export type CriticalCheckId = (typeof criticalChecks)[number];
-export type CheckId = CriticalCheckId | (typeof warningChecks)[number];
+export type CheckId = CriticalCheckId | (typeof warningChecks)[number] | (typeof occasionalChecks)[number];
 
 /** What is looked at; the names are those of the article. */
 export interface CheckedArticle {
@@ -40,6 +43,8 @@ export interface CheckPlace {
   text: string;
   /** The owner has said that this is none; it is not counted. */
   dismissed: boolean;
+  /** What is wrong there, where the check itself does not say it. */
+  reason?: string;
 }
 
 export interface CheckItem {
@@ -54,12 +59,12 @@ export interface CheckItem {
   detail: string | null;
   /** The field it is about. */
   field: keyof CheckedArticle;
-  /** In the order of the body; empty for other checks than `no_verify` and `passive_voice`. */
+  /** In the order of the body; empty for other checks than `no_verify`, `passive_voice` and `shortcodes`. */
   places: CheckPlace[];
 }
 
 export interface Checklist {
-  /** All eleven, critical ones first. */
+  /** All eleven, critical ones first, and those of `occasionalChecks` that do not pass. */
   items: CheckItem[];
   /** Ids of the critical items that fail; an article may be published when there is none. */
   failing: CriticalCheckId[];

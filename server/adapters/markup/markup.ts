@@ -9,10 +9,13 @@ import { withoutPrivateLetters } from './private-letters.ts';
 import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
 import { type Element, elementsOf, isBlank, type Node, type Root, replaceElements, text } from './tree.ts';
+import type { BlockProblem } from './unshown-blocks.ts';
 
 export interface RenderedStory {
   /** Safe to put into a page as it is; '' for a text without content. */
   html: string;
+  /** Blocks in whose place a sentence says that they cannot be shown. */
+  problems: BlockProblem[];
 }
 
 export interface RenderedArticle extends RenderedStory {
@@ -31,8 +34,10 @@ export interface MarkupOptions {
 }
 
 export interface RenderOptions {
-  /** For the owner: shows as text what a visitor does not see of shortcodes. */
+  /** For the owner: shows as text what a visitor does not see of shortcodes, and why. */
   preview?: boolean;
+  /** Path of the page that shows the text, for the log. */
+  path?: string;
 }
 
 export interface ArticleOptions extends RenderOptions {
@@ -54,10 +59,10 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, (source) => {
         const pictures: PictureRules = { origins, remote: 'link', inline: preview };
-        const root = build(source, { preview, data: null, pictures });
+        const { root, problems } = build(source, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
-        return { html: serialise(root) };
+        return { html: serialise(root), problems };
       });
     },
 
@@ -65,12 +70,13 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     renderArticle(body: string, { title, data = null, preview = false }: ArticleOptions): RenderedArticle {
       return orPlain(body, (source) => {
         const pictures: PictureRules = { origins, remote: 'show', inline: preview };
-        const root = build(source, { preview, data, pictures });
+        const { root, problems } = build(source, { preview, data, pictures });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];
         const contents = nameHeadings(root, nameCalculators(elements));
         return {
           html: serialise(root),
+          problems,
           contents,
           hasYoutube: elements.some((node) => node.properties.dataYoutube !== undefined),
           remoteData: elements.some((node) => node.properties.dataRemote !== undefined),
@@ -84,7 +90,8 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 }
 
 /** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
-function build(source: string, { preview, data, pictures }: BuildOptions): Root {
+function build(source: string, { preview, data, pictures }: BuildOptions) {
+  const problems: BlockProblem[] = [];
   const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
   restoreAttributes(root, masked.found);
@@ -94,9 +101,9 @@ function build(source: string, { preview, data, pictures }: BuildOptions): Root 
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
-  expandShortcodes(root, masked.found, { preview, data });
+  expandShortcodes(root, masked.found, { preview, data, problems });
   frameTables(root);
-  return root;
+  return { root, problems };
 }
 
 /** A list of tasks shows signs: a box that cannot be ticked is no control. */

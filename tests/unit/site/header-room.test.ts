@@ -12,7 +12,7 @@ describe('the header', () => {
       links: [
         { visitor: 1, owner: 1 },
         { visitor: 1, owner: 1 },
-        { visitor: 3, owner: 5 },
+        { visitor: 2, owner: 5 },
         { visitor: 4, owner: 7 },
         { visitor: 4, owner: 7 },
       ],
