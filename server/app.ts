@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { dayOf } from '#domain/site/dates.ts';
+import { createIsOwnHost, type IsOwnHost } from '#domain/site/own-host.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Config } from './config.ts';
 import { discoverySource, healthSource } from './discovery-source.ts';
@@ -92,7 +93,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now: services.now,
     onFailure,
   });
-  const begin = createBeginRequest(config.site.host);
+  const isOwnHost = createIsOwnHost(config.site);
+  const begin = createBeginRequest(isOwnHost);
   const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const { imagesOrigin } = site;
   const development = mode === 'development';
@@ -105,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     imagesOrigin,
     renderDenied: privatePages.renderDenied,
   });
-  await addFiles(app, { bundle, services, https, siteHost: config.site.host });
+  await addFiles(app, { bundle, services, https, isOwnHost });
   const presentPosts = createPostPresenter(site);
   const present = createUploadPresenter(site);
   publicRoutes(app, { ...services, presentPost: presentPosts.post });
@@ -147,7 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     lane,
     https,
-    siteHost: config.site.host,
+    isOwnHost,
     onFailure,
   });
   const answerPage = createPagesDoor({ views, render, begin, cache, lane, https, imagesOrigin, development });
@@ -196,7 +198,7 @@ function createHttp(config: Config, logger: Logger, lane: FastLane | null): Fast
 }
 
 interface FilesOptions {
-  siteHost: string;
+  isOwnHost: IsOwnHost;
   bundle: Bundle;
   services: Pick<Services, 'files'>;
   https: boolean;
@@ -204,9 +206,9 @@ interface FilesOptions {
 
 async function addFiles(
   app: FastifyInstance,
-  { bundle, services, https, siteHost }: FilesOptions,
+  { bundle, services, https, isOwnHost }: FilesOptions,
 ): Promise<void> {
-  mediaDoor(app, { files: services.files, https, siteHost });
+  mediaDoor(app, { files: services.files, https, isOwnHost });
   if (bundle.clientDir) await assetsDoor(app, { clientDir: bundle.clientDir, https });
   if (bundle.middleware) {
     await app.register(middie);

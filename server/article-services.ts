@@ -12,6 +12,7 @@ import { createArticleRenderingService } from './services/article-rendering.ts';
 import { createArticlesService } from './services/articles.ts';
 import { createAssetsService } from './services/assets.ts';
 import { createBodyPictures } from './services/body-pictures.ts';
+import { withProblemReports } from './services/block-problems.ts';
 import { createCalculatorsService } from './services/calculators.ts';
 import { createDataFilesService } from './services/data-files.ts';
 import { createLinkTargets } from './services/link-targets.ts';
@@ -21,7 +22,7 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
 export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { config, logger, shared, files, holds, inTurn, incomingFolder, version } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
@@ -39,13 +40,10 @@ export async function articleServices(foundation: Foundation, { media, pictures 
   const calculators = createCalculatorsService(shared);
   const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
   const ownOrigins = [new URL(siteUrl).origin, ...fileOrigins];
-  const renderer = createThreadedMarkup({
-    imageOrigins: fileOrigins,
-    ownOrigins,
-    onPlain: (reason, text) =>
-      logger.warn({ reason, text: text.slice(0, 80) }, 'a text is shown without markup'),
-  });
-  const markup = keepRendered(renderer, markupBytes);
+  const renderer = createThreadedMarkup({ imageOrigins: fileOrigins, ownOrigins });
+  const markup = withProblemReports(keepRendered(renderer, markupBytes), (problem) =>
+    logger.warn(problem, 'a text or block cannot be shown'),
+  );
   const addresses = { mediaUrl: files.url };
   return {
     dataFiles,

@@ -22,6 +22,7 @@ const drawings = {
   photo: (
     <path d="M4 17.5V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5Zm0-1.5 4.5-4.5 4 4 2.5-2.5 5 5" />
   ),
+  more: <path d="m6 9.5 6 6 6-6" />,
   previous: <path d="m14.5 5-7 7 7 7" />,
   next: <path d="m9.5 5 7 7-7 7" />,
   zoomIn: <path d="M12 5v14M5 12h14" />,

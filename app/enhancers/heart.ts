@@ -1,7 +1,21 @@
 import { adminModeFlag } from '#domain/access/admin-mode.ts';
 
 /** The flag is decoration for this browser session; who may do what is decided by the server. */
-export function enterAdminMode(): void {
-  sessionStorage.setItem(adminModeFlag, 'true');
+export function enterAdminMode(heart: HTMLElement): void {
+  try {
+    sessionStorage.setItem(adminModeFlag, 'true');
+  } catch {
+    explain(heart);
+    return;
+  }
   location.reload();
+}
+
+/** Said once, beside the heart. */
+function explain(heart: HTMLElement): void {
+  const footer = heart.closest('footer');
+  const note = footer?.querySelector('[role=alert]') ?? document.createElement('p');
+  note.setAttribute('role', 'alert');
+  footer?.append(note);
+  note.textContent = 'This browser blocks site data. Allow it for this site to use admin mode.';
 }

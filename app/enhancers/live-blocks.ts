@@ -25,7 +25,7 @@ async function loadData(block: HTMLElement): Promise<void> {
   } catch (error) {
     console.error(`The ${remote} at ${source} could not be shown.`, error);
     if (isTable) say(block, 'live-error', 'Failed to load CSV.');
-    else say(block, 'figure-note', 'This chart could not be loaded.');
+    else say(block, 'figure-note', 'Could not load this chart.');
     block.append(...link);
   }
   block.ariaBusy = null;
@@ -37,7 +37,7 @@ async function mountCalculators(blocks: readonly HTMLElement[]): Promise<void> {
     for (const block of blocks) mountCalculator(block);
   } catch (error) {
     console.error('The calculator could not be loaded.', error);
-    for (const block of blocks) say(block, 'live-error', 'This calculator could not be loaded.');
+    for (const block of blocks) say(block, 'live-error', 'Could not load this calculator.');
   }
 }
 

@@ -13,6 +13,8 @@ export function showSkeletons(): void {
 
   const clear = () => {
     clearTimeout(timer);
+    // The menu that the link was in; it would lie over the skeleton.
+    document.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
     if (overlay) tell(false);
     overlay?.remove();
     overlay = null;

@@ -3,7 +3,6 @@ import { paths } from '#domain/site/paths.ts';
 /** Pages of the admin area that the site's own navigation leads to in admin mode. */
 const links = [
   { label: 'Upload', href: paths.adminPage('adminupload') },
-  { label: 'Photos', href: paths.adminPage('adminphotos') },
   { label: 'Articles', href: paths.adminPage('adminarticles') },
   { label: 'Semantic', href: paths.adminPage('adminsemantic') },
 ];
@@ -14,16 +13,23 @@ export function addAdminChrome(): void {
   enableQuickUpload();
 }
 
+/** Into the places that the header keeps for them, in the bar and in the menu. */
 function addLinks(): void {
-  const items = links.map(({ label, href }) => {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = label;
-    const item = document.createElement('li');
-    item.append(link);
-    return item;
-  });
-  document.querySelector('.site-nav ul')?.append(...items);
+  for (const place of document.querySelectorAll('[data-own-links]')) {
+    const list = document.createElement('ul');
+    list.className = 'nav-list';
+    list.append(...links.map(linkItem));
+    place.replaceChildren(list);
+  }
+}
+
+function linkItem({ label, href }: (typeof links)[number]): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = label;
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
 }
 
 function enableQuickUpload(): void {

@@ -77,7 +77,7 @@ async function prepare(dataDir: string): Promise<Times> {
 async function measure({ articleRendering }: Services, body: string): Promise<Times> {
   const time = async (title: string) => {
     const start = performance.now();
-    await articleRendering.render({ title, body });
+    await articleRendering.render({ slug: 'measured', title, body });
     return performance.now() - start;
   };
   for (let round = 0; round < rounds; round += 1) await time(`Warm ${round}`);

@@ -18,6 +18,11 @@ export function excerpt(markdown: string, length: number = descriptionLength): s
   return truncateAtWord(plainText(markdown.slice(0, read)), length);
 }
 
+/** The same of a text without markup, in which every sign is itself: a title, a caption. */
+export function beginning(text: string, length: number = descriptionLength): string {
+  return truncateAtWord(text.replace(/\s+/g, ' ').trim(), length);
+}
+
 /** Plain text of at most `length` characters, ellipsis included; a text that fits stays as it is. */
 export function truncateAtWord(text: string, length: number): string {
   const characters = Array.from(text);

@@ -11,6 +11,7 @@ const pageIds: ReadonlySet<string> = new Set([
   'tags',
   'related',
   'upload-tip',
+  'more-links',
   'viewer-title',
   'footnote-label',
 ]);

@@ -18,6 +18,8 @@ export interface FoundShortcode {
   end: number;
   /** As it was written. */
   source: string;
+  /** In lower case; perhaps of no shortcode that there is. */
+  name: string;
   /** Null when its name is unknown or a part is invalid: shown to the owner, left out in public. */
   shortcode: Shortcode | null;
 }
@@ -34,8 +36,11 @@ const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
 const malformed =
-  /\[(?:button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
-const strayClosing = /\[\/(?:button|youtube|table|chart|calc)\]/iy;
+  /\[(button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+/** An opening without its bracket; looked for where neither of the two above is. */
+const unclosed =
+  /\[(button|youtube|table|chart|calc)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
+const strayClosing = /\[\/(button|youtube|table|chart|calc)\]/iy;
 
 const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
   button: (given, label) => {
@@ -126,15 +131,18 @@ function shortcodeAt(text: string, start: number): FoundShortcode | null {
   if (name !== 'button' && attributes === '') return null;
   if (name === 'button' && attributes === '' && !paired) return null;
   const shortcode = parse?.(parseAttributes(attributes), labelWords(paired?.[1] ?? '')) ?? null;
-  return { start, end, source: text.slice(start, end), shortcode };
+  return { start, end, source: text.slice(start, end), name, shortcode };
 }
 
 /** A known name with attributes that cannot be read, or the end of a shortcode that never began. */
 function brokenAt(text: string, start: number): FoundShortcode | null {
   const tag = matchAt(malformed, text, start);
-  const match = tag?.[1]?.includes('=') ? tag : matchAt(strayClosing, text, start);
+  const match = tag?.[2]?.includes('=')
+    ? tag
+    : (matchAt(unclosed, text, start) ?? matchAt(strayClosing, text, start));
   if (!match) return null;
-  return { start, end: start + match[0].length, source: match[0], shortcode: null };
+  const [source, name = ''] = match;
+  return { start, end: start + source.length, source, name: name.toLowerCase(), shortcode: null };
 }
 
 /** `[words](address)`, `[words][name]` and `[name]: address` belong to Markdown. */

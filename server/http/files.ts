@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { IsOwnHost } from '#domain/site/own-host.ts';
 import { securityHeaders } from '#server/plugins/security-headers.ts';
 
 /** What the file store looks like from here: only its public half can be asked for. */
@@ -20,7 +21,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 /** `/media/…`: renditions and data files. Their names are hashes of what they hold, so an answer never changes. */
 export function mediaDoor(
   app: FastifyInstance,
-  { files, https, siteHost }: { files: PublicFiles; https: boolean; siteHost: string },
+  { files, https, isOwnHost }: { files: PublicFiles; https: boolean; isOwnHost: IsOwnHost },
 ): void {
   const headers = {
     ...securityHeaders({ kind: 'media', imagesOrigin: null, https }),
@@ -31,7 +32,7 @@ export function mediaDoor(
     const etag = `"${file}"`;
     reply.headers({ ...headers, etag });
     // On a foreign host nothing is to be indexed, the pictures least of all.
-    if (request.headers.host !== siteHost) reply.header('x-robots-tag', 'noindex');
+    if (!isOwnHost(request.headers.host)) reply.header('x-robots-tag', 'noindex');
     const contentType = contentTypes.get(file.split('.').at(-1) ?? '');
     const key = `media/${folder}/${file}`;
     if (contentType && request.headers['if-none-match'] === etag && (await files.has(key))) {

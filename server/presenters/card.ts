@@ -27,10 +27,9 @@ export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecisi
   return post.locationPrecision ?? site.locationPrecision;
 }
 
-/** Null when there is none, or when it only repeats the title as some cameras and programs do. */
-export function captionOf({ title, caption }: Pick<PostCard, 'title' | 'caption'>): string | null {
-  const said = caption.trim();
-  return said === '' || said === title.trim() ? null : said;
+/** Null when there is none. */
+export function captionOf({ caption }: Pick<PostCard, 'caption'>): string | null {
+  return caption.trim() || null;
 }
 
 export interface CardStyle {

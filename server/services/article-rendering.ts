@@ -3,10 +3,11 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { DataContent } from '#domain/data/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
+import { paths } from '#domain/site/paths.ts';
 import { dataNeeds } from '#domain/text/shortcodes.ts';
 import type { ArticleData } from '#server/adapters/markup/data-blocks.ts';
 import type { Markup } from '#server/adapters/markup/kept-markup.ts';
-import type { RenderedArticle, RenderedStory } from '#server/adapters/markup/markup.ts';
+import type { RenderedArticle, RenderedStory, RenderOptions } from '#server/adapters/markup/markup.ts';
 import type { BodyPictures } from './body-pictures.ts';
 
 export interface ArticleRenderingDependencies {
@@ -43,14 +44,15 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
     return { files, calculators, isOurs };
   }
 
-  async function render({ title, body }: Source, preview: boolean): Promise<RenderedArticle> {
+  async function render({ title, body }: Source, options: RenderOptions): Promise<RenderedArticle> {
     const [data, pictures] = [await dataOf(body), await bodyPictures(body)];
-    return markup.renderArticle(body, { title, preview, data, pictures });
+    return markup.renderArticle(body, { ...options, title, data, pictures });
   }
 
   return {
     /** As visitors read it. The caller has seen that it is published. */
-    render: (article: Source): Promise<RenderedArticle> => render(article, false),
+    render: (article: Source & { slug: string }): Promise<RenderedArticle> =>
+      render(article, { path: paths.article(article.slug) }),
 
     /**
      * As its owner sees it before saving: what visitors will not see stands there as text.
@@ -58,7 +60,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
      */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {
       requireAdmin(actor);
-      const rendered = await render(article, true);
+      const rendered = await render(article, { preview: true });
       refusePlain('body', rendered);
       return rendered;
     },

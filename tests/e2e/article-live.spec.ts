@@ -157,7 +157,7 @@ test.describe('data of another host', () => {
         const [red = 0, green = 0] =
           (await failure.evaluate((node) => getComputedStyle(node).color)).match(/\d+/g)?.map(Number) ?? [];
         expect(red).toBeGreaterThan(green * 2);
-        await expect(page.getByText('This chart could not be loaded.')).toBeVisible();
+        await expect(page.getByText('Could not load this chart.')).toBeVisible();
         await expect(page.getByRole('link', { name: 'Lamps (data)' })).toHaveAttribute(
           'href',
           'https://data.example/a.csv',
@@ -189,7 +189,7 @@ test.describe('a calculator that cannot be had', () => {
     const slug = newSlug();
     await addArticle(site.services, { slug, title: 'Sum', body: `[calc id="sum" schema="${id}"]` });
     await page.goto(`/article/${slug}`);
-    await expect(page.locator('[data-calc]')).toContainText('could not be loaded');
+    await expect(page.locator('[data-calc]')).toContainText('Could not load this calculator.');
   });
 });
 

@@ -114,6 +114,7 @@ export const attacks: readonly string[] = [
   '<a name="location" id="cookie">x</a>',
   '<img src="/a.jpg" name="getElementById" id="body">',
   '<h2 id="upload-tip">x</h2>',
+  '<h2 id="more-links">x</h2>',
   '<h2 id="note-fn-1">x</h2>',
   '<li id="note-fn-<x>">x</li>',
   '<section class="page" id=contents>x</section>',

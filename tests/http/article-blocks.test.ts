@@ -83,33 +83,59 @@ eachSite('the blocks of an article', (start) => {
     expect(body).toContain('<h2 id="sum-2">Sum</h2>');
   });
 
+  const csvFailure = '<div class="live-error">Failed to load CSV.</div>';
+  const chartFailure = '<div class="figure-note">Could not load this chart.</div>';
+  const calcFailure = '<div class="live-error">Could not load this calculator.</div>';
+
   it.each([
-    ['a table whose file is missing', '[table csv="/media/data/none.csv"]'],
-    ['a table of a chart', '[table csv="JSON"]'],
-    ['a chart of a table', '[chart data="CSV"]'],
-    ['a chart of what is no chart', '[chart data="OBJECT"]'],
-    ['a calculator that does not exist', '[calc id="a" schema="none"]'],
-    ['an invalid type', '[chart type="radar" data="JSON"]'],
-    ['an invalid id', '[calc id="1 2" schema="CALC"]'],
-    ['another page of the site', '[table csv="/feed.xml"]'],
-    ['another page of the site by its name', '[table csv="http://site.test/feed.xml"]'],
-  ])('%s is left out in public and shown as text to its owner', async (_, shortcode) => {
+    [
+      'a table whose file is missing',
+      '[table csv="/media/data/none.csv"]',
+      csvFailure,
+      /none.csv is not a CSV/,
+    ],
+    ['a table of a chart', '[table csv="JSON"]', csvFailure, /is not a CSV file of this site/],
+    ['a chart of a table', '[chart data="CSV"]', chartFailure, /is not a JSON file of this site/],
+    ['a chart of what is no chart', '[chart data="OBJECT"]', chartFailure, /Chart data is a list/],
+    [
+      'a pie of what is below zero',
+      '[chart type="pie" data="BELOW"]',
+      chartFailure,
+      /A pie chart cannot show/,
+    ],
+    [
+      'a calculator that does not exist',
+      '[calc id="a" schema="none"]',
+      calcFailure,
+      /No calculator has the id/,
+    ],
+    ['an invalid type', '[chart type="radar" data="JSON"]', chartFailure, /type one of line/],
+    ['an invalid id', '[calc id="1 2" schema="CALC"]', calcFailure, /id must begin with a letter/],
+    ['another page of the site', '[table csv="/feed.xml"]', csvFailure, /is not a CSV file/],
+    ['the same by its name', '[table csv="http://site.test/feed.xml"]', csvFailure, /is not a CSV file/],
+    ['a table in other quotes', "[table csv='CSV']", csvFailure, /straight double quotes/],
+    ['a chart without its bracket', '[chart data="JSON"', chartFailure, /closing bracket/],
+  ])('%s says so, and to its owner why', async (_, shortcode, failure, reason) => {
     const site = await start();
     const words: Record<string, string> = {
       JSON: (await addAsset(site.services, 'json', twilight)).url,
       CSV: (await addAsset(site.services, 'csv', lamps)).url,
       OBJECT: (await addAsset(site.services, 'json', '{"a":1}')).url,
+      BELOW: (await addAsset(site.services, 'json', '[{"label":"a","value":-1}]')).url,
       CALC: await addCalculator(site.services),
     };
-    const written = shortcode.replace(/\b(?:JSON|CSV|OBJECT|CALC)\b/, (name) => words[name] ?? '');
+    const written = shortcode.replace(/\b(?:JSON|CSV|OBJECT|BELOW|CALC)\b/, (name) => words[name] ?? '');
     const answer = await show(site, 'a', `Before.\n\n${written}\n\nAfter.`);
-    expect(answer.body).toMatch(/<p>Before.<\/p>\s*<p>After.<\/p>/);
+    expect(answer.status).toBe(200);
+    expect(answer.body.replace(/\n/g, '')).toContain(`<p>Before.</p>${failure}<p>After.</p>`);
+    expect(answer.body).not.toMatch(reason);
     expect(policyOf(answer)).toContain("connect-src 'self';");
     const { html } = await site.services.articleRendering.preview(system, { title: 'A', body: written });
-    expect(html).toBe(`<p>${written}</p>`);
+    expect(html).toContain(`${failure}<div class="figure-note"><code>${written}</code>`);
+    expect(html).toMatch(reason);
   });
 
-  it('a table goes from the page with its file, and a calculator with its schema', async () => {
+  it('a table whose file was deleted says so, and a calculator whose schema was', async () => {
     const site = await start();
     const asset = await addAsset(site.services, 'csv', lamps);
     const id = await addCalculator(site.services);
@@ -118,8 +144,9 @@ eachSite('the blocks of an article', (start) => {
     await site.services.assets.remove(system, asset.id);
     await site.services.calculators.remove(system, id);
     const { body: after } = await site.ask('/article/both');
-    expect(after).not.toContain('<table');
-    expect(after).not.toContain('data-calc');
+    expect(after).not.toMatch(/<table|data-calc/);
+    expect(after).toContain(csvFailure);
+    expect(after).toContain(calcFailure);
   });
 
   it('a page with them asks for no more scripts in its head than one without', async () => {

@@ -57,6 +57,16 @@ eachSite('addresses', (start) => {
     expect(readHead((await site.ask('/')).body).robots).toBeNull();
   });
 
+  test("the site's own host counts in any letter case and with its usual port", async () => {
+    for (const host of ['SITE.Test', 'site.test:80']) {
+      expect(readHead((await site.ask('/', { host })).body).robots).toBeNull();
+      const sitemap = await site.ask('/sitemap.xml', { host });
+      expect(sitemap.headers['x-robots-tag']).toBeUndefined();
+    }
+    const other = await site.ask('/', { host: 'site.test:8080' });
+    expect(readHead(other.body).robots).toBe('noindex, nofollow');
+  });
+
   test('public pages hold no framework script and no word of the admin area', async () => {
     for (const path of ['/', '/post/night-bus', '/tag/many', '/article/waiting']) {
       const { body } = await site.ask(path);

@@ -24,24 +24,30 @@ const body = 'Words.\n\n[table csv="/a.csv"]\n\n[table csv="https://e.com/b.csv"
 describe('the rendering of articles', () => {
   it('is done once, and anew when a file that it shows has changed', async () => {
     const { rendering, renderArticle, file } = service();
-    const first = await rendering.render({ title: 'T', body });
-    expect(await rendering.render({ title: 'T', body })).toBe(first);
+    const first = await rendering.render({ slug: 'a', title: 'T', body });
+    expect(await rendering.render({ slug: 'a', title: 'T', body })).toBe(first);
     expect(renderArticle).toHaveBeenCalledTimes(1);
     file.text = 'a\r\n2\r\n';
-    const { html } = await rendering.render({ title: 'T', body });
+    const { html } = await rendering.render({ slug: 'a', title: 'T', body });
     expect(renderArticle).toHaveBeenCalledTimes(2);
     expect(html).toContain('<td class="num">2</td>');
   });
 
   it('depends on the title too, because a heading that repeats it goes', async () => {
     const { rendering } = service();
-    expect((await rendering.render({ title: 'One', body: '# One' })).html).toBe('');
-    expect((await rendering.render({ title: 'Two', body: '# One' })).html).toBe('<h2 id="one">One</h2>');
+    expect((await rendering.render({ slug: 'a', title: 'One', body: '# One' })).html).toBe('');
+    expect((await rendering.render({ slug: 'a', title: 'Two', body: '# One' })).html).toBe(
+      '<h2 id="one">One</h2>',
+    );
   });
 
   it('never asks for what is on another host', async () => {
     const { rendering, readAsset } = service();
-    await rendering.render({ title: 'T', body: `${body}\n\n[chart data="https://site.test/c.json"]` });
+    await rendering.render({
+      slug: 'a',
+      title: 'T',
+      body: `${body}\n\n[chart data="https://site.test/c.json"]`,
+    });
     expect(readAsset.mock.calls.flat()).toEqual(['/a.csv', 'https://site.test/c.json']);
   });
 

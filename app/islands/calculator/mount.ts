@@ -13,7 +13,7 @@ export async function mountCalculator(element: HTMLElement): Promise<void> {
     console.info('A calculator could not be loaded.', error);
     const note = document.createElement('p');
     note.className = 'calc-problem';
-    note.textContent = 'The calculator could not be loaded.';
+    note.textContent = 'Could not load this calculator.';
     element.replaceChildren(note);
   }
 }

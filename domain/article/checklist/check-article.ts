@@ -6,6 +6,7 @@ import {
   type Checklist,
   type CheckOptions,
   criticalChecks,
+  occasionalChecks,
   structureCheck,
   warningChecks,
 } from './checklist.ts';
@@ -28,6 +29,7 @@ export function checkArticle(article: CheckedArticle, options: CheckOptions): Ch
       ...(beyond ? [structureItem(article.body, toSource(beyond.at), beyond.message)] : []),
       ...criticalChecks.map((id) => itemOf(id, 'critical', holds[id], measures)),
       ...warningChecks.map((id) => itemOf(id, 'warning', holds[id], measures)),
+      ...occasionalChecks.flatMap((id) => (holds[id] ? [] : [itemOf(id, 'warning', false, measures)])),
     ],
     failing: [...(beyond ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
   };

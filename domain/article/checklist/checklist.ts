@@ -13,8 +13,11 @@ export const warningChecks = ['readability', 'passive_voice', 'internal_links', 
 /** Critical too; an item of the list only while the body is beyond the bounds of `textBounds`. */
 export const structureCheck = 'body_structure';
 
+/** Warnings that are listed only when there is something to say. */
+export const occasionalChecks = ['shortcodes'] as const;
+
 export type CriticalCheckId = (typeof criticalChecks)[number];
-export type CheckId = CriticalCheckId | (typeof warningChecks)[number];
+export type CheckId = CriticalCheckId | (typeof warningChecks)[number] | (typeof occasionalChecks)[number];
 
 /** What is looked at; the names are those of the article. */
 export interface CheckedArticle {
@@ -43,6 +46,8 @@ export interface CheckPlace {
   text: string;
   /** The owner has said that this is none; it is not counted. */
   dismissed: boolean;
+  /** What is wrong there, where the check itself does not say it. */
+  reason?: string;
 }
 
 export interface CheckItem {
@@ -57,12 +62,12 @@ export interface CheckItem {
   detail: string | null;
   /** The field it is about. */
   field: keyof CheckedArticle;
-  /** In the order of the body; empty for other checks than `no_verify`, `passive_voice` and `body_structure`. */
+  /** In the order of the body; for `no_verify`, `passive_voice`, `body_structure` and `shortcodes`. */
   places: CheckPlace[];
 }
 
 export interface Checklist {
-  /** All eleven, critical ones first; `body_structure` before them where it fails. */
+  /** All eleven, critical ones first; `body_structure` and those of `occasionalChecks` only where they do not pass. */
   items: CheckItem[];
   /** Ids of the critical items that fail; an article may be published when there is none. */
   failing: (CriticalCheckId | typeof structureCheck)[];

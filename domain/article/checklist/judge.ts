@@ -17,6 +17,7 @@ export function judge(measures: Measures): Record<CheckId, boolean> {
     passive_voice: passiveShare(measures) < limit.passive,
     internal_links: measures.internalLinks >= limit.internalLinks,
     table_captions: measures.tables.withoutCaption === 0,
+    shortcodes: measures.brokenShortcodes.length === 0,
   };
 }
 

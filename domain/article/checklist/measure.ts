@@ -1,6 +1,8 @@
 import { characterCount } from '../../text/characters.ts';
 import { cleanLine } from '../../text/clean.ts';
 import { fold } from '../../text/fold.ts';
+import { shortcodeProblem } from '../../text/shortcode-problems.ts';
+import type { FoundShortcode } from '../../text/shortcodes.ts';
 import { countWords } from '../../text/word-count.ts';
 import type { CheckedArticle, CheckOptions, CheckPlace } from './checklist.ts';
 import { internalLinks } from './internal-links.ts';
@@ -31,6 +33,8 @@ export interface Measures {
   passive: CheckPlace[];
   internalLinks: number;
   tables: TableCount;
+  /** Those that cannot be read, each with the reason. */
+  brokenShortcodes: CheckPlace[];
 }
 
 export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Measures {
@@ -62,7 +66,20 @@ export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Mea
     passive,
     internalLinks: internalLinks(reading.links, siteUrl).length,
     tables: countTables(body, reading),
+    brokenShortcodes: brokenShortcodes(reading.shortcodes).map((place) => ({
+      ...place,
+      start: toSource(place.start),
+      end: toSource(place.end),
+    })),
   };
+}
+
+function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
+  return shortcodes.flatMap((found) => {
+    const { start, end, source: text } = found;
+    const reason = shortcodeProblem(found);
+    return reason === null ? [] : [{ start, end, text, dismissed: false, reason }];
+  });
 }
 
 /** Words of a body as a reader meets them: without markup and shortcodes, with code. */

@@ -99,6 +99,13 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
     advice: () =>
       'Give each table a caption: the caption of the shortcode, or <caption> in HTML. A Markdown table cannot have one.',
   },
+  shortcodes: {
+    label: 'Shortcodes can be read',
+    field: 'body',
+    figure: ({ brokenShortcodes }) => plural(brokenShortcodes.length, 'problem'),
+    advice: () => 'Visitors do not see these blocks. Correct or remove them.',
+    places: ({ brokenShortcodes }) => brokenShortcodes,
+  },
 };
 
 /** Rounded down: what is still under a limit must not read as if it had reached it. */

@@ -7,6 +7,7 @@ import { isAbsolute } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/shortcodes.ts';
 import { drawnElement } from './drawn-elements.ts';
 import { type Element, element, text } from './tree.ts';
+import type { Unshown } from './unshown-blocks.ts';
 
 /** What an article's tables, charts and calculators stand on. */
 export interface ArticleData {
@@ -20,30 +21,36 @@ export interface ArticleData {
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
 
-/** Nothing when our file is missing, or is no table. */
-export function tableBlock({ csv, caption }: Of<'table'>, data: ArticleData): Element[] {
+export function tableBlock({ csv, caption }: Of<'table'>, data: ArticleData): Element[] | Unshown {
   if (isRemote(csv, data)) return [remoteBlock('table', csv, { dataCaption: caption }, caption ?? 'Table')];
   const file = data.files.get(csv);
-  const table = file?.type === 'csv' ? readCsv(file.text) : null;
-  if (!table) return [];
+  if (file?.type !== 'csv') return missing(csv, 'CSV');
+  const table = readCsv(file.text);
+  if (!table) return { reason: `${csv} contains no table.` };
   const note = restNote(table, csv);
   return [dataTable(table, caption), ...(note ? [note] : [])].map(drawnElement);
 }
 
-/** Nothing when our file is missing, or holds nothing that this type can draw. */
-export function chartBlock({ type, data: address, title }: Of<'chart'>, data: ArticleData): Element[] {
+export function chartBlock(
+  { type, data: address, title }: Of<'chart'>,
+  data: ArticleData,
+): Element[] | Unshown {
   if (isRemote(address, data)) {
     return [remoteBlock('chart', address, { dataType: type, dataTitle: title }, title ?? 'Chart')];
   }
   const file = data.files.get(address);
-  const read = file?.type === 'json' ? readChartData(JSON.parse(file.text)) : null;
-  if (!read?.ok || !canBeDrawn({ type, data: read.data })) return [];
+  if (file?.type !== 'json') return missing(address, 'JSON');
+  const read = readChartData(JSON.parse(file.text));
+  if (!read.ok) return { reason: `${address}: ${read.reason}` };
+  if (!canBeDrawn({ type, data: read.data })) {
+    return { reason: `A ${type} chart cannot show the data of ${address}.` };
+  }
   return [drawnElement(chartFigure({ type, title, data: read.data }, (table) => table))];
 }
 
-/** The browser's part begins in app/islands/calculator; nothing when there is no such calculator. */
-export function calculatorBlock({ id, schema, title }: Of<'calc'>, data: ArticleData): Element[] {
-  if (!data.calculators.has(schema)) return [];
+/** The browser's part begins in app/islands/calculator. */
+export function calculatorBlock({ id, schema, title }: Of<'calc'>, data: ArticleData): Element[] | Unshown {
+  if (!data.calculators.has(schema)) return { reason: `No calculator has the id ${schema}.` };
   const attributes = { id, dataCalc: '', dataSchema: schema, ...(title && { dataTitle: title }) };
   return [
     element('div', attributes, [
@@ -51,6 +58,10 @@ export function calculatorBlock({ id, schema, title }: Of<'calc'>, data: Article
       element('noscript', {}, [element('p', {}, [text('This calculator needs JavaScript.')])]),
     ]),
   ];
+}
+
+function missing(address: string, type: string): Unshown {
+  return { reason: `${address} is not a ${type} file of this site.` };
 }
 
 function isRemote(address: string, { isOurs }: ArticleData): boolean {

@@ -18,12 +18,15 @@ import {
   replaceElements,
   text,
 } from './tree.ts';
+import type { BlockProblem } from './unshown-blocks.ts';
 
 export interface RenderedStory {
   /** Safe to put into a page as it is; '' for a text without content. */
   html: string;
   /** Why the text is shown as it was written, for its owner; null when it was read as markup. */
   plain: string | null;
+  /** Blocks in whose place a sentence says that they cannot be shown; the text itself where it is `plain`. */
+  problems: BlockProblem[];
 }
 
 export interface RenderedArticle extends RenderedStory {
@@ -42,8 +45,10 @@ export interface MarkupOptions {
 }
 
 export interface RenderOptions {
-  /** For the owner: shows as text what a visitor does not see of shortcodes. */
+  /** For the owner: shows as text what a visitor does not see of shortcodes, and why. */
   preview?: boolean;
+  /** Path of the page that shows the text, for the log. */
+  path?: string;
 }
 
 export interface ArticleOptions extends RenderOptions {
@@ -69,10 +74,10 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, () => {
         const pictures: PictureRules = { stored: noPictures, origins, remote: 'link', inline: preview };
-        const root = build(markdown, { preview, data: null, pictures });
+        const { root, problems } = build(markdown, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
-        return { html: serialise(root), plain: null };
+        return { html: serialise(root), plain: null, problems };
       });
     },
 
@@ -81,13 +86,14 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
       const { title, data = null, pictures: stored = noPictures, preview = false } = options;
       return orPlain(body, () => {
         const pictures: PictureRules = { stored, origins, remote: 'show', inline: preview };
-        const root = build(body, { preview, data, pictures });
+        const { root, problems } = build(body, { preview, data, pictures });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];
         const contents = nameHeadings(root, nameCalculators(elements));
         return {
           html: serialise(root),
           plain: null,
+          problems,
           contents,
           hasYoutube: elements.some((node) => node.properties.dataYoutube !== undefined),
           remoteData: elements.some((node) => node.properties.dataRemote !== undefined),
@@ -101,7 +107,8 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 }
 
 /** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
-function build(source: string, { preview, data, pictures }: BuildOptions): Root {
+function build(source: string, { preview, data, pictures }: BuildOptions) {
+  const problems: BlockProblem[] = [];
   const masked = maskShortcodes(withoutPrivateLetters(source));
   const root = parse(masked.text);
   restoreAttributes(root, masked.found);
@@ -111,9 +118,9 @@ function build(source: string, { preview, data, pictures }: BuildOptions): Root 
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
-  expandShortcodes(root, masked.found, { preview, data });
+  expandShortcodes(root, masked.found, { preview, data, problems });
   frameTables(root);
-  return root;
+  return { root, problems };
 }
 
 /** A list of tasks shows signs: a box that cannot be ticked is no control. */
@@ -140,6 +147,8 @@ function orPlain<Result extends RenderedStory>(
   }
 }
 
+/** Of a text that is shown as it was written, in the log. */
+const mostReportedCharacters = 80;
 const tooDeep = 'The text is nested too deeply to be shown.';
 
 /** The text as it was written, in paragraphs, with nothing in it read as markup. */
@@ -147,5 +156,14 @@ export function renderPlain(source: string, reason: string): RenderedArticle {
   const paragraphs = source.split(/\n\s*\n/).filter((words) => words.trim() !== '');
   const children = paragraphs.map((words) => element('p', {}, [text(words.trim())]));
   const html = serialise({ type: 'root', children });
-  return { html, plain: reason, contents: [], hasYoutube: false, remoteImages: false, remoteData: false };
+  const problems = [{ source: source.slice(0, mostReportedCharacters), reason }];
+  return {
+    html,
+    plain: reason,
+    problems,
+    contents: [],
+    hasYoutube: false,
+    remoteImages: false,
+    remoteData: false,
+  };
 }

@@ -1,14 +1,15 @@
 import type { Shortcode } from '#domain/text/shortcodes.ts';
 import { type ArticleData, calculatorBlock, chartBlock, tableBlock } from './data-blocks.ts';
 import { type Element, element, text } from './tree.ts';
+import type { Unshown } from './unshown-blocks.ts';
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
 
 /**
- * What a shortcode becomes on a public page; nothing when it has no form there.
+ * What a shortcode becomes on a public page; nothing when it has no form in this kind of text.
  * @param data null in a text that has no tables, charts and calculators of this kind: a photograph's story
  */
-export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null): Element[] {
+export function shortcodeElements(shortcode: Shortcode, data: ArticleData | null): Element[] | Unshown {
   switch (shortcode.name) {
     case 'button':
       return [button(shortcode)];

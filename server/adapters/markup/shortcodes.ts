@@ -13,6 +13,7 @@ import {
   text,
   textOf,
 } from './tree.ts';
+import { type BlockProblem, failureElements, unreadable } from './unshown-blocks.ts';
 
 /** Around a shortcode's number. */
 const placeholder = /\ue000(\d+)\ue001/;
@@ -63,9 +64,11 @@ function written(value: string, found: FoundShortcode[]): string {
 }
 
 interface ExpansionOptions {
-  /** Show what cannot be expanded as it was written. */
+  /** Show what cannot be expanded as it was written, and why. */
   preview: boolean;
   data: ArticleData | null;
+  /** Gets what cannot be shown. */
+  problems: BlockProblem[];
 }
 
 interface Expansion extends ExpansionOptions {
@@ -95,7 +98,7 @@ function placeInside({ tagName }: Element, outer: Expansion['place']): Expansion
   return tagName === 'a' ? 'link' : outer;
 }
 
-function expandText(value: string, { found, preview, data, place }: Expansion): Node[] {
+function expandText(value: string, { found, place, ...options }: Expansion): Node[] {
   return value
     .split(placeholder)
     .flatMap((part, index): Node[] => {
@@ -103,11 +106,19 @@ function expandText(value: string, { found, preview, data, place }: Expansion): 
       const given = found[Number(part)];
       if (!given) return [];
       if (place === 'code') return [text(given.source)];
-      const expanded = given.shortcode ? shortcodeElements(given.shortcode, data) : [];
-      if (expanded.length === 0) return preview ? [text(given.source)] : [];
+      const expanded = expandOne(given, options);
+      if (expanded.length === 0) return options.preview ? [text(given.source)] : [];
       return expanded.map((node) => (place === 'link' && !isBlock(node) ? text(textOf(node)) : node));
     })
     .filter((node) => node.type !== 'text' || node.value !== '');
+}
+
+function expandOne(found: FoundShortcode, { preview, data, problems }: ExpansionOptions): Element[] {
+  const { shortcode, source } = found;
+  const expanded = shortcode ? shortcodeElements(shortcode, data) : (unreadable(found, data) ?? []);
+  if (!('reason' in expanded)) return expanded;
+  problems.push({ source, reason: expanded.reason });
+  return failureElements(found, expanded, preview);
 }
 
 /** The element in as many parts as the blocks inside it leave, with the blocks between them. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isHeavy } from '#domain/text/bounds.ts';
 import { createThread, isThreadFailure } from '../thread.ts';
 import type { ArticleData } from './data-blocks.ts';
@@ -30,8 +29,6 @@ export interface HeavyText {
 export interface ThreadedMarkupOptions extends MarkupThreadData {
   /** Reading one text may take so long. */
   timeLimitMs?: number;
-  /** Called once for each public text that is shown as it was written. */
-  onPlain: (reason: string, text: string) => void;
 }
 
 export interface ThreadedMarkup extends Markup {
@@ -43,8 +40,6 @@ const keptMs = 5 * 60 * 1000;
 /** The longest article takes a second. */
 const defaultLimitMs = 5000;
 const memoryMb = 512;
-/** Texts that are remembered as reported. */
-const mostReported = 1000;
 const tooSlow = 'The text takes too long to show. Shorten or split it.';
 
 /**
@@ -53,7 +48,6 @@ const tooSlow = 'The text takes too long to show. Shorten or split it.';
  */
 export function createThreadedMarkup({
   timeLimitMs = defaultLimitMs,
-  onPlain,
   ...data
 }: ThreadedMarkupOptions): ThreadedMarkup {
   const markup = createMarkup(data);
@@ -66,8 +60,6 @@ export function createThreadedMarkup({
     memoryMb,
   });
 
-  const reported = new Set<string>();
-
   /** @param Result what the thread answers for such a text */
   async function inThread<Result extends RenderedStory>(text: HeavyText): Promise<Result | RenderedArticle> {
     try {
@@ -76,15 +68,6 @@ export function createThreadedMarkup({
       if (!isThreadFailure(error)) throw error;
       return renderPlain(text.source, tooSlow);
     }
-  }
-
-  function report<Result extends RenderedStory>(result: Result, source: string, isPreview = false): Result {
-    if (result.plain === null || isPreview) return result;
-    const key = createHash('sha256').update(source).digest('base64');
-    if (!reported.has(key)) onPlain(result.plain, source);
-    if (reported.size === mostReported) reported.clear();
-    reported.add(key);
-    return result;
   }
 
   async function articleOf(source: string, options: ArticleOptions): Promise<RenderedArticle> {
@@ -96,14 +79,11 @@ export function createThreadedMarkup({
   }
 
   return {
-    async renderStory(source, options = {}) {
-      const result = isHeavy(source)
-        ? await inThread<RenderedStory>({ source, options, article: null })
-        : markup.renderStory(source, options);
-      return report(result, source, options.preview);
-    },
-    renderArticle: async (source, options) =>
-      report(await articleOf(source, options), source, options.preview),
+    renderStory: async (source, options = {}) =>
+      isHeavy(source)
+        ? inThread<RenderedStory>({ source, options, article: null })
+        : markup.renderStory(source, options),
+    renderArticle: articleOf,
     close: thread.close,
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin } from '#domain/access/actor.ts';
 import { AppError } from '#domain/errors.ts';
+import type { IsOwnHost } from '#domain/site/own-host.ts';
 import type { RenderedResponse } from '#server/plugins/page-cache/cached-response.ts';
 import type { FastLane } from '#server/plugins/page-cache/fast-lane.ts';
 import type { PageCache } from '#server/plugins/page-cache/page-cache.ts';
@@ -15,7 +16,7 @@ export interface DiscoveryDoorOptions {
   cache: PageCache;
   lane: FastLane;
   https: boolean;
-  siteHost: string;
+  isOwnHost: IsOwnHost;
   /** Told, once, why a document could not be made. */
   onFailure: (error: unknown, document: string) => void;
 }
@@ -30,10 +31,10 @@ export function createDiscoveryDoor({
   cache,
   lane,
   https,
-  siteHost,
+  isOwnHost,
   onFailure,
 }: DiscoveryDoorOptions) {
-  function respond(document: DiscoveryDocument, isOwnHost: boolean): RenderedResponse {
+  function respond(document: DiscoveryDocument, isOwn: boolean): RenderedResponse {
     const isHealth = !document.cacheable;
     return {
       status: document.status,
@@ -42,10 +43,10 @@ export function createDiscoveryDoor({
           kind: 'feed',
           imagesOrigin: null,
           https,
-          robots: isHealth || !isOwnHost ? 'noindex' : null,
+          robots: isHealth || !isOwn ? 'noindex' : null,
         }),
         'Content-Type': document.contentType,
-        'Cache-Control': !document.cacheable ? 'no-store' : isOwnHost ? caching : foreignCaching,
+        'Cache-Control': !document.cacheable ? 'no-store' : isOwn ? caching : foreignCaching,
       },
       body: Buffer.from(document.body),
     };
@@ -54,15 +55,15 @@ export function createDiscoveryDoor({
   return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     const name = resolveDocument((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
     if (!name) return false;
-    const isOwnHost = request.headers.host === siteHost;
+    const isOwn = isOwnHost(request.headers.host);
     if (name.name === 'healthz') {
-      const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwnHost);
+      const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwn);
       await reply.code(status).headers(headers).send(body);
       return true;
     }
-    const key = `document ${isOwnHost} ${JSON.stringify(name)}`;
+    const key = `document ${isOwn} ${JSON.stringify(name)}`;
     const entry = await cache
-      .getOrRender(key, async () => respond(await render(name, false), isOwnHost))
+      .getOrRender(key, async () => respond(await render(name, false), isOwn))
       .catch((error: unknown) => onFailure(error, name.name));
     if (!entry)
       throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });

@@ -6,7 +6,7 @@ import type { PostsService } from '#server/services/posts.ts';
 
 /** Turns what was written into what may be shown. */
 interface Markup {
-  renderStory(markdown: string): Promise<{ html: string }>;
+  renderStory(markdown: string, options: { path: string }): Promise<{ html: string }>;
 }
 
 export interface PageSources {

@@ -19,7 +19,7 @@ interface PostViewsOptions extends PageSources {
 export function createPostViews({ posts, markup, present, now, onFailure, load, visitOf }: PostViewsOptions) {
   const details = async (post: Post) => ({
     post,
-    storyHtml: (await markup.renderStory(post.story)).html,
+    storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
     ...(await posts.neighbours(post)),
   });
 

@@ -13,7 +13,7 @@ import { heroSizes } from '#domain/photo/sizes.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/web-address.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { beginning, excerpt } from '#domain/text/excerpt.ts';
 import { articleCard, dateView, postCard } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { headView, missingHead, titled } from '../head.ts';
@@ -103,7 +103,8 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
 }
 
 function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
-  const description = excerpt(article.metaDescription || article.excerpt || article.body) || article.title;
+  const { metaDescription, excerpt: summary, body, title } = article;
+  const description = beginning(metaDescription) || beginning(summary) || excerpt(body) || title;
   const image = socialImageOf(site, article, hero);
   const openGraph = {
     title: article.seo.ogTitle || article.title,
@@ -124,7 +125,7 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
     published: articleDate(article),
     modified: article.updatedDate,
     jsonLd: [
-      blogPosting(site, article, excerpt(article.excerpt) || description, image?.url ?? null),
+      blogPosting(site, article, summary.trim() || description, image?.url ?? null),
       breadcrumbList(site, [
         ...articlesBreadcrumb,
         { href: paths.article(article.slug), label: article.title },

@@ -4,7 +4,7 @@ import { hubSlug } from '#domain/hub/slug.ts';
 import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalised } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { beginning } from '#domain/text/excerpt.ts';
 import { hubNotFound, screens } from '../screens.ts';
 import { type PageVisit, type Presented, presented, type SiteContext } from '../site-context.ts';
 import { collectionScreen } from './collection.ts';
@@ -30,7 +30,7 @@ export function createHubPresenter(site: SiteContext) {
       heading,
       title: `${heading} - Photo Collection`,
       description:
-        excerpt(hub.description) || `${heading}: candid street photographs collected on ${site.siteName}.`,
+        beginning(hub.description) || `${heading}: candid street photographs collected on ${site.siteName}.`,
       href: (page) => paths.hub(slug, page),
       cardHref: paths.photo,
       dates: 'medium',

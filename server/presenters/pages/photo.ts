@@ -4,7 +4,7 @@ import type { Post } from '#domain/photo/post.ts';
 import { stageSizes } from '#domain/photo/sizes.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { beginning, excerpt } from '#domain/text/excerpt.ts';
 import { levelOf } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { headView, missingHead, titled } from '../head.ts';
@@ -83,9 +83,9 @@ function headOf(site: SiteContext, visit: PageVisit, post: Post, photo: PhotoDet
 
 /** The owner's own words first; never empty, and never the same for two photographs with different words. */
 function describe(site: SiteContext, post: Post): string {
-  const own = excerpt(post.metaDescription || post.caption || post.story);
+  const own = beginning(post.metaDescription) || beginning(post.caption) || excerpt(post.story);
   if (own) return own;
   const place = locationLine(post, levelOf(site, post));
   const subject = post.altText || post.title;
-  return excerpt(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
+  return beginning(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
 }

@@ -87,9 +87,8 @@ describe('one that cannot be shown', () => {
     '[chart data="/a.json"]',
     '[calc id="a" schema="b"]',
     '[nope a="b"]',
-    '[youtube id="short"]',
-    '[button url="javascript:x"]A[/button]',
     '[/button]',
+    "[table csv='/a.csv']",
   ];
   it.each(others)('%s is left out in public, with the paragraph it fills', (other) => {
     expect(html(`a\n\n${other}\n\nb ${other}`)).toBe('<p>a</p>\n\n<p>b </p>');
@@ -97,6 +96,39 @@ describe('one that cannot be shown', () => {
 
   it.each(others)('%s is shown to the owner as it was written', (other) => {
     expect(preview(other)).toBe(`<p>${other}</p>`);
+  });
+});
+
+describe('one of ours that cannot be read', () => {
+  it.each([
+    ['[youtube id="short"]', 'video', 'The id must be the 11 characters of a YouTube video.'],
+    ["[youtube id='a_b_c-d_e-f']", 'video', 'Write each value in straight double quotes: name="value".'],
+    ['[youtube id=“a_b_c-d_e-f”]', 'video', 'Write each value in straight double quotes: name="value".'],
+    ['[youtube id="a_b_c-d_e-f"', 'video', 'The closing bracket ] is missing.'],
+  ])('%s says that the %s could not be loaded, and its owner why', (written, block, reason) => {
+    const says = `<div class="figure-note">Could not load this ${block}.</div>`;
+    expect(html(`a ${written}`)).toBe(`<p>a</p>${says}`);
+    const code = written.replaceAll('<', '&#x3C;');
+    expect(preview(`a ${written}`)).toBe(
+      `<p>a</p>${says}<div class="figure-note"><code>${code}</code> ${reason}</div>`,
+    );
+    expect(markup.renderStory(written).problems).toEqual([{ source: written, reason }]);
+  });
+
+  it.each([
+    ['[button url="javascript:x"]A[/button]', 'The url must be a web, mail or phone address, or a path.', ''],
+    ['[button url="/x"]', 'Add a label and the closing tag: [button url="…"]Label[/button].', 'A'],
+    ['[button url="/x"', 'The closing bracket ] is missing.', ''],
+    ['[button url=/x]', 'Write each value in straight double quotes: name="value".', 'A'],
+  ])('%s says so in its sentence', (written, reason, label) => {
+    expect(html(`Go ${written}${label}`)).toBe(`<p>Go <em>Could not load this button.</em>${label}</p>`);
+    expect(preview(`Go ${written}`)).toBe(
+      `<p>Go <em>Could not load this button. <code>${written}</code> ${reason}</em></p>`,
+    );
+  });
+
+  it('in code it is code', () => {
+    expect(markup.renderStory("`[youtube id='x']`").problems).toEqual([]);
   });
 });
 

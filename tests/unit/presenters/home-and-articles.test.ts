@@ -149,6 +149,13 @@ describe('an article', () => {
     });
   });
 
+  test('gives machines its excerpt whole, as it was written', () => {
+    const excerpt = `*Eleven* minutes in <every> evening, ${'and then some more of them, '.repeat(8)}end.`;
+    const { head } = pages.article(visit, { ...input, article: someArticle({ excerpt }) }).view;
+    expect(head.jsonLd[0]).toMatchObject({ description: excerpt });
+    expect(Array.from(head.description ?? '').length).toBeLessThanOrEqual(160);
+  });
+
   test('gives the social networks its own words where it has some', () => {
     const seo = {
       ogTitle: 'For friends',

@@ -80,6 +80,13 @@ describe('the photo page', () => {
     ['meta description first', { metaDescription: 'Own words.' }, 'Own words.'],
     ['then the caption', {}, 'The cook turns the stools.'],
     ['then the story', { caption: '' }, 'The street was already asleep.'],
+    ['caption letter by letter', { caption: '*Stools* <up> [sic](1)' }, '*Stools* <up> [sic](1)'],
+    ['story without its markup', { caption: '', story: '*Stools* up' }, 'Stools up'],
+    [
+      'title letter by letter',
+      { caption: '', story: '', altText: '', title: '# 5 <b>*stools*</b> [a](b)' },
+      '# 5 <b>*stools*</b> [a](b), Kyoto, Kansai, Japan. A photograph on Passerby.',
+    ],
     [
       'then what is seen and where',
       { caption: '', story: '' },
@@ -87,6 +94,11 @@ describe('the photo page', () => {
     ],
   ])('describes itself: the %s', (_, changes, description) => {
     expect(pages.photo(visit, { ...alone, post: somePost(changes) }).view.head.description).toBe(description);
+  });
+
+  test('shows a caption that repeats the title', () => {
+    const post = somePost({ caption: 'Last Order' });
+    expect(pages.photo(visit, { ...alone, post }).view.photo?.caption).toBe('Last Order');
   });
 
   test('keeps the place to itself as far as the post or the site asks', () => {

@@ -53,7 +53,7 @@ describe('what is a shortcode', () => {
     ],
   ])('%s is read', (_, text, shortcode) => {
     expect(findShortcodes(`Before ${text} after`)).toEqual([
-      { start: 7, end: 7 + text.length, source: text, shortcode },
+      { start: 7, end: 7 + text.length, source: text, name: shortcode.name, shortcode },
     ]);
   });
 
@@ -95,6 +95,8 @@ describe('what a shortcode must not hold', () => {
     ['a calculator whose id is none', '[calc id="1 2" schema="a"]'],
     ['a name nobody knows', '[gallery ids="1,2"]'],
     ['an end without a beginning', '[/button]'],
+    ['a table without its closing bracket', '[table csv="/a.csv" caption="A"'],
+    ['a video in typographic quotes', '[youtube id=“abc_DEF-123”]'],
     ['an element in a caption', '[table csv="/a.csv" caption="a <b>x</b>"]'],
   ])('%s is refused', (_, text) => {
     expect(values(text)[0]).toBeNull();

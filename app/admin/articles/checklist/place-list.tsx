@@ -20,6 +20,7 @@ export function PlaceList({ places, onJump, actionOf }: PlaceListProps) {
             onClick={() => onJump(index)}
           >
             {place.text}
+            {place.reason && <span className="block text-ink-3">{place.reason}</span>}
           </button>
           {actionOf?.(place)}
         </li>

@@ -1,0 +1,41 @@
+import { chartTypes } from '../chart/chart.ts';
+import type { FoundShortcode } from './shortcodes.ts';
+
+/** What readers see in the place of a block of ours that cannot be shown. */
+export const blockFailures: Readonly<Record<string, string>> = {
+  button: 'Could not load this button.',
+  youtube: 'Could not load this video.',
+  table: 'Failed to load CSV.',
+  chart: 'Could not load this chart.',
+  calc: 'Could not load this calculator.',
+};
+
+const advice: Readonly<Record<string, string>> = {
+  youtube: 'The id must be the 11 characters of a YouTube video.',
+  table: 'csv must be the address of a CSV file.',
+  chart: `data must be the address of a JSON file, and type one of ${chartTypes.join(', ')}.`,
+  calc: 'id must begin with a letter, and schema must be the id of a calculator.',
+};
+
+/** Why a shortcode cannot be read, for its owner; null for one that can. */
+export function shortcodeProblem({ name, source, shortcode }: FoundShortcode): string | null {
+  if (shortcode) return null;
+  if (source.startsWith('[/')) return 'This closing tag has no opening tag.';
+  if (!Object.hasOwn(blockFailures, name)) {
+    return `Unknown shortcode. Use one of ${Object.keys(blockFailures).join(', ')}.`;
+  }
+  if (!source.endsWith(']')) return 'The closing bracket ] is missing.';
+  if (
+    source
+      .replace(/="[^"]*"/g, '')
+      .split(']', 1)[0]
+      ?.includes('=')
+  ) {
+    return 'Write each value in straight double quotes: name="value".';
+  }
+  if (source.includes('<')) return 'HTML is not allowed inside a shortcode.';
+  if (name !== 'button') return advice[name] ?? null;
+  return /\S\s*\[\/button\]$/i.test(source.replace(/^\[[^\]]*\]/, ''))
+    ? 'The url must be a web, mail or phone address, or a path.'
+    : 'Add a label and the closing tag: [button url="…"]Label[/button].';
+}

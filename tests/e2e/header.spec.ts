@@ -1,0 +1,187 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { system } from '../../domain/access/actor.ts';
+import { adminModeFlag } from '../../domain/access/admin-mode.ts';
+import type { Services } from '../../server/services.ts';
+import { expect, test } from './fixtures.ts';
+
+const widths = [320, 390, 600, 840, 900, 960, 1024, 1100, 1280, 1440];
+const ownLabels = ['Upload', 'Articles', 'Semantic'];
+
+/** Three names of so many characters. */
+const hubNames = (length: number) =>
+  ['Evenings', 'Harbours', 'Market-s'].map((word) =>
+    `${word} and-the-people of the long way home past the market halls, the bridges, the ferries-and-the rain at night`.slice(
+      0,
+      length,
+    ),
+  );
+
+const sets: { name: string; hubs: string[] }[] = [
+  ...[8, 32, 77, 100].map((length) => ({ name: `names of ${length} characters`, hubs: hubNames(length) })),
+  { name: 'names of wide letters', hubs: ['MWMWMWMWMWMW', 'ЖЩШЮЖЩШЮЖЩШЮ', '街頭写真街頭写真'] },
+];
+
+/** The navigation's hubs from now on. */
+async function setHubs({ clusters }: Services, names: readonly string[]): Promise<void> {
+  const old = await clusters.list(system);
+  for (const { id, name, enabled } of old) {
+    if (enabled && !names.includes(name)) await clusters.update(system, id, { enabled: false });
+  }
+  for (const [index, name] of names.entries()) {
+    const fields = { name, enabled: true, weight: 100 - index };
+    const known = old.find((cluster) => cluster.name === name);
+    if (known) await clusters.update(system, known.id, fields);
+    else await clusters.create(system, { ...fields, requiredTokens: ['rain'] });
+  }
+}
+
+for (const { name, hubs } of sets) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${name}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+      test.use({ javaScriptEnabled, expectedConsole: /status of 404/ });
+
+      test('the header fits every window and reaches every page', async ({ page, emptySite }) => {
+        await setHubs(emptySite.services, hubs);
+        for (const path of ['/', '/articleslistpage']) {
+          await page.goto(emptySite.url + path);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 800 });
+            await expectAllReachable(page, ['Home', 'Articles', ...hubs]);
+          }
+        }
+      });
+    });
+  }
+
+  test(`${name}: the header fits every window in admin mode`, async ({ page, emptySite }) => {
+    await setHubs(emptySite.services, hubs);
+    await enterAdminMode(page);
+    for (const path of ['/', '/articleslistpage']) {
+      await page.goto(emptySite.url + path);
+      await expect(page.locator('.more-panel [href="/adminsemantic"]')).toHaveCount(1);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectAllReachable(page, ['Home', 'Articles', ...hubs, ...ownLabels]);
+      }
+    }
+  });
+}
+
+test('the three links of admin mode come without moving anything', async ({ page, emptySite }) => {
+  await setHubs(emptySite.services, ['Evenings', 'Harbours', 'Markets']);
+  await enterAdminMode(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${emptySite.url}/articleslistpage`);
+    await expect(page.locator('.more-panel [href="/adminsemantic"]')).toHaveCount(1);
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+  }
+});
+
+test('the menu is opened, read and closed by keyboard', async ({ page, emptySite }) => {
+  await setHubs(emptySite.services, hubNames(77));
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(`${emptySite.url}/articleslistpage`);
+  const more = page.getByRole('button', { name: 'More' });
+  const hub = page.getByRole('link', { name: hubNames(77)[0] });
+  await more.focus();
+  await expect(hub).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(hub).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(hub).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(hub).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('what is current in the menu marks the button, in the bar the link', async ({ page, emptySite }) => {
+  await setHubs(emptySite.services, hubNames(32));
+  await page.setViewportSize({ width: 840, height: 800 });
+  await page.goto(`${emptySite.url}/articleslistpage`);
+  await expect(page.locator('.nav-bar [aria-current]')).toBeVisible();
+  await expect(page.locator('.nav-mark')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.locator('.nav-bar [aria-current]')).toBeHidden();
+  await expect(page.locator('.nav-mark')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the header with its menu open is accessible (${colorScheme})`, async ({ page, emptySite }) => {
+    await setHubs(emptySite.services, hubNames(77));
+    await page.emulateMedia({ colorScheme });
+    await enterAdminMode(page);
+    await page.goto(`${emptySite.url}/articleslistpage`);
+    await page.getByRole('button', { name: /More|Menu/ }).click();
+    await expect(page.getByRole('link', { name: hubNames(77)[2] })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
+
+async function enterAdminMode(page: Page): Promise<void> {
+  await page.addInitScript((flag) => sessionStorage.setItem(flag, 'true'), adminModeFlag);
+}
+
+/** Each link once, in the bar or in the menu; nothing cut, nothing that scrolls, everything large enough to touch. */
+async function expectAllReachable(page: Page, labels: readonly string[]): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  const inBar = await seenLinks(page, '.nav-bar a');
+  const more = page.locator('.nav-more');
+  const hasMenu = await more.isVisible();
+  if (hasMenu) await more.press('Enter');
+  const inMenu = await seenLinks(page, '.more-panel a');
+  const all = [...inBar, ...inMenu];
+  expect(all.map(({ label }) => label).toSorted(), `at ${width} px`).toEqual([...labels].toSorted());
+  for (const { label, left, right, height } of all) {
+    expect(left, `${label} at ${width} px`).toBeGreaterThanOrEqual(0);
+    expect(right, `${label} at ${width} px`).toBeLessThanOrEqual(width);
+    expect(height, `${label} at ${width} px`).toBeGreaterThanOrEqual(44);
+  }
+  if (hasMenu) {
+    expect(inMenu.length, `the menu at ${width} px`).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+  }
+  const { page: sideways, bar, brand } = await overflows(page);
+  expect([sideways, bar, brand], `at ${width} px`).toEqual([0, 0, 0]);
+}
+
+function seenLinks(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((links) =>
+    links
+      .filter((link) => link.checkVisibility())
+      .map((link) => {
+        const { left, right, height } = link.getBoundingClientRect();
+        return { label: link.textContent ?? '', left, right, height };
+      }),
+  );
+}
+
+/** Pixels by which the page, the bar and the brand are wider than what shows them. */
+function overflows(page: Page) {
+  return page.evaluate(() => {
+    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : 0);
+    const brand = document.querySelector('.brand span');
+    return {
+      page: beyond(document.documentElement),
+      bar: beyond(document.querySelector('.nav-bar')),
+      brand: brand?.closest('.brand')?.clientWidth === 1 ? 0 : beyond(brand),
+    };
+  });
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 50);
+      }),
+  );
+}
