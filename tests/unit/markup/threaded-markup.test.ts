@@ -15,13 +15,10 @@ const heavy = `[calc id="a" schema="c1"]\n\n[table csv="https://site.test/a.csv"
 const slow = '- a\n'.repeat(2900);
 
 let markup: ThreadedMarkup;
-let plain: string[];
 
 function start(timeLimitMs?: number): void {
-  plain = [];
   markup = createThreadedMarkup({
     ownOrigins: ['https://site.test'],
-    onPlain: (reason) => plain.push(reason),
     ...(timeLimitMs !== undefined && { timeLimitMs }),
   });
 }
@@ -47,14 +44,4 @@ test('what takes too long is shown as it was written, and the next text is rende
   expect(html).toMatch(/^<p>- a\n- a\n/);
   expect(reason).toContain('too long');
   expect(await markup.renderStory('*a*')).toEqual({ html: '<p><em>a</em></p>', plain: null });
-});
-
-test('a text beyond the bounds is reported once, and not for a preview', async () => {
-  start();
-  const deep = '<div>'.repeat(101);
-  await markup.renderStory(deep, { preview: true });
-  expect(plain).toEqual([]);
-  await markup.renderStory(deep);
-  await markup.renderArticle(deep, { title: 'T' });
-  expect(plain).toEqual([expect.stringContaining('HTML is nested')]);
 });
