@@ -22,7 +22,7 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
 export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, holds, inTurn, incomingFolder, version } = foundation;
+  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({

@@ -168,6 +168,7 @@ eachSite('the blocks of an article', (start) => {
   it('a photograph’s story has none of them', async () => {
     const site = await start();
     const { url } = await addAsset(site.services, 'csv', lamps);
-    expect(site.services.markup.renderStory(`a [table csv="${url}"]`).html).toBe('<p>a </p>');
+    const { html } = await site.services.markup.renderStory(`a [table csv="${url}"]`);
+    expect(html).toBe('<p>a </p>');
   });
 });

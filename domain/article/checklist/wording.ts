@@ -102,7 +102,7 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
   shortcodes: {
     label: 'Shortcodes can be read',
     field: 'body',
-    figure: ({ brokenShortcodes }) => plural(brokenShortcodes.length, 'problem'),
+    figure: ({ brokenShortcodes }) => counted(brokenShortcodes.length, 'problem'),
     advice: () => 'Visitors do not see these blocks. Correct or remove them.',
     places: ({ brokenShortcodes }) => brokenShortcodes,
   },
