@@ -6,6 +6,7 @@ import * as dataFiles from './migrations/002-data-files.ts';
 import * as recordVersions from './migrations/003-record-versions.ts';
 import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
 import * as passingFiles from './migrations/005-passing-files.ts';
+import * as siteAudit from './migrations/009-site-audit.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './writers-lock.ts';
@@ -22,6 +23,7 @@ const migrations: readonly Migration[] = [
   { name: '003-record-versions', up: recordVersions.up },
   { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
   { name: '005-passing-files', up: passingFiles.up },
+  { name: '009-site-audit', up: siteAudit.up },
 ];
 
 /**

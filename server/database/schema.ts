@@ -1,4 +1,5 @@
 import type { LoginFailuresTable, SessionsTable, UsersTable } from './tables/accounts.ts';
+import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from './tables/audit.ts';
 import type { ArticlesTable, PostsTable } from './tables/content.ts';
 import type { ArticleUsesTable, DataFilesTable } from './tables/data.ts';
 import type {
@@ -76,4 +77,7 @@ export interface Database {
   ai_ledger: AiLedgerTable;
   content_version: ContentVersionTable;
   search_entries: SearchEntriesTable;
+  audit_state: AuditStateTable;
+  audit_addresses: AuditAddressesTable;
+  audit_findings: AuditFindingsTable;
 }

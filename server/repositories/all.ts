@@ -6,6 +6,7 @@ import { createAiLedgerRepository } from './ai-ledger.ts';
 import { createArticleUsesRepository } from './article-uses.ts';
 import { createArticlesRepository } from './articles.ts';
 import { createAssetsRepository } from './assets.ts';
+import { createAuditRepository } from './audit.ts';
 import { createCalculatorsRepository } from './calculators.ts';
 import { createClustersRepository } from './clusters.ts';
 import { createContentVersionRepository } from './content-version.ts';
@@ -39,6 +40,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     articles: createArticlesRepository(db, dialect),
     articleUses: createArticleUsesRepository(db, dialect),
     assets: createAssetsRepository(db),
+    audit: createAuditRepository(db, dialect),
     calculators: createCalculatorsRepository(db),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),

@@ -35,6 +35,7 @@ eachDatabase('the database', (make, dialect) => {
       '003-record-versions',
       '004-posts-of-a-picture',
       '005-passing-files',
+      '009-site-audit',
     ]);
     expect(await reader.contentVersion.read()).toBe(1);
   });

@@ -2,6 +2,8 @@
 export const findingLevels = {
   status: 'error',
   broken_link: 'error',
+  missing_file: 'error',
+  block_failed: 'error',
   redirected_link: 'warning',
   title_missing: 'error',
   description_missing: 'error',
