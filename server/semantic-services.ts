@@ -32,7 +32,7 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
     insights: createInsights({ reader, clusters: clusterList, now }),
     keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
-    diagnostics: createDiagnostics({ reader, duplicates, recentErrors: recentErrors.list, now }),
+    diagnostics: createDiagnostics({ reader, duplicates, recentErrors, now }),
     audit: (site: SiteToAudit) =>
       createAudit({ ...shared, currentVersion: foundation.version.current, site }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),

@@ -15,10 +15,12 @@ export function alertsOf(given: {
   newestPost: string | null;
   clusters: readonly Pick<Cluster, 'name' | 'enabled'>[];
   errors: number;
+  /** Rows with a value that cannot be read. */
+  unreadable: number;
   now: string;
 }): Alert[] {
   const alerts: Alert[] = [];
-  const { newestPost, clusters, errors, now } = given;
+  const { newestPost, clusters, errors, unreadable, now } = given;
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const { slug } of homeChips) {
@@ -29,8 +31,12 @@ export function alertsOf(given: {
     });
   }
   if (errors > 0) {
-    const words = errors === 1 ? 'One error has' : `${errors} errors have`;
-    alerts.push({ level: 'warning', message: `${words} been logged since the server was started.` });
+    const text = errors === 1 ? '1 error' : `${errors.toLocaleString('en-US')} errors`;
+    alerts.push({ level: 'warning', message: `${text} logged since the server was started.` });
+  }
+  if (unreadable > 0) {
+    const text = unreadable === 1 ? '1 record has' : `${unreadable} records have`;
+    alerts.push({ level: 'warning', message: `${text} fields that cannot be read. See Unreadable records.` });
   }
   return alerts;
 }

@@ -27,18 +27,15 @@ export function qualityIssues(post: Pick<Post, 'story' | 'caption' | 'altText' |
   if (story < qualityLimits.story)
     add(
       'story',
-      `The story has ${story} characters; ${qualityLimits.story} or more are wanted (120-200 words).`,
+      `The story has ${characters(story)}; minimum ${qualityLimits.story} (120-200 words recommended).`,
     );
   const caption = post.caption.trim().length;
   if (caption < qualityLimits.caption)
-    add('caption', `The caption has ${caption} characters; ${qualityLimits.caption} or more are wanted.`);
+    add('caption', `The caption has ${characters(caption)}; minimum ${qualityLimits.caption}.`);
   const alt = altProblem(post.altText.trim());
   if (alt) add('altText', alt);
   if (post.tags.length < qualityLimits.tags)
-    add(
-      'tags',
-      `${post.tags.length === 1 ? 'One tag' : 'No tags'}; ${qualityLimits.tags} or more are wanted.`,
-    );
+    add('tags', `${post.tags.length === 1 ? '1 tag' : 'No tags'}; minimum ${qualityLimits.tags}.`);
   return issues;
 }
 
@@ -47,6 +44,10 @@ function altProblem(altText: string): string | null {
   if (altText === '') return 'There is no alt text.';
   if (altText === fallbackAltText) return `The alt text says only "${fallbackAltText}".`;
   if (altText.length < least || altText.length > most)
-    return `The alt text has ${altText.length} characters; ${least} to ${most} are wanted.`;
+    return `The alt text has ${characters(altText.length)}; ${least}-${most} recommended.`;
   return null;
+}
+
+function characters(count: number): string {
+  return `${count} character${count === 1 ? '' : 's'}`;
 }

@@ -44,8 +44,9 @@ export async function auditCommand(
   const showProgress = terminal.isInteractive ? drawOver(terminal) : writeSometimes(terminal);
   let state = await service.start(system, { full });
   const end = state.read + limit;
+  const pace = Number.isFinite(limit) ? { portions: 1 } : {};
   while (state.phase !== 'done' && state.read < end && !terminal.stop.aborted) {
-    state = (await service.step(system)) ?? state;
+    state = (await service.step(system, pace)) ?? state;
     showProgress(state);
   }
   if (terminal.isInteractive) terminal.write(eraseLine);

@@ -5,6 +5,7 @@ import type { ArticleUsesTable, DataFilesTable } from './tables/data.ts';
 import type {
   ArticleTagsTable,
   ListingCountsTable,
+  ListingLabelsTable,
   ListingsTable,
   PostSubjectsTable,
   PostTagsTable,
@@ -49,6 +50,7 @@ export interface Database {
   post_tokens: PostTokensTable;
   listings: ListingsTable;
   listing_counts: ListingCountsTable;
+  listing_labels: ListingLabelsTable;
   media: MediaTable;
   media_files: MediaFilesTable;
   media_metadata: MediaMetadataTable;

@@ -27,6 +27,7 @@ import { createSearchRepository } from './search.ts';
 import { createSemanticRecords } from './semantic-records.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createSettingsRepository } from './settings.ts';
+import { createUnreadableRowsRepository } from './unreadable-rows.ts';
 import { createUsersRepository } from './users.ts';
 import { createWorkingCopiesRepository } from './working-copies.ts';
 
@@ -60,6 +61,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     search: createSearchRepository(db, dialect),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
+    unreadable: createUnreadableRowsRepository(db, dialect),
     users: createUsersRepository(db),
     ...createSemanticRecords(db),
     workingCopies: createWorkingCopiesRepository(db),

@@ -262,10 +262,7 @@ eachSite('the audit over a running site', (startSite) => {
       expect(stopped.code).toBe(3);
       expect(stopped.said).toMatch(/Incomplete: \d+ of \d+ pages read, nothing found so far/);
       const resumed = await exitOf(audit, []);
-      expect(resumed).toMatchObject({
-        code: 0,
-        said: expect.stringMatching(/^(Listing|Reading|Comparing) pages/),
-      });
+      expect(resumed.code).toBe(0);
       expect(resumed.said).toMatch(/\d+ pages audited, \d+ pages read: 0 errors, 0 warnings\.\n$/);
     });
 

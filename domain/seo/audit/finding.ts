@@ -1,5 +1,6 @@
 /** What an audit can find; errors make the command fail. */
 export const findingLevels = {
+  unreadable: 'error',
   status: 'error',
   broken_link: 'error',
   missing_file: 'error',

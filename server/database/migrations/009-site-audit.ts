@@ -1,8 +1,13 @@
 import { type Kysely, sql } from 'kysely';
+import { fold } from '#domain/text/fold.ts';
 import type { Dialect } from '../dialect.ts';
 
-/** The audit's pages, files and findings: it goes on in portions, and reads again only what changed. */
+/**
+ * The audit's pages, files and findings: it goes on in portions, and reads again only what changed. Tags and cities are
+ * counted by their spelling.
+ */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await countSpellings(db);
   await db.schema
     .createTable('audit_state')
     .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -24,6 +29,58 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .on('audit_findings')
     .columns(['address_id', 'kind'])
     .execute();
+}
+
+/** Posts of the present are counted in portions: there may be many, and each writes its tags in one text. */
+async function countSpellings(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('listings').addColumn('label', 'text').execute();
+  await db.schema
+    .createTable('listing_labels')
+    .addColumn('kind', 'text', (c) => c.notNull())
+    .addColumn('key', 'text', (c) => c.notNull())
+    .addColumn('label', 'text', (c) => c.notNull())
+    .addColumn('total', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('listing_labels_pk', ['kind', 'key', 'label'])
+    .execute();
+  for (let last = '', size = postsAtOnce; size === postsAtOnce; ) {
+    const { rows } = await sql<{ id: string; tags: string; city: string | null }>`
+      select id, tags, geo_city as city from posts where published = 1 and id > ${last}
+      order by id limit ${postsAtOnce}`.execute(db);
+    for (const { id, tags, city } of rows) {
+      for (const tag of textsOf(tags)) await spell(db, 'tag', tag, id);
+      if (city !== null) await spell(db, 'city', city, id);
+    }
+    last = rows.at(-1)?.id ?? '';
+    size = rows.length;
+  }
+  await sql`insert into listing_labels (kind, key, label, total)
+    select kind, key, label, count(*) from listings where label is not null group by kind, key, label`.execute(
+    db,
+  );
+  await sql`update listing_counts set label = coalesce((select l.label from listing_labels as l
+      where l.kind = listing_counts.kind and l.key = listing_counts.key order by l.total desc, l.label limit 1), label)
+    where kind in ('tag', 'city')`.execute(db);
+}
+
+const postsAtOnce = 1000;
+
+async function spell(
+  db: Kysely<unknown>,
+  kind: 'tag' | 'city',
+  label: string,
+  postId: string,
+): Promise<void> {
+  await sql`update listings set label = ${label}
+    where post_id = ${postId} and kind = ${kind} and key = ${fold(label)}`.execute(db);
+}
+
+function textsOf(json: string): string[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 async function addresses(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

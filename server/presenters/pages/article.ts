@@ -14,6 +14,7 @@ import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/web-address.ts';
 import { paths } from '#domain/site/paths.ts';
 import { excerpt } from '#domain/text/excerpt.ts';
+import { teaserText } from '#domain/text/teaser.ts';
 import { articleCard, dateView, postCard } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { headView, missingHead, titled } from '../head.ts';
@@ -106,7 +107,8 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
 }
 
 function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
-  const description = excerpt(article.metaDescription || article.excerpt || article.body) || article.title;
+  const description =
+    excerpt(article.metaDescription || article.excerpt) || teaserText(article.body, article.title);
   const image = socialImageOf(site, article, hero);
   const openGraph = {
     title: article.seo.ogTitle || article.title,

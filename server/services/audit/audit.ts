@@ -18,7 +18,7 @@ import { createPageReading } from './read-pages.ts';
 import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.ts';
 
 export interface AuditDependencies {
-  reader: Pick<Repositories, 'audit'>;
+  reader: Pick<Repositories, 'audit' | 'unreadable'>;
   transaction: Transaction;
   now: () => Date;
   currentVersion: () => number;
@@ -48,6 +48,7 @@ export interface AuditReport {
 /** One call is answered after about so long; what is left is done by the next one. */
 const stepMs = 400;
 const portionsAtOnce = 40;
+const mostUnreadable = 50;
 const editable: ReadonlySet<string> = new Set(['post', 'article', 'cluster']);
 
 export type AuditService = ReturnType<typeof createAudit>;
@@ -82,14 +83,25 @@ export function createAudit(dependencies: AuditDependencies) {
     });
   }
 
-  async function advanceForAWhile(): Promise<AuditState | null> {
+  async function advanceForAWhile(portions: number): Promise<AuditState | null> {
     const end = now().getTime() + stepMs;
     let state = await advance();
-    for (let count = 1; count < portionsAtOnce && now().getTime() < end; count += 1) {
+    for (let count = 1; count < portions && now().getTime() < end; count += 1) {
       if (!state || state.phase === 'done') break;
       state = await advance();
     }
     return state;
+  }
+
+  /** Records that no page can show as they are stored. */
+  async function unreadableFindings(): Promise<EditableFinding[]> {
+    return (await reader.unreadable.find(mostUnreadable)).map(({ kind, id, name, columns }) => ({
+      kind: 'unreadable',
+      level: 'error',
+      url: urlOf(paths.root(), site.origin),
+      message: `The ${kind} "${name}" has unreadable fields: ${columns.join(', ')}.`,
+      edit: kind === 'image' ? null : { kind, id },
+    }));
   }
 
   return {
@@ -115,10 +127,13 @@ export function createAudit(dependencies: AuditDependencies) {
       });
     },
 
-    /** Goes on for a moment. Calls at the same time share the work. @returns null when no audit was begun */
-    async step(actor: Actor): Promise<AuditState | null> {
+    /**
+     * Goes on for a moment. Calls at the same time share the work.
+     * @returns null when no audit was begun
+     */
+    async step(actor: Actor, { portions = portionsAtOnce } = {}): Promise<AuditState | null> {
       requireAdmin(actor);
-      running ??= advanceForAWhile().finally(() => {
+      running ??= advanceForAWhile(portions).finally(() => {
         running = null;
       });
       return running;
@@ -130,13 +145,20 @@ export function createAudit(dependencies: AuditDependencies) {
       const stored = await reader.audit.state();
       if (!stored) return null;
       const { state } = stored;
-      const findings = await reader.audit.findings(limit, offset);
+      const unreadable = await unreadableFindings();
+      const first = unreadable.slice(offset, offset + limit);
+      const others = await reader.audit.findings(
+        limit - first.length,
+        Math.max(0, offset - unreadable.length),
+      );
+      const { errors, warnings } = await reader.audit.countFindings();
       return {
         state,
         isComplete: isComplete(state),
         leftOut: leftOutOf(state),
-        ...(await reader.audit.countFindings()),
-        findings: findings.map((found) => withEditor(found, site.origin)),
+        errors: errors + unreadable.length,
+        warnings,
+        findings: [...first, ...others.map((found) => withEditor(found, site.origin))],
       };
     },
   };
