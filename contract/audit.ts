@@ -1,21 +1,51 @@
 import { z } from 'zod';
+import { auditPhases } from '#domain/seo/audit/state.ts';
 
-/** `POST /api/admin/audit`: every public page crawled and held against the rules. */
-export const auditAnswer = z.object({
-  pages: z.number(),
-  /** There were more pages than were looked at. */
-  is_cut: z.boolean(),
-  findings: z.array(
-    z.object({
-      kind: z.string(),
-      level: z.enum(['error', 'warning']),
-      url: z.string(),
-      message: z.string(),
-      /** What can be edited to mend it; null where it is nothing of the owner's. */
-      edit: z.object({ kind: z.enum(['post', 'article', 'cluster']), id: z.string() }).nullable(),
-    }),
-  ),
+/** `POST /api/admin/audit`: begins an audit of every public page, or goes on with one that has not ended. */
+export const auditBody = z.object({
+  /** Reads every page again, also those that did not change. */
+  full: z.boolean().default(false),
 });
+
+/** `POST /api/admin/audit/step`: how far the audit is after one more portion; called until the phase is `done`. */
+export const auditProgress = z.object({
+  phase: z.enum(auditPhases),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  /** Known pages, those of them that need not be read, and those that were read. */
+  pages: z.number(),
+  unchanged: z.number(),
+  read: z.number(),
+  files: z.number(),
+  checked_files: z.number(),
+  /** Pages whose links were compared. */
+  compared: z.number(),
+});
+export type AuditProgress = z.infer<typeof auditProgress>;
+
+/** `GET /api/admin/audit`: null before the first audit. */
+export const auditAnswer = z
+  .object({
+    progress: auditProgress,
+    /** While it is false, the findings are only those found so far. */
+    is_complete: z.boolean(),
+    /** What was not looked at. */
+    left_out: z.array(z.string()),
+    errors: z.number(),
+    warnings: z.number(),
+    /** The first 200, errors first. */
+    findings: z.array(
+      z.object({
+        kind: z.string(),
+        level: z.enum(['error', 'warning']),
+        url: z.string(),
+        message: z.string(),
+        /** What can be edited to mend it; null where it is nothing of the owner's. */
+        edit: z.object({ kind: z.enum(['post', 'article', 'cluster']), id: z.string() }).nullable(),
+      }),
+    ),
+  })
+  .nullable();
 export type AuditAnswer = z.infer<typeof auditAnswer>;
 
 /** `POST /api/admin/qa`: the checklist's items, tried on the running site. */

@@ -11,6 +11,17 @@ const shownPost = postLink.extend({
 });
 export type ShownPost = z.infer<typeof shownPost>;
 
+/** Rows with values that cannot be read; those are shown as empty. */
+const unreadable = z.array(
+  z.object({
+    kind: z.enum(['post', 'article', 'cluster', 'image']),
+    id: z.string(),
+    name: z.string(),
+    columns: z.array(z.string()),
+  }),
+);
+export type UnreadableRecords = z.infer<typeof unreadable>;
+
 /** `GET /api/admin/insights`. */
 export const insights = z.object({
   counts: z.object({
@@ -32,6 +43,7 @@ export const insights = z.object({
   underperforming: z.array(cluster),
   /** Twelve weeks of seven days, the present one last; `week` is the first day. */
   weeks: z.array(z.object({ week: z.string(), posts: z.number(), articles: z.number() })),
+  unreadable,
 });
 export type InsightsAnswer = z.infer<typeof insights>;
 
@@ -50,6 +62,9 @@ export const diagnostics = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** All since the server was started; the list above has the newest. */
+  error_count: z.number(),
+  unreadable,
   duplicates: z.array(
     z.object({
       kind: z.enum(['exact', 'near']),

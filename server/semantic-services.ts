@@ -8,11 +8,11 @@ import type { PictureServices } from './picture-services.ts';
 import { createAiCalls } from './services/ai/ai-calls.ts';
 import { createAiLedger } from './services/ai/ai-ledger.ts';
 import { createAiPictures } from './services/ai/ai-pictures.ts';
-import { createAudit, type SiteToAudit } from './services/audit/audit.ts';
+import { createAudit } from './services/audit/audit.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
+import type { SiteToAudit } from './services/audit/site-to-audit.ts';
 import { createSitemaps } from './services/audit/sitemaps.ts';
 import { createClustersService } from './services/clusters.ts';
-import { createHubsService } from './services/hubs.ts';
 import { createClusterList } from './services/semantic/cluster-list.ts';
 import { createDiagnostics } from './services/semantic/diagnostics.ts';
 import { createInsights } from './services/semantic/insights.ts';
@@ -26,7 +26,6 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
   const dailyLimit = config.ai?.dailyLimit ?? 0;
   const aiKey = config.ai?.apiKey ?? null;
   const clusters = createClustersService(shared);
-  const hubs = createHubsService({ reader });
   const clusterList = createClusterList({ reader, clusters });
   return {
     clusters,
@@ -37,11 +36,12 @@ export function semanticServices(foundation: Foundation, { duplicates, pictures 
     diagnostics: createDiagnostics({
       reader,
       duplicates,
-      recentErrors: recentErrors.list,
+      recentErrors,
       nodeWarning: nodeWarning(process.versions.node),
       now,
     }),
-    audit: (site: SiteToAudit) => createAudit({ ...site, reader, hubs }),
+    audit: (site: SiteToAudit) =>
+      createAudit({ ...shared, currentVersion: foundation.version.current, site }),
     sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, dailyLimit, timeZone: config.site.timeZone }),

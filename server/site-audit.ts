@@ -1,38 +1,72 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { pageOf } from '#domain/site/paths.ts';
-import { readPageFacts } from './adapters/html/page-facts.ts';
+import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
+import { pageOf, paths } from '#domain/site/paths.ts';
+import { createPageReader } from './adapters/html/page-reader.ts';
+import { softwareDigest } from './adapters/software-digest.ts';
 import type { Config } from './config.ts';
 import { askSite } from './http/ask-site.ts';
 import { createQa } from './services/audit/qa.ts';
-import { sitemapAddresses } from './services/audit/sitemap-addresses.ts';
+import type { AskSite } from './services/audit/site-asker.ts';
+import type { SiteToAudit } from './services/audit/site-to-audit.ts';
+import { readSitemapFile } from './services/audit/sitemap-addresses.ts';
 import type { Services } from './services.ts';
 
-/** More pages than this are not looked at in one run. */
-const mostPages = 5000;
-
-/** The audit of the site that an application serves. */
-export function siteAudit(
-  app: FastifyInstance,
-  { site }: Pick<Config, 'site'>,
-  services: Pick<Services, 'audit'>,
-) {
+/** The audit of the site that an application serves; it ends with the application. */
+export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, services: Services) {
   const ask = askSite(app, site.host);
   const { origin } = new URL(site.url);
+  const pages = createPageReader({ site: origin, images: services.files.publicOrigin });
+  app.addHook('onClose', pages.close);
+  let digest: Promise<string> | undefined;
   const audit = services.audit({
-    root: `${site.url}/`,
-    mostPages,
-    readSitemap: () => sitemapAddresses(ask),
-    isPage(address) {
-      const { pathname, searchParams } = new URL(address);
-      const { page } = pageOf(pathname, searchParams);
-      const isFile = /\.[a-z0-9]{2,5}$/i.test(pathname) || pathname.startsWith('/api/');
-      return !isFile && page !== 'admin' && page !== 'login' && page !== 'healthz' && page !== 'robots';
-    },
-    async read(url) {
-      const { status, headers, body } = await ask(url.slice(origin.length) || '/');
-      const html = headers['content-type']?.startsWith('text/html') ? body : '';
-      return readPageFacts({ url, status, location: headers.location ?? null, html }, origin);
+    origin,
+    kindOf: (url) => kindOf(url, origin, services.files),
+    readSitemap: (path) => readSitemapFile(ask, path),
+    checkFile: (url) => fileStatus(url, { ask, origin, files: services.files }),
+    read: (url) => readPage(url, ask, origin, pages.read),
+    async fingerprint() {
+      digest ??= softwareDigest();
+      const settings = JSON.stringify(site);
+      return createHash('sha256')
+        .update(await digest)
+        .update(settings)
+        .digest('hex');
     },
   });
   return { ask, audit, qa: createQa(ask) };
+}
+
+type Files = Pick<Services['files'], 'keyOf' | 'has'>;
+
+function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAudit['kindOf']> {
+  const { origin: place, pathname, searchParams } = new URL(url);
+  if (place !== origin) return files.keyOf(url) === null ? null : 'file';
+  const { page } = pageOf(pathname, searchParams);
+  if (page === 'admin' || page === 'login' || pathname.startsWith('/api/')) return null;
+  const isFile = /\.[a-z0-9]{2,11}$/i.test(pathname) || pathname.startsWith(paths.media(''));
+  const isText = page === 'healthz' || page === 'robots';
+  return isText || (isFile && page === 'unknown') ? 'file' : 'page';
+}
+
+/** Our own pictures are looked up in the file store: asking for the bytes of each would take far longer. */
+async function fileStatus(
+  url: string,
+  { ask, origin, files }: { ask: AskSite; origin: string; files: Files },
+): Promise<number> {
+  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+  const key = files.keyOf(path);
+  if (key !== null) return (await files.has(key)) ? 200 : 404;
+  return (await ask(path)).status;
+}
+
+async function readPage(
+  url: string,
+  ask: AskSite,
+  origin: string,
+  read: (page: { url: string; status: number; location: string | null; html: string }) => Promise<PageFacts>,
+): Promise<PageFacts> {
+  const { status, headers, body } = await ask(url.slice(origin.length) || '/');
+  const html = headers['content-type']?.startsWith('text/html') ? body : '';
+  return read({ url, status, location: headers.location ?? null, html });
 }

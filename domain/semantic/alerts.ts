@@ -1,7 +1,7 @@
 import type { Cluster } from '../hub/hub.ts';
 import { namesHub } from '../hub/slug.ts';
 import { homeChips } from '../site/navigation.ts';
-import { formatCount } from '../text/numbers.ts';
+import { counted } from '../text/numbers.ts';
 
 export interface Alert {
   level: 'warning' | 'info';
@@ -18,10 +18,12 @@ export function alertsOf(given: {
   errors: number;
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;
+  /** Rows with a value that cannot be read. */
+  unreadable: number;
   now: string;
 }): Alert[] {
   const alerts: Alert[] = [];
-  const { newestPost, clusters, errors, nodeWarning, now } = given;
+  const { newestPost, clusters, errors, nodeWarning, unreadable, now } = given;
   if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
     alerts.push({ level: 'warning', message: noNewPosts });
   for (const { slug } of homeChips) {
@@ -32,8 +34,11 @@ export function alertsOf(given: {
     });
   }
   if (errors > 0) {
-    const words = errors === 1 ? 'One error has' : `${formatCount(errors)} errors have`;
-    alerts.push({ level: 'warning', message: `${words} been logged since the server was started.` });
+    alerts.push({ level: 'warning', message: `${counted(errors, 'error')} logged since the server was started.` });
+  }
+  if (unreadable > 0) {
+    const records = `${counted(unreadable, 'record')} ${unreadable === 1 ? 'has' : 'have'}`;
+    alerts.push({ level: 'warning', message: `${records} fields that cannot be read. See Unreadable records.` });
   }
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
   return alerts;

@@ -1,6 +1,6 @@
 import { fallbackAltText } from '../photo/fallback-alt-text.ts';
 import type { Post } from '../photo/post.ts';
-import { formatCount } from '../text/numbers.ts';
+import { counted } from '../text/numbers.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** The specification's thresholds, in characters; the hint for stories is in words. */
@@ -28,18 +28,15 @@ export function qualityIssues(post: Pick<Post, 'story' | 'caption' | 'altText' |
   if (story < qualityLimits.story)
     add(
       'story',
-      `The story has ${story} characters; ${qualityLimits.story} or more are wanted (120-200 words).`,
+      `The story has ${counted(story, 'character')}; minimum ${qualityLimits.story} (120-200 words recommended).`,
     );
   const caption = post.caption.trim().length;
   if (caption < qualityLimits.caption)
-    add('caption', `The caption has ${caption} characters; ${qualityLimits.caption} or more are wanted.`);
+    add('caption', `The caption has ${counted(caption, 'character')}; minimum ${qualityLimits.caption}.`);
   const alt = altProblem(post.altText.trim());
   if (alt) add('altText', alt);
   if (post.tags.length < qualityLimits.tags)
-    add(
-      'tags',
-      `${post.tags.length === 1 ? 'One tag' : 'No tags'}; ${qualityLimits.tags} or more are wanted.`,
-    );
+    add('tags', `${post.tags.length === 1 ? '1 tag' : 'No tags'}; minimum ${qualityLimits.tags}.`);
   return issues;
 }
 
@@ -48,6 +45,6 @@ function altProblem(altText: string): string | null {
   if (altText === '') return 'There is no alt text.';
   if (altText === fallbackAltText) return `The alt text says only "${fallbackAltText}".`;
   if (altText.length < least || altText.length > most)
-    return `The alt text has ${formatCount(altText.length)} characters; ${least} to ${most} are wanted.`;
+    return `The alt text has ${counted(altText.length, 'character')}; ${least}-${most} recommended.`;
   return null;
 }

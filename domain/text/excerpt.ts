@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts';
 
 /** Characters: what search engines show of a description. */
-const descriptionLength = 160;
+export const descriptionLength = 160;
 
 /** Characters of the source looked at: the beginning of a text never needs the whole of a very long one. */
 const read = 8000;

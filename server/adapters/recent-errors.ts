@@ -18,10 +18,12 @@ const longestReason = 300;
 /** The errors of this process, newest first; older ones than the last 50 are in the log alone. */
 export function createRecentErrors(now: () => Date) {
   const errors: RecentError[] = [];
+  let total = 0;
 
   function note([first, second]: unknown[]): void {
     const given = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
     const message = typeof second === 'string' ? second : typeof first === 'string' ? first : 'an error';
+    total += 1;
     errors.unshift({
       time: now().toISOString(),
       message,
@@ -33,6 +35,9 @@ export function createRecentErrors(now: () => Date) {
 
   return {
     list: (): RecentError[] => [...errors],
+
+    /** All since the start of the process, also those that are in the log alone. */
+    count: (): number => total,
 
     /** The same logger, of which errors are remembered; so are its children. */
     watch(logger: Logger): Logger {

@@ -1,19 +1,129 @@
+import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
-import type { AuditReport, AuditService } from '#server/services/audit/audit.ts';
+import type { AuditPhase, AuditState } from '#domain/seo/audit/state.ts';
+import type { AuditReport, AuditService, EditableFinding } from '#server/services/audit/audit.ts';
 
-/** @returns the exit code: 1 when there are errors; warnings alone are none */
-export async function auditCommand(audit: AuditService, write: (text: string) => void): Promise<0 | 1> {
-  const report = await audit.run(system);
-  write(words(report));
-  return report.findings.some(({ level }) => level === 'error') ? 1 : 0;
+export interface AuditTerminal {
+  /** Whether lines can be drawn over. */
+  isInteractive: boolean;
+  write(text: string): void;
+  /** Aborted when the user wants to stop. */
+  stop: AbortSignal;
 }
 
-function words({ pages, isCut, findings }: AuditReport): string {
-  const lines = findings.map(({ level, url, message }) => `${level.padEnd(7)}  ${url}\n         ${message}`);
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const looked = `${counted(pages, 'page')} looked at${isCut ? ' (there are more)' : ''}`;
-  const found = `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
-  return `${[...lines, `${looked}, ${found}.`].join('\n')}\n`;
+const usage = `Usage: npm run audit [-- --full] [-- --limit N]
+
+Reads every public page, newest first, and the files they name. Resumes an audit that was stopped.
+  --full     reads the pages again that did not change since the last audit
+  --limit N  stops after about N pages
+
+Exit code: 0 no errors, 1 errors, 2 invalid arguments, 3 incomplete audit.
+`;
+
+export const auditExitCodes = { noErrors: 0, errors: 1, usage: 2, incomplete: 3 } as const;
+
+const findingsAtOnce = 1000;
+const pagesPerLine = 1000;
+
+/**
+ * `npm run audit`.
+ * @param audit asked for only once the arguments are understood
+ * @returns the exit code; warnings alone are no errors
+ */
+export async function auditCommand(
+  args: string[],
+  audit: () => Promise<AuditService>,
+  terminal: AuditTerminal,
+): Promise<number> {
+  const { full, limit, problem } = readArguments(args);
+  if (problem !== undefined) {
+    terminal.write(`${problem}\n\n${usage}`);
+    return auditExitCodes.usage;
+  }
+  const service = await audit();
+  const showProgress = terminal.isInteractive ? drawOver(terminal) : writeSometimes(terminal);
+  let state = await service.start(system, { full });
+  const end = state.read + limit;
+  const pace = Number.isFinite(limit) ? { portions: 1 } : {};
+  while (state.phase !== 'done' && state.read < end && !terminal.stop.aborted) {
+    state = (await service.step(system, pace)) ?? state;
+    showProgress(state);
+  }
+  if (terminal.isInteractive) terminal.write(eraseLine);
+  return report(service, terminal, state.phase !== 'done' && state.read >= end);
+}
+
+function readArguments(args: string[]): { full: boolean; limit: number; problem?: string } {
+  const none = { full: false, limit: 0 };
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { full: { type: 'boolean', default: false }, limit: { type: 'string' } },
+    });
+    const { full, limit = 'Infinity' } = values;
+    if (limit !== 'Infinity' && !/^[1-9]\d{0,8}$/.test(limit))
+      return { ...none, problem: '--limit needs a number of pages, 1 or more.' };
+    return { full, limit: Number(limit) };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ...none, problem: error.message };
+  }
+}
+
+const eraseLine = '\r\x1b[2K';
+
+const phaseWords: Readonly<Record<AuditPhase, (state: AuditState) => string>> = {
+  sitemap: () => 'Listing pages',
+  posts: () => 'Listing pages',
+  articles: () => 'Listing pages',
+  lists: () => 'Listing pages',
+  read: ({ pages, unchanged, read }) => `Reading pages: ${read} of ${pages - unchanged}`,
+  mark: () => 'Looking for pages that changed',
+  links: () => 'Following links',
+  files: ({ files, checkedFiles }) => `Checking files: ${checkedFiles} of ${files}`,
+  compare: ({ pages, compared }) => `Comparing pages: ${compared} of ${pages}`,
+  done: () => 'Done',
+};
+
+function drawOver(terminal: AuditTerminal) {
+  return (state: AuditState) => terminal.write(`${eraseLine}${phaseWords[state.phase](state)}`);
+}
+
+/** For a log: one line for each phase, and one for every so many pages. */
+function writeSometimes(terminal: AuditTerminal) {
+  let last = '';
+  return (state: AuditState) => {
+    const key = `${state.phase} ${Math.floor(state.read / pagesPerLine)}`;
+    if (key !== last && state.phase !== 'done') terminal.write(`${phaseWords[state.phase](state)}\n`);
+    last = key;
+  };
+}
+
+async function report(audit: AuditService, terminal: AuditTerminal, isLimit: boolean): Promise<number> {
+  const found = await audit.report(system, findingsAtOnce);
+  if (!found) return auditExitCodes.incomplete;
+  if (isLimit) terminal.write('Page limit reached. Remaining pages were not checked.\n');
+  for (const line of found.leftOut) terminal.write(`${line}\n`);
+  for (let { findings } = found, offset = 0; findings.length > 0; ) {
+    terminal.write(findings.map(inWords).join(''));
+    offset += findings.length;
+    findings = (await audit.report(system, findingsAtOnce, offset))?.findings ?? [];
+  }
+  terminal.write(summary(found));
+  if (!found.isComplete) return auditExitCodes.incomplete;
+  return found.errors > 0 ? auditExitCodes.errors : auditExitCodes.noErrors;
+}
+
+function inWords({ level, url, message }: EditableFinding): string {
+  return `${level.padEnd(7)}  ${url}\n         ${message}\n`;
+}
+
+function summary({ state, isComplete, errors, warnings }: AuditReport): string {
+  const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+  if (isComplete)
+    return `${counted(state.pages, 'page')} audited, ${counted(state.read, 'page')} read: ${found}.\n`;
+  const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
+  return `Incomplete: ${state.read} of ${state.pages - state.unchanged} pages read, ${soFar}. Run the command again to resume.\n`;
 }
 
 function counted(count: number, word: string): string {

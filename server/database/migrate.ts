@@ -6,9 +6,10 @@ import * as dataFiles from './migrations/002-data-files.ts';
 import * as recordVersions from './migrations/003-record-versions.ts';
 import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
 import * as passingFiles from './migrations/005-passing-files.ts';
-import * as datesAndAddresses from './migrations/007-dates-and-addresses.ts';
-import * as animations from './migrations/008-animations.ts';
-import * as accessibilityTexts from './migrations/010-accessibility-texts.ts';
+import * as datesAndAddresses from './migrations/006-dates-and-addresses.ts';
+import * as animations from './migrations/007-animations.ts';
+import * as siteAudit from './migrations/008-site-audit.ts';
+import * as accessibilityTexts from './migrations/009-accessibility-texts.ts';
 import type { OpenDatabase } from './open.ts';
 import type { Database } from './schema.ts';
 import { lockWriters } from './writers-lock.ts';
@@ -25,9 +26,10 @@ const migrations: readonly Migration[] = [
   { name: '003-record-versions', up: recordVersions.up },
   { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
   { name: '005-passing-files', up: passingFiles.up },
-  { name: '007-dates-and-addresses', up: datesAndAddresses.up },
-  { name: '008-animations', up: animations.up },
-  { name: '010-accessibility-texts', up: accessibilityTexts.up },
+  { name: '006-dates-and-addresses', up: datesAndAddresses.up },
+  { name: '007-animations', up: animations.up },
+  { name: '008-site-audit', up: siteAudit.up },
+  { name: '009-accessibility-texts', up: accessibilityTexts.up },
 ];
 
 /**

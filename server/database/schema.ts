@@ -1,9 +1,11 @@
 import type { LoginFailuresTable, SessionsTable, UsersTable } from './tables/accounts.ts';
+import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from './tables/audit.ts';
 import type { ArticlesTable, PostsTable } from './tables/content.ts';
 import type { ArticleUsesTable, DataFilesTable } from './tables/data.ts';
 import type {
   ArticleTagsTable,
   ListingCountsTable,
+  ListingLabelsTable,
   ListingsTable,
   PostSubjectsTable,
   PostTagsTable,
@@ -48,6 +50,7 @@ export interface Database {
   post_tokens: PostTokensTable;
   listings: ListingsTable;
   listing_counts: ListingCountsTable;
+  listing_labels: ListingLabelsTable;
   media: MediaTable;
   media_files: MediaFilesTable;
   media_metadata: MediaMetadataTable;
@@ -76,4 +79,7 @@ export interface Database {
   ai_ledger: AiLedgerTable;
   content_version: ContentVersionTable;
   search_entries: SearchEntriesTable;
+  audit_state: AuditStateTable;
+  audit_addresses: AuditAddressesTable;
+  audit_findings: AuditFindingsTable;
 }

@@ -7,6 +7,7 @@ import { createArticleLinksRepository } from './article-links.ts';
 import { createArticleUsesRepository } from './article-uses.ts';
 import { createArticlesRepository } from './articles.ts';
 import { createAssetsRepository } from './assets.ts';
+import { createAuditRepository } from './audit.ts';
 import { createCalculatorsRepository } from './calculators.ts';
 import { createClustersRepository } from './clusters.ts';
 import { createContentVersionRepository } from './content-version.ts';
@@ -27,6 +28,7 @@ import { createSearchRepository } from './search.ts';
 import { createSemanticRecords } from './semantic-records.ts';
 import { createSessionsRepository } from './sessions.ts';
 import { createSettingsRepository } from './settings.ts';
+import { createUnreadableRowsRepository } from './unreadable-rows.ts';
 import { createUsersRepository } from './users.ts';
 import { createWorkingCopiesRepository } from './working-copies.ts';
 
@@ -41,6 +43,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     articleLinks: createArticleLinksRepository(db),
     articleUses: createArticleUsesRepository(db, dialect),
     assets: createAssetsRepository(db),
+    audit: createAuditRepository(db, dialect),
     calculators: createCalculatorsRepository(db),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),
@@ -60,6 +63,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     search: createSearchRepository(db, dialect),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
+    unreadable: createUnreadableRowsRepository(db, dialect),
     users: createUsersRepository(db),
     ...createSemanticRecords(db),
     workingCopies: createWorkingCopiesRepository(db),

@@ -9,6 +9,7 @@ import {
 import { fold } from '#domain/text/fold.ts';
 import type { ArticlesTable } from '#server/database/tables/content.ts';
 import { joinedShownMedia, shownMediaColumns } from './media-rows.ts';
+import { storedDate, storedList, storedObject, storedTexts } from './stored-values.ts';
 
 /** An article as it is written: its hero's stored picture by id. */
 export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
@@ -62,12 +63,12 @@ export function toArticleCard(row: CardRow): ArticleCard {
     heroImageAltText: row.hero_image_alt_text,
     hero: joinedShownMedia(row),
     metaDescription: row.meta_description,
-    tags: JSON.parse(row.tags) as string[],
+    tags: storedTexts(row.tags),
     city: row.geo_city,
     published: row.published === 1,
-    createdDate: row.created_date,
-    updatedDate: row.updated_date,
-    publishedAt: row.published_at,
+    createdDate: storedDate(row.created_date),
+    updatedDate: storedDate(row.updated_date),
+    publishedAt: row.published_at && storedDate(row.published_at),
     version: row.version,
   };
 }
@@ -88,12 +89,12 @@ export function toArticle(row: CardRow & Pick<Selectable<ArticlesTable>, WholeCo
   return {
     ...toArticleCard(row),
     body: row.body,
-    seo: { ...emptySeo, ...(JSON.parse(row.seo) as Partial<ArticleSeo>) },
+    seo: { ...emptySeo, ...storedObject<ArticleSeo>(row.seo) },
     story: row.story,
     caption: row.caption,
     altText: row.alt_text,
-    sources: JSON.parse(row.sources) as ArticleSource[],
-    dismissedSentences: JSON.parse(row.dismissed_sentences) as string[],
+    sources: storedList<ArticleSource>(row.sources),
+    dismissedSentences: storedTexts(row.dismissed_sentences),
   };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Cluster } from '#domain/hub/hub.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ClustersTable } from '#server/database/tables/semantic.ts';
+import { areTextLists, storedDate, storedTexts } from './stored-values.ts';
 
 export type ClusterContent = Omit<Cluster, 'version'>;
 
@@ -25,7 +26,7 @@ export function createClustersRepository(db: Kysely<Database>) {
         .orderBy('created_date')
         .orderBy('id');
       if (limit !== undefined) query = query.limit(limit);
-      return (await query.execute()).map(toCluster);
+      return (await query.execute()).map(toCluster).filter(({ enabled }) => enabled);
     },
 
     /** Newest first, disabled ones too. */
@@ -101,20 +102,21 @@ function toRow(cluster: ClusterContent) {
 }
 
 function toCluster(row: Selectable<ClustersTable>): Cluster {
-  const list = (text: string) => JSON.parse(text) as string[];
+  const lists = [row.required_tokens, row.optional_tokens, row.negative_tokens, row.geo_scope];
   return {
     id: row.id,
     name: row.name,
     description: row.description,
-    requiredTokens: list(row.required_tokens),
-    optionalTokens: list(row.optional_tokens),
-    negativeTokens: list(row.negative_tokens),
-    geoScope: list(row.geo_scope),
+    requiredTokens: storedTexts(row.required_tokens),
+    optionalTokens: storedTexts(row.optional_tokens),
+    negativeTokens: storedTexts(row.negative_tokens),
+    geoScope: storedTexts(row.geo_scope),
     weight: row.weight,
     minPostsToIndex: row.min_posts_to_index,
-    enabled: row.enabled === 1,
-    createdDate: row.created_date,
-    updatedDate: row.updated_date,
+    // Without the tokens that cannot be read it would match every post.
+    enabled: row.enabled === 1 && areTextLists(lists),
+    createdDate: storedDate(row.created_date),
+    updatedDate: storedDate(row.updated_date),
     version: row.version,
   };
 }

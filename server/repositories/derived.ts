@@ -4,7 +4,7 @@ import { tokensOf } from '#domain/hub/matching.ts';
 import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { jsonRows, jsonTexts } from './json-rows.ts';
-import { adjustCounts } from './listing-counts.ts';
+import { adjustCounts, hasSpellings, type LeftCollection } from './listing-counts.ts';
 import type { Collection } from './listings.ts';
 
 /** What is derived from one post and kept beside it. */
@@ -50,16 +50,24 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
 
   async function writeListings(posts: readonly DerivedPost[]): Promise<void> {
     const rows = posts.flatMap((post) =>
-      post.listings.map(({ kind, key, label }) => [kind, key, post.createdDate, post.postId, label]),
+      post.listings.map(({ kind, key, label }) => [
+        kind,
+        key,
+        post.createdDate,
+        post.postId,
+        hasSpellings(kind) ? label : '',
+      ]),
     );
-    await sql`insert into listings (kind, key, created_date, post_id)
-      select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${jsonRows(dialect, rows)}`.execute(db);
+    await sql`insert into listings (kind, key, created_date, post_id, label)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, nullif(value ->> 4, '') from ${jsonRows(dialect, rows)}`.execute(
+      db,
+    );
   }
 
-  async function clear(postIds: readonly string[]): Promise<(Collection & { total: number })[]> {
+  async function clear(postIds: readonly string[]): Promise<LeftCollection[]> {
     const ids = jsonTexts(dialect, postIds);
-    const { rows: left } = await sql<Collection & { total: number }>`
-      select kind, key, count(*) as total from listings where post_id in ${ids} group by kind, key`.execute(
+    const { rows: left } = await sql<LeftCollection>`
+      select kind, key, label, count(*) as total from listings where post_id in ${ids} group by kind, key, label`.execute(
       db,
     );
     await sql`delete from listings where post_id in ${ids}`.execute(db);
@@ -87,6 +95,7 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
         'post_subjects',
         'listings',
         'listing_counts',
+        'listing_labels',
       ] as const)
         await db.deleteFrom(table).execute();
     },

@@ -9,6 +9,7 @@ import type {
   ShownMedia,
 } from '#domain/photo/post.ts';
 import type { MediaMetadataTable, MediaTable } from '#server/database/tables/media.ts';
+import { storedList, storedObject, storedTexts } from './stored-values.ts';
 
 /** The columns of a picture that is only shown, beside those of its post, under names of their own. */
 export const shownMediaColumns = [
@@ -41,9 +42,15 @@ type Prefixed = {
 
 type ShownPrefixed = Pick<Prefixed, 'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_renditions'>;
 
+/** A picture whose files are not known cannot be shown. */
+function hasReadableRenditions({ m_id, m_renditions }: Pick<Prefixed, 'm_id' | 'm_renditions'>): boolean {
+  const text = m_renditions ?? '[]';
+  return text === '[]' || parseRenditions(m_id ?? '', text).length > 0;
+}
+
 /** What is shown of the picture of a joined row; null where the left join found none. */
 export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
-  if (row.m_id === null) return null;
+  if (row.m_id === null || !hasReadableRenditions(row)) return null;
   return {
     id: row.m_id,
     width: row.m_width ?? 0,
@@ -55,7 +62,7 @@ export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
 
 /** The picture of a joined row; null where the left join found none. */
 export function joinedMedia(row: Prefixed): Media | null {
-  if (row.m_id === null) return null;
+  if (row.m_id === null || !hasReadableRenditions(row)) return null;
   return {
     id: row.m_id,
     hash: row.m_hash ?? '',
@@ -109,11 +116,28 @@ const parsed = new Map<string, { text: string; renditions: readonly Rendition[] 
 function parseRenditions(id: string, text: string): readonly Rendition[] {
   const known = parsed.get(id);
   if (known?.text === text) return known.renditions;
-  const renditions = JSON.parse(text) as Rendition[];
+  const renditions = storedList<Rendition>(text);
   if (parsed.size >= picturesKept) parsed.clear();
   parsed.set(id, { text, renditions });
   return renditions;
 }
+
+const noCamera: Camera = {
+  make: null,
+  model: null,
+  lens: null,
+  focalLength: null,
+  aperture: null,
+  exposureTime: null,
+  iso: null,
+};
+const noRights: Rights = {
+  creator: null,
+  credit: null,
+  copyright: null,
+  licenseUrl: null,
+  acquireUrl: null,
+};
 
 export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
   return {
@@ -121,12 +145,12 @@ export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
     description: row.description,
     altText: row.alt_text,
     extendedDescription: row.extended_description,
-    keywords: JSON.parse(row.keywords) as string[],
+    keywords: storedTexts(row.keywords),
     city: row.city,
     region: row.region,
     country: row.country,
-    camera: JSON.parse(row.camera) as Camera,
-    rights: JSON.parse(row.rights) as Rights,
+    camera: { ...noCamera, ...storedObject<Camera>(row.camera) },
+    rights: { ...noRights, ...storedObject<Rights>(row.rights) },
     takenAt: row.taken_at,
     latitude: row.latitude,
     longitude: row.longitude,

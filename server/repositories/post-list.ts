@@ -8,6 +8,7 @@ import { joinedMedia, mediaColumns, toMetadata } from './media-rows.ts';
 import { toPost } from './post-rows.ts';
 import { isPublished } from './published.ts';
 import { matchesText } from './search.ts';
+import { storedDate, storedList } from './stored-values.ts';
 
 export interface PostFilters {
   id?: string | undefined;
@@ -132,8 +133,8 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
         slug: row.slug,
         title: row.title,
         altText: row.alt_text,
-        updatedDate: row.updated_date,
-        renditions: JSON.parse(row.renditions ?? '[]') as Rendition[],
+        updatedDate: storedDate(row.updated_date),
+        renditions: storedList<Rendition>(row.renditions ?? '[]'),
       }));
     },
   };

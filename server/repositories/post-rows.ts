@@ -4,6 +4,7 @@ import type { Media, PhotoMetadata, Post, PostCard, Provenance } from '#domain/p
 import { fold } from '#domain/text/fold.ts';
 import type { PostsTable } from '#server/database/tables/content.ts';
 import { joinedShownMedia, shownMediaColumns } from './media-rows.ts';
+import { storedDate, storedObject, storedTexts } from './stored-values.ts';
 
 /** A post as it is written: its picture by id. */
 export type PostContent = Omit<Post, 'media' | 'metadata' | 'version'> & { mediaId: string | null };
@@ -44,10 +45,10 @@ export function toCard(row: CardRow): PostCard {
     title: row.title,
     caption: row.caption,
     altText: row.alt_text,
-    tags: JSON.parse(row.tags) as string[],
+    tags: storedTexts(row.tags),
     city: row.geo_city,
-    createdDate: row.created_date,
-    updatedDate: row.updated_date,
+    createdDate: storedDate(row.created_date),
+    updatedDate: storedDate(row.updated_date),
     locationPrecision: row.location_precision as LocationLevel | null,
     media: joinedShownMedia(row),
   };
@@ -66,18 +67,18 @@ export function toPost(
     story: row.story,
     altText: row.alt_text,
     metaDescription: row.meta_description,
-    tags: JSON.parse(row.tags) as string[],
+    tags: storedTexts(row.tags),
     city: row.geo_city,
     region: row.geo_region,
     country: row.geo_country,
     published: row.published === 1,
-    createdDate: row.created_date,
-    updatedDate: row.updated_date,
-    publishedAt: row.published_at,
+    createdDate: storedDate(row.created_date),
+    updatedDate: storedDate(row.updated_date),
+    publishedAt: row.published_at && storedDate(row.published_at),
     dateSetByOwner: row.date_set_by_owner === 1,
     slugSetByOwner: row.slug_set_by_owner === 1,
     locationPrecision: row.location_precision as LocationLevel | null,
-    provenance: JSON.parse(row.provenance) as Record<string, Provenance>,
+    provenance: storedObject<Record<string, Provenance>>(row.provenance) as Record<string, Provenance>,
     version: row.version,
     media,
     metadata,

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/database/schema.ts';
+import { storedTexts } from './stored-values.ts';
 
 /** How a field stands in its column: lists as JSON, flags as 0 and 1. */
 export interface Column {
@@ -141,6 +142,6 @@ function stored({ kind }: Column, value: unknown): unknown {
 }
 
 function read({ kind }: Column, value: unknown): unknown {
-  if (kind === 'list') return JSON.parse(String(value));
+  if (kind === 'list') return storedTexts(String(value));
   return kind === 'flag' ? value === 1 : value;
 }

@@ -78,11 +78,37 @@ test('the checks run on the site itself and the audit lists what it finds', asyn
   await page.getByRole('button', { name: 'Run the checks' }).click();
   await expect(page.getByText('5 of 5 checks passed.')).toBeVisible();
   await page.getByRole('button', { name: 'Audit the site' }).click();
-  await expect(page.getByText(/^\d+ pages read: \d+ errors?, \d+ warnings?\.$/)).toBeVisible({
+  await expect(page.getByRole('progressbar', { name: 'Site audit' })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ pages? audited: \d+ errors?, \d+ warnings?\.$/)).toBeVisible({
     timeout: 30_000,
   });
+  await expect(page.getByText('Links to other sites and admin pages are never checked.')).toBeVisible();
   await page.reload();
   await expect(box).toBeChecked();
+});
+
+test('an audit can be stopped, and goes on after a reload of the page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await openTab(page, 'QA');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/audit/step', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await expect(page.getByRole('button', { name: /Audit the site|Resume audit/ })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Audit all pages again' });
+  await ((await again.isVisible()) ? again : page.getByRole('button', { name: 'Audit the site' })).click();
+  await page.getByRole('button', { name: 'Stop audit' }).click();
+  await expect(page.getByText('Audit incomplete')).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ pages read: nothing found so far\.$/)).toBeVisible();
+  await expectAccessible(page);
+  held.resolve();
+  await page.unroute('**/api/admin/audit/step', undefined);
+  await page.reload();
+  await expect(page.getByText('Audit incomplete')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume audit' }).click();
+  await expect(page.getByText(/^[\d,]+ pages? audited: /)).toBeVisible({ timeout: 30_000 });
 });
 
 test('the sitemaps are the bytes that search engines get, and can be copied', async ({ page, context }) => {

@@ -35,7 +35,10 @@ eachDatabase('the database', (make, dialect) => {
       '003-record-versions',
       '004-posts-of-a-picture',
       '005-passing-files',
-      '007-dates-and-addresses',
+      '006-dates-and-addresses',
+      '007-animations',
+      '008-site-audit',
+      '009-accessibility-texts',
     ]);
     expect(await reader.contentVersion.read()).toBe(1);
   });

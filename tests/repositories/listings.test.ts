@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
 import type { Post } from '../../domain/photo/post.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 
@@ -48,11 +50,45 @@ eachDatabase('collections of published posts', (make) => {
       expect(await found(tag, asked)).toBe(0);
     });
 
-    it('the city is found in any letter case and shown as it was written last', async () => {
+    it('the city is found in any letter case and shown as most posts write it', async () => {
       const { posts, publish } = await site();
-      await publish({ city: 'LISBON' });
+      const shown = async () => (await posts.publishedPage('city', 'lisbon', 1, 12)).label;
+      await publish({ city: 'lisbon' });
+      const second = await publish({ city: 'Lisbon' });
+      expect(await shown()).toBe('Lisbon');
+      await publish({ city: 'lisbon' });
+      expect(await shown()).toBe('lisbon');
+      const fourth = await publish({ city: 'Lisbon' });
       await publish({ city: 'Lisbon' });
-      expect(await posts.publishedPage('city', 'lisbon', 1, 12)).toMatchObject({ label: 'Lisbon', total: 2 });
+      expect(await shown()).toBe('Lisbon');
+      await posts.remove(system, second.id);
+      expect(await shown()).toBe('Lisbon');
+      await posts.update(system, fourth.id, { city: 'Porto' });
+      expect(await shown()).toBe('lisbon');
+    });
+
+    it('a tag is shown as most posts write it, whichever was written last', async () => {
+      const { posts, publish, reindexing } = await site();
+      const shown = async () => (await posts.publishedPage('tag', 'STREET', 1, 12)).label;
+      for (const tag of ['Street', 'Street', 'street']) await publish({ tags: [tag] });
+      expect(await shown()).toBe('Street');
+      await reindexing.run();
+      expect(await shown()).toBe('Street');
+    });
+
+    it('of a site from before, names are counted when it starts', async () => {
+      const place = await make();
+      const { posts, publish } = contentServices(place);
+      for (const city of ['Lisbon', 'Lisbon', 'LISBON']) await publish({ city, tags: ['Night'] });
+      const { writer } = place.database;
+      for (const table of ['listing_labels', 'audit_state', 'audit_findings', 'audit_addresses'])
+        await sql`drop table ${sql.table(table)}`.execute(writer);
+      await sql`alter table listings drop column label`.execute(writer);
+      await sql`update listing_counts set label = 'LISBON' where kind = 'city'`.execute(writer);
+      await sql`delete from schema_migrations where name = '009-site-audit'`.execute(writer);
+      expect(await migrate(place.database)).toEqual(['009-site-audit']);
+      expect((await posts.publishedPage('city', 'lisbon', 1, 12)).label).toBe('Lisbon');
+      expect((await posts.publishedPage('tag', 'night', 1, 12)).label).toBe('Night');
     });
   });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AuditAnswer, QaAnswer, SitemapsAnswer } from '#contract/audit.ts';
+import type { AuditAnswer, AuditProgress, QaAnswer, SitemapsAnswer } from '#contract/audit.ts';
 import type {
   DiagnosticsAnswer,
   GenerateAnswer,
@@ -31,8 +31,17 @@ export const generateTexts = (call: Caller, body: z.input<typeof generateBody>, 
 /** Tries the checklist on the running site. */
 export const runChecks = (call: Caller) => call.json<QaAnswer>('POST', '/api/admin/qa', { body: {} });
 
-/** Crawls every public page: on a large site this takes minutes. */
-export const auditSite = (call: Caller) => call.json<AuditAnswer>('POST', '/api/admin/audit', { body: {} });
+/** The last audit, or null before the first one. */
+export const getAudit = (call: Caller, signal?: AbortSignal) =>
+  call.json<AuditAnswer>('GET', '/api/admin/audit', signal && { signal });
+
+/** Begins an audit or goes on with one that has not ended. @param full reads unchanged pages again */
+export const startAudit = (call: Caller, full: boolean) =>
+  call.json<AuditProgress>('POST', '/api/admin/audit', { body: { full } });
+
+/** Audits the next pages; asked again until the audit is done. */
+export const stepAudit = (call: Caller, signal: AbortSignal) =>
+  call.json<AuditProgress>('POST', '/api/admin/audit/step', { body: {}, signal });
 
 export const getSitemaps = (call: Caller, signal?: AbortSignal) =>
   call.json<SitemapsAnswer>('GET', '/api/admin/sitemaps', signal && { signal });

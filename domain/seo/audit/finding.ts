@@ -1,7 +1,10 @@
 /** What an audit can find; errors make the command fail. */
 export const findingLevels = {
+  unreadable: 'error',
   status: 'error',
   broken_link: 'error',
+  missing_file: 'error',
+  block_failed: 'error',
   redirected_link: 'warning',
   title_missing: 'error',
   description_missing: 'error',

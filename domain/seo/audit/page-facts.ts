@@ -16,6 +16,14 @@ export interface PageFacts {
   jsonLd: (Record<string, unknown> | null)[];
   /** Addresses of our own host that the page links to, without fragments. */
   links: string[];
+  /** Those links that name a part of another page, with their fragments. */
+  fragmentLinks: string[];
+  /** Pictures, scripts and other files that the page loads from us. */
+  files: string[];
+  /** Ids of the page's elements: the fragments that can be linked to. */
+  anchors: string[];
+  /** What the page says in the place of a table or chart that cannot be shown. */
+  failedBlocks: string[];
   /** Links into the page itself (`#part`) to a part that it does not have. */
   deadAnchors: string[];
 }

@@ -17,7 +17,7 @@ function headFindings({ url, title, description, canonical }: PageFacts): Findin
   ];
 }
 
-function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors }: PageFacts): Finding[] {
+function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors, failedBlocks }: PageFacts): Finding[] {
   const found: Finding[] = [];
   if (h1Count !== 1)
     found.push(finding('h1_count', url, h1Count === 0 ? 'There is no H1.' : `There are ${h1Count} H1.`));
@@ -29,6 +29,8 @@ function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors }: PageFac
   }
   for (const anchor of deadAnchors)
     found.push(finding('broken_link', url, `It links to ${anchor}, which is nowhere on the page.`));
+  for (const text of failedBlocks)
+    found.push(finding('block_failed', url, `A table or chart cannot be shown: ${text}`));
   return found;
 }
 

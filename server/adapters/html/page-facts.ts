@@ -11,8 +11,18 @@ export interface FetchedPage {
   html: string;
 }
 
-/** Reads a page as a browser would. @param origin of the site: links to others are left out */
-export function readPageFacts({ url, status, location, html }: FetchedPage, origin: string): PageFacts {
+/** Where the site and its pictures are; addresses elsewhere are left out. */
+export interface Origins {
+  site: string;
+  /** Null where the site serves them itself. */
+  images: string | null;
+}
+
+/** What a page says in the place of a block that cannot be shown. */
+const failedTexts: ReadonlySet<string> = new Set(['Failed to load CSV.', 'Could not load this chart.']);
+
+/** Reads a page as a browser would. */
+export function readPageFacts({ url, status, location, html }: FetchedPage, origins: Origins): PageFacts {
   const elements = [...elementsIn(parse(html))];
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
   const meta = (name: string) =>
@@ -39,9 +49,68 @@ export function readPageFacts({ url, status, location, html }: FetchedPage, orig
     jsonLd: named('script')
       .filter((node) => attribute(node, 'type') === 'application/ld+json')
       .map((node) => jsonOf(textOf(node))),
-    links: named('a').flatMap((node) => ownAddress(attribute(node, 'href'), url, origin)),
+    ...linksOf(named('a'), url, origins),
+    files: [...new Set(elements.flatMap((node) => filesOf(node, url, origins)))],
+    anchors: elements.map((node) => attribute(node, 'id')).filter((id) => id !== ''),
+    failedBlocks: elements.map(textOf).filter((text) => failedTexts.has(text.trim())),
     deadAnchors: deadAnchors(elements),
   };
+}
+
+function linksOf(anchors: readonly Element[], url: string, origins: Origins) {
+  const targets = anchors.flatMap((node) => ownUrl(attribute(node, 'href'), url, origins));
+  const page = withoutFragment(new URL(url));
+  return {
+    links: targets.map(withoutFragment),
+    fragmentLinks: targets
+      .filter((target) => namesPart(target) && withoutFragment(target) !== page)
+      .map(({ href }) => href),
+  };
+}
+
+/** `#:~:text=…` is for the browser alone, `#top` is on every page. */
+function namesPart({ hash }: URL): boolean {
+  return hash.length > 1 && hash !== '#top' && !hash.startsWith('#:~:');
+}
+
+function withoutFragment(url: URL): string {
+  return url.href.slice(0, url.href.length - url.hash.length);
+}
+
+/** Links to files that the browser loads by itself. */
+const loadedRels = /\b(?:icon|apple-touch-icon|stylesheet|preload|modulepreload|manifest|alternate)\b/;
+const pictureMetas: ReadonlySet<string> = new Set(['og:image', 'twitter:image']);
+
+function filesOf(node: Element, url: string, origins: Origins): string[] {
+  return writtenFiles(node).flatMap((address) => ownUrl(address, url, origins).map(withoutFragment));
+}
+
+function writtenFiles(node: Element): string[] {
+  switch (node.tagName) {
+    case 'img':
+    case 'source':
+    case 'video':
+    case 'audio':
+      return [attribute(node, 'src'), ...candidates(attribute(node, 'srcset')), attribute(node, 'poster')];
+    case 'script':
+    case 'iframe':
+      return [attribute(node, 'src')];
+    case 'link':
+      return loadedRels.test(attribute(node, 'rel'))
+        ? [attribute(node, 'href'), ...candidates(attribute(node, 'imagesrcset'))]
+        : [];
+    case 'meta':
+      return pictureMetas.has(attribute(node, 'property') || attribute(node, 'name'))
+        ? [attribute(node, 'content')]
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** The addresses of a source set: each begins an entry, and may hold commas. */
+function candidates(srcset: string): string[] {
+  return srcset.split(/,\s+/).map((entry) => entry.trim().split(/\s/, 1)[0] ?? '');
 }
 
 /** All elements of the page itself; what stands in a template is not shown. */
@@ -120,10 +189,9 @@ function jsonOf(text: string): Record<string, unknown> | null {
   }
 }
 
-function ownAddress(href: string, base: string, origin: string): string[] {
-  if (!URL.canParse(href, base)) return [];
+/** The address in full, where it is on the site or among its pictures. */
+function ownUrl(href: string, base: string, { site, images }: Origins): URL[] {
+  if (href === '' || !URL.canParse(href, base)) return [];
   const url = new URL(href, base);
-  if (url.origin !== origin || !/^https?:$/.test(url.protocol)) return [];
-  url.hash = '';
-  return [url.href];
+  return url.origin === site || url.origin === images ? [url] : [];
 }

@@ -31,9 +31,19 @@ export interface ListingsTable {
   key: string;
   created_date: string;
   post_id: string;
+  /** How the post writes the tag or city; null for other collections. */
+  label: string | null;
 }
 
-/** Derived: how many published posts a collection holds, and how its name is written. */
+/** Derived: how many published posts write a tag or city in one way. */
+export interface ListingLabelsTable {
+  kind: ListingsTable['kind'];
+  key: string;
+  label: string;
+  total: number;
+}
+
+/** Derived: how many published posts a collection holds, and how its name is written: as most of them write it. */
 export interface ListingCountsTable {
   kind: ListingsTable['kind'];
   key: string;

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { auditAnswer, qaAnswer, sitemapsAnswer } from '#contract/audit.ts';
-import { presentAudit, presentQa, presentSitemaps } from '#server/presenters/api/audit.ts';
+import { auditAnswer, auditBody, auditProgress, qaAnswer, sitemapsAnswer } from '#contract/audit.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  presentAudit,
+  presentAuditProgress,
+  presentQa,
+  presentSitemaps,
+} from '#server/presenters/api/audit.ts';
 import type { AuditService } from '#server/services/audit/audit.ts';
 import type { QaService } from '#server/services/audit/qa.ts';
 import type { SitemapsService } from '#server/services/audit/sitemaps.ts';
@@ -13,15 +19,47 @@ export interface AuditRoutesOptions {
 }
 
 const tags = ['Search engines'];
+const shownFindings = 200;
 
 /** The site held against its own rules, and what search engines are given. */
 export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: AuditRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
+  typed.get(
+    '/api/admin/audit',
+    {
+      schema: { tags, summary: 'The last audit of the site', response: { 200: auditAnswer } },
+    },
+    async (request) => presentAudit(await audit.report(request.actor, shownFindings)),
+  );
+
   typed.post(
     '/api/admin/audit',
-    { schema: { tags, summary: 'Crawl every public page and find faults', response: { 200: auditAnswer } } },
-    async (request) => presentAudit(await audit.run(request.actor)),
+    {
+      schema: {
+        tags,
+        summary: 'Start or resume an audit of every public page',
+        body: auditBody,
+        response: { 200: auditProgress },
+      },
+    },
+    async (request) => presentAuditProgress(await audit.start(request.actor, request.body)),
+  );
+
+  typed.post(
+    '/api/admin/audit/step',
+    {
+      schema: {
+        tags,
+        summary: 'Audit the next pages, for less than a second',
+        response: { 200: auditProgress },
+      },
+    },
+    async (request) => {
+      const state = await audit.step(request.actor);
+      if (!state) throw new AppError('not_found', 'No audit was started.');
+      return presentAuditProgress(state);
+    },
   );
 
   typed.post(

@@ -2,7 +2,7 @@ import { type Article, articleDate } from '#domain/article/article.ts';
 import type { Post, Rendition } from '#domain/photo/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { type TextBlock, teaser } from '#domain/text/teaser.ts';
 import { largestRendition } from '#server/presenters/picture.ts';
 import { absoluteUrl, type SiteContext } from '#server/presenters/site-context.ts';
 
@@ -41,12 +41,12 @@ export function feedItems(
 
 function postItem(site: SiteContext, post: Post): FeedItem {
   const { title, caption, story, media, altText } = post;
-  const text = [caption.trim(), excerpt(story, teaserLength)].filter((part) => part !== '');
+  const blocks = withLead(caption, teaser(story, title, teaserLength));
   return item(site, {
     path: paths.post(post.slug),
     title,
-    summary: text[0] ?? (altText || title),
-    paragraphs: text,
+    summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? (altText || title),
+    blocks,
     picture: media && { file: largestRendition(media), alt: altText || title },
     date: post.createdDate,
     updated: post.updatedDate,
@@ -56,12 +56,12 @@ function postItem(site: SiteContext, post: Post): FeedItem {
 
 function articleItem(site: SiteContext, article: Article): FeedItem {
   const { title, hero, heroImageAltText } = article;
-  const text = [article.excerpt.trim(), excerpt(article.body, teaserLength)].filter((part) => part !== '');
+  const blocks = withLead(article.excerpt, teaser(article.body, title, teaserLength));
   return item(site, {
     path: paths.article(article.slug),
     title,
-    summary: text[0] ?? title,
-    paragraphs: text,
+    summary: blocks.find(({ isHeading }) => !isHeading)?.text ?? title,
+    blocks,
     picture: hero && { file: largestRendition(hero), alt: heroImageAltText || title },
     date: articleDate(article),
     updated: article.updatedDate,
@@ -69,11 +69,16 @@ function articleItem(site: SiteContext, article: Article): FeedItem {
   });
 }
 
+function withLead(lead: string, blocks: readonly TextBlock[]): TextBlock[] {
+  const text = lead.trim();
+  return text === '' ? [...blocks] : [{ isHeading: false, text }, ...blocks];
+}
+
 interface ItemParts {
   path: string;
   title: string;
   summary: string;
-  paragraphs: string[];
+  blocks: TextBlock[];
   picture: { file: Rendition | null; alt: string } | null;
   /** ISO. */
   date: string;
@@ -94,10 +99,15 @@ function item(site: SiteContext, parts: ItemParts): FeedItem {
     url,
     title: legalXmlText(parts.title),
     summary: legalXmlText(parts.summary),
-    html: figure + parts.paragraphs.map((paragraph) => `<p>${escapeXml(paragraph)}</p>`).join(''),
+    html: figure + parts.blocks.map(blockHtml).join(''),
     published: parts.date,
     updated: parts.updated,
     tags: parts.tags.map(legalXmlText),
     image,
   };
+}
+
+function blockHtml({ isHeading, text }: TextBlock): string {
+  const tag = isHeading ? 'h2' : 'p';
+  return `<${tag}>${escapeXml(text)}</${tag}>`;
 }

@@ -26,20 +26,31 @@ function isKept({ status, headers }: RenderedResponse): boolean {
 export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailure }: PageCacheOptions) {
   const entries = new Map<string, CachedResponse>();
   const flights = new Map<string, Promise<CachedResponse>>();
+  let bytes = 0;
+  let putsSinceCount = 0;
 
   function get(key: string): CachedResponse | undefined {
     const entry = entries.get(key);
     if (!entry) return undefined;
     entries.delete(key);
-    if (entry.version !== currentVersion() || now() - entry.madeAt > maxAge) return undefined;
+    if (entry.version !== currentVersion() || now() - entry.madeAt > maxAge) {
+      bytes -= entry.bytes;
+      return undefined;
+    }
     entries.set(key, entry);
     return entry;
   }
 
   function put(key: string, entry: CachedResponse): void {
+    const replaced = entries.get(key);
     entries.delete(key);
     entries.set(key, entry);
-    let bytes = totalBytes();
+    bytes += entry.bytes - (replaced?.bytes ?? 0);
+    putsSinceCount += 1;
+    if (putsSinceCount >= entries.size / 8) {
+      bytes = totalBytes();
+      putsSinceCount = 0;
+    }
     for (const [oldest, old] of entries) {
       if (bytes <= maxBytes) break;
       entries.delete(oldest);
@@ -47,7 +58,10 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
     }
   }
 
-  /** Counted afresh, because an entry grows when one of its compressed forms is made. */
+  /**
+   * An entry grows when one of its compressed forms is made, so the sum is counted again; but not with every answer,
+   * which would cost more than the rest when there are thousands.
+   */
   function totalBytes(): number {
     let sum = 0;
     for (const entry of entries.values()) sum += entry.bytes;

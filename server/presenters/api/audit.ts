@@ -1,20 +1,40 @@
-import type { AuditAnswer, QaAnswer, SitemapsAnswer } from '#contract/audit.ts';
+import type { AuditAnswer, AuditProgress, QaAnswer, SitemapsAnswer } from '#contract/audit.ts';
+import type { AuditState } from '#domain/seo/audit/state.ts';
 import type { AuditReport } from '#server/services/audit/audit.ts';
 import type { QaResult } from '#server/services/audit/qa.ts';
 import type { SitemapReport } from '#server/services/audit/sitemaps.ts';
 
-export function presentAudit({ pages, isCut, findings }: AuditReport): AuditAnswer {
+export function presentAuditProgress(state: AuditState): AuditProgress {
   return {
-    pages,
-    is_cut: isCut,
-    findings: findings.map(({ kind, level, url, message, edit }) => ({
-      kind,
-      level,
-      url,
-      message,
-      edit: edit && { kind: edit.kind, id: edit.id },
-    })),
+    phase: state.phase,
+    started_at: state.startedAt,
+    finished_at: state.finishedAt,
+    pages: state.pages,
+    unchanged: state.unchanged,
+    read: state.read,
+    files: state.files,
+    checked_files: state.checkedFiles,
+    compared: state.compared,
   };
+}
+
+export function presentAudit(report: AuditReport | null): AuditAnswer {
+  return (
+    report && {
+      progress: presentAuditProgress(report.state),
+      is_complete: report.isComplete,
+      left_out: report.leftOut,
+      errors: report.errors,
+      warnings: report.warnings,
+      findings: report.findings.map(({ kind, level, url, message, edit }) => ({
+        kind,
+        level,
+        url,
+        message,
+        edit: edit && { kind: edit.kind, id: edit.id },
+      })),
+    }
+  );
 }
 
 export function presentQa(results: readonly QaResult[]): QaAnswer {

@@ -27,7 +27,14 @@ export function createInsightsPresenter(site: SiteContext) {
   });
 
   return {
-    insights({ counts, popularTags, qualityIssues, underperforming, weeks }: Insights): InsightsAnswer {
+    insights({
+      counts,
+      popularTags,
+      qualityIssues,
+      underperforming,
+      weeks,
+      unreadable,
+    }: Insights): InsightsAnswer {
       return {
         counts: {
           posts: counts.posts,
@@ -44,14 +51,25 @@ export function createInsightsPresenter(site: SiteContext) {
         })),
         underperforming: underperforming.map((cluster) => underNames(fieldNames.cluster, cluster)),
         weeks: weeks.map(({ week, posts, articles }) => ({ week, posts, articles })),
+        unreadable: unreadable.map(unreadableRow),
       };
     },
 
-    diagnostics({ alerts, posts, errors, duplicates, uploads }: Diagnostics): DiagnosticsAnswer {
+    diagnostics({
+      alerts,
+      posts,
+      errors,
+      errorCount,
+      unreadable,
+      duplicates,
+      uploads,
+    }: Diagnostics): DiagnosticsAnswer {
       return {
         alerts: alerts.map(({ level, message }) => ({ level, message })),
         posts: posts.map(shown),
         errors: errors.map(({ time, message, id, reason }) => ({ time, message, id, reason })),
+        error_count: errorCount,
+        unreadable: unreadable.map(unreadableRow),
         duplicates: duplicates.map((group) => ({
           kind: group.kind,
           total: group.total,
@@ -105,6 +123,10 @@ export function createInsightsPresenter(site: SiteContext) {
       };
     },
   };
+}
+
+function unreadableRow({ kind, id, name, columns }: Diagnostics['unreadable'][number]) {
+  return { kind, id, name, columns };
 }
 
 export type InsightsPresenter = ReturnType<typeof createInsightsPresenter>;

@@ -13,7 +13,8 @@ import { heroSizes } from '#domain/photo/sizes.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/web-address.ts';
 import { paths } from '#domain/site/paths.ts';
-import { beginning, excerpt } from '#domain/text/excerpt.ts';
+import { beginning } from '#domain/text/excerpt.ts';
+import { teaserText } from '#domain/text/teaser.ts';
 import { articleCard, dateView, postCard } from '../card.ts';
 import { siteView } from '../frame.ts';
 import { headView, missingHead, titled } from '../head.ts';
@@ -104,7 +105,7 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
 
 function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
   const { metaDescription, excerpt: summary, body, title } = article;
-  const description = beginning(metaDescription) || beginning(summary) || excerpt(body) || title;
+  const description = beginning(metaDescription) || beginning(summary) || teaserText(body, title) || title;
   const image = socialImageOf(site, article, hero);
   const openGraph = {
     title: article.seo.ogTitle || article.title,

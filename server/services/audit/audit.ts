@@ -1,112 +1,195 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
-import type { Finding } from '#domain/seo/audit/finding.ts';
-import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
-import { pageFindings } from '#domain/seo/audit/page-rules.ts';
-import { saidOnce } from '#domain/seo/audit/said-once.ts';
-import { type CrawledSite, siteFindings } from '#domain/seo/audit/site-rules.ts';
-import { type PageName, pageOf } from '#domain/site/paths.ts';
+import {
+  type AuditPhase,
+  type AuditState,
+  firstCursor,
+  isComplete,
+  leftOutOf,
+} from '#domain/seo/audit/state.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import type { HubsService } from '../hubs.ts';
+import type { ListedFinding } from '#server/repositories/audit-findings.ts';
+import { createPageComparison } from './compare-pages.ts';
+import { createLinkFollowing } from './follow-links.ts';
+import { createPageListing } from './list-pages.ts';
+import { createPageReading } from './read-pages.ts';
+import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.ts';
 
-export interface AuditDependencies extends SiteToAudit {
-  reader: Pick<Repositories, 'posts' | 'articles'>;
-  hubs: Pick<HubsService, 'bySlug'>;
+export interface AuditDependencies {
+  reader: Pick<Repositories, 'audit' | 'unreadable'>;
+  transaction: Transaction;
+  now: () => Date;
+  currentVersion: () => number;
+  site: SiteToAudit;
 }
-
-export interface SiteToAudit {
-  /** Asks one address of the site, inside the process, as a visitor. */
-  read: (url: string) => Promise<PageFacts>;
-  /** Every address that the sitemaps name. */
-  readSitemap: () => Promise<string[]>;
-  /** Home's address. */
-  root: string;
-  /** Addresses that are no pages: files, feeds, calls. */
-  isPage: (url: string) => boolean;
-  /** Pages that are looked at; more would take minutes. */
-  mostPages: number;
-}
-
-/** The pages that are about a thing of the owner's. */
-const editedAs: Readonly<Record<'post' | 'article' | 'cluster', readonly PageName[]>> = {
-  post: ['post', 'photo'],
-  article: ['article'],
-  cluster: ['hub'],
-};
-const editables = ['post', 'article', 'cluster'] as const;
 
 /** @property edit what can be edited to mend it; null where it is nothing of the owner's */
-export type EditableFinding = Finding & { edit: { kind: keyof typeof editedAs; id: string } | null };
+export interface EditableFinding {
+  kind: ListedFinding['kind'];
+  level: ListedFinding['level'];
+  url: string;
+  message: string;
+  edit: { kind: 'post' | 'article' | 'cluster'; id: string } | null;
+}
 
+/** How far an audit is, and what it has found; while it is incomplete, only what it has found so far. */
 export interface AuditReport {
-  /** Pages looked at. */
-  pages: number;
-  /** True when there were more than were looked at; then nothing is said of links and orphans that were not seen. */
-  isCut: boolean;
+  state: AuditState;
+  isComplete: boolean;
+  leftOut: string[];
+  errors: number;
+  warnings: number;
   /** Errors first. */
   findings: EditableFinding[];
 }
 
+/** One call is answered after about so long; what is left is done by the next one. */
+const stepMs = 400;
+const portionsAtOnce = 40;
+const mostUnreadable = 50;
+const editable: ReadonlySet<string> = new Set(['post', 'article', 'cluster']);
+
 export type AuditService = ReturnType<typeof createAudit>;
 
-/** Crawls every public page and holds it against the rules. */
-export function createAudit({ reader, hubs, read, readSitemap, root, isPage, mostPages }: AuditDependencies) {
-  async function crawl(sitemap: readonly string[]): Promise<{ site: CrawledSite; isCut: boolean }> {
-    const pages = new Map<string, PageFacts>();
-    const queue = [root, ...sitemap];
-    const seen = new Set(queue);
-    for (let url = queue.shift(); url !== undefined && pages.size < mostPages; url = queue.shift()) {
-      const page = await read(url);
-      pages.set(url, page);
-      const next = [...page.links, page.location, page.canonical].filter((link) => link !== null);
-      for (const link of next) {
-        if (seen.has(link) || !link.startsWith(root) || !isPage(link)) continue;
-        seen.add(link);
-        queue.push(link);
-      }
-      // A crawl is long: visitors come first.
-      await setImmediate();
-    }
-    return { site: { root, pages, sitemap }, isCut: queue.length > 0 };
-  }
-
-  const findBySlug = {
-    post: reader.posts.findBySlug,
-    article: reader.articles.findBySlug,
-    cluster: hubs.bySlug,
+/**
+ * The audit of every public page, in portions that any process can go on with. It reads again only what changed since
+ * the audit before: the pages of records that are new or of another version, the lists that show them, and the pages
+ * that link to one which answers otherwise than before. Files are checked each time. Another version of the software
+ * or its settings makes every page a changed one.
+ */
+export function createAudit(dependencies: AuditDependencies) {
+  const { reader, transaction, now, currentVersion, site } = dependencies;
+  const phases: Record<Exclude<AuditPhase, 'done'>, Portion> = {
+    ...createPageListing(dependencies),
+    ...createLinkFollowing(dependencies),
+    read: createPageReading(dependencies),
+    compare: createPageComparison(dependencies),
   };
+  let running: Promise<AuditState | null> | null = null;
 
-  async function editableAt(address: string): Promise<EditableFinding['edit']> {
-    const url = new URL(address);
-    const { page, subject } = pageOf(url.pathname, url.searchParams);
-    if (subject === null) return null;
-    const kind = editables.find((name) => editedAs[name].includes(page));
-    if (!kind) return null;
-    const found = await findBySlug[kind](subject);
-    return found && { kind, id: found.id };
+  /** One portion. A process that was faster has done the same: then nothing is written. */
+  async function advance(): Promise<AuditState | null> {
+    const stored = await reader.audit.state();
+    if (!stored || stored.state.phase === 'done') return stored?.state ?? null;
+    const write = await phases[stored.state.phase](stored.state);
+    return transaction(async ({ audit }) => {
+      const latest = await audit.state();
+      if (latest?.version !== stored.version) return latest?.state ?? null;
+      const next = await write(audit);
+      await audit.advance(stored.version, next);
+      return next;
+    });
   }
 
-  async function withEditors(findings: readonly Finding[]): Promise<EditableFinding[]> {
-    const editors = new Map<string, EditableFinding['edit']>();
-    for (const { url } of findings) if (!editors.has(url)) editors.set(url, await editableAt(url));
-    return findings.map((found) => ({ ...found, edit: editors.get(found.url) ?? null }));
+  async function advanceForAWhile(portions: number): Promise<AuditState | null> {
+    const end = now().getTime() + stepMs;
+    let state = await advance();
+    for (let count = 1; count < portions && now().getTime() < end; count += 1) {
+      if (!state || state.phase === 'done') break;
+      state = await advance();
+    }
+    return state;
+  }
+
+  /** Records that no page can show as they are stored. */
+  async function unreadableFindings(): Promise<EditableFinding[]> {
+    return (await reader.unreadable.find(mostUnreadable)).map(({ kind, id, name, columns }) => ({
+      kind: 'unreadable',
+      level: 'error',
+      url: urlOf(paths.root(), site.origin),
+      message: `The ${kind} "${name}" has unreadable fields: ${columns.join(', ')}.`,
+      edit: kind === 'image' ? null : { kind, id },
+    }));
   }
 
   return {
-    async run(actor: Actor): Promise<AuditReport> {
+    /**
+     * Begins an audit, or goes on with one that has not ended as long as the site is the same.
+     * @param full reads every page again
+     */
+    async start(actor: Actor, { full = false } = {}): Promise<AuditState> {
       requireAdmin(actor);
-      const { site, isCut } = await crawl(await readSitemap());
-      const found = [...[...site.pages.values()].flatMap(pageFindings), ...siteFindings(site)];
-      const findings = saidOnce(found, site);
-      const isKnown = ({ kind }: Finding) => !isCut || (kind !== 'orphan' && kind !== 'sitemap_dead');
-      const shown = await withEditors(findings.filter(isKnown).sort(errorsFirst));
-      return { pages: site.pages.size, isCut, findings: shown };
+      const [fingerprint, contentVersion] = [await site.fingerprint(), currentVersion()];
+      return transaction(async ({ audit }) => {
+        const stored = await audit.state();
+        const before = stored?.state;
+        const isSame = before?.fingerprint === fingerprint;
+        if (before && isSame && !full && before.phase !== 'done' && before.contentVersion === contentVersion)
+          return before;
+        if (full || !isSame) await audit.forgetAll();
+        else await audit.removeSharedFindings();
+        const startedAt = now().toISOString();
+        const state = newState({ run: (before?.run ?? 0) + 1, startedAt, fingerprint, contentVersion });
+        await audit.advance(stored?.version ?? 0, state);
+        return state;
+      });
+    },
+
+    /**
+     * Goes on for a moment. Calls at the same time share the work.
+     * @returns null when no audit was begun
+     */
+    async step(actor: Actor, { portions = portionsAtOnce } = {}): Promise<AuditState | null> {
+      requireAdmin(actor);
+      running ??= advanceForAWhile(portions).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+
+    /** @returns null when no audit was begun @param limit of the findings */
+    async report(actor: Actor, limit: number, offset = 0): Promise<AuditReport | null> {
+      requireAdmin(actor);
+      const stored = await reader.audit.state();
+      if (!stored) return null;
+      const { state } = stored;
+      const unreadable = await unreadableFindings();
+      const first = unreadable.slice(offset, offset + limit);
+      const others = await reader.audit.findings(
+        limit - first.length,
+        Math.max(0, offset - unreadable.length),
+      );
+      const { errors, warnings } = await reader.audit.countFindings();
+      return {
+        state,
+        isComplete: isComplete(state),
+        leftOut: leftOutOf(state),
+        errors: errors + unreadable.length,
+        warnings,
+        findings: [...first, ...others.map((found) => withEditor(found, site.origin))],
+      };
     },
   };
 }
 
-function errorsFirst(one: Finding, other: Finding): number {
-  if (one.level !== other.level) return one.level === 'error' ? -1 : 1;
-  return one.url < other.url ? -1 : one.url > other.url ? 1 : 0;
+function newState(
+  given: Pick<AuditState, 'run' | 'startedAt' | 'fingerprint' | 'contentVersion'>,
+): AuditState {
+  return {
+    ...given,
+    phase: 'sitemap',
+    finishedAt: null,
+    cursor: { ...firstCursor, sitemaps: [paths.sitemap()] },
+    changedLists: [],
+    moved: 0,
+    pages: 0,
+    unchanged: 0,
+    read: 0,
+    files: 0,
+    checkedFiles: 0,
+    compared: 0,
+    unreadSitemaps: [],
+    siteChanged: false,
+  };
+}
+
+function withEditor(
+  { kind, level, message, address, stamp }: ListedFinding,
+  origin: string,
+): EditableFinding {
+  const [name = '', id = ''] = stamp?.split(':') ?? [];
+  const edit = editable.has(name) ? { kind: name as 'post' | 'article' | 'cluster', id } : null;
+  return { kind, level, url: urlOf(address, origin), message, edit };
 }

@@ -5,12 +5,13 @@ import { type Alert, alertsOf } from '#domain/semantic/alerts.ts';
 import type { RecentError } from '#server/adapters/recent-errors.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { UploadCounts } from '#server/repositories/insights.ts';
+import type { UnreadableRow } from '#server/repositories/unreadable-rows.ts';
 import type { DuplicatesService } from '../duplicates.ts';
 
 export interface DiagnosticsDependencies {
-  reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters'>;
+  reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters' | 'unreadable'>;
   duplicates: DuplicatesService;
-  recentErrors: () => RecentError[];
+  recentErrors: { list: () => RecentError[]; count: () => number };
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;
   now: () => Date;
@@ -28,7 +29,11 @@ export interface Diagnostics {
   alerts: Alert[];
   /** The latest 50, drafts too. */
   posts: Post[];
+  /** The newest of them. */
   errors: RecentError[];
+  /** All since the server was started. */
+  errorCount: number;
+  unreadable: UnreadableRow[];
   duplicates: DuplicateGroup[];
   uploads: UploadCounts;
 }
@@ -36,6 +41,7 @@ export interface Diagnostics {
 const latest = 50;
 const mostGroups = 20;
 const namedPosts = 12;
+const mostUnreadable = 50;
 const day = 24 * 60 * 60 * 1000;
 
 /** How the site is, at this moment. */
@@ -68,18 +74,21 @@ export function createDiagnostics(dependencies: DiagnosticsDependencies) {
       requireAdmin(actor);
       const query = { filters: {}, sort: { by: 'created_date', descending: true }, offset: 0 } as const;
       const { posts } = await reader.postList.list({ ...query, limit: latest });
-      const errors = recentErrors();
+      const unreadable = await reader.unreadable.find(mostUnreadable);
       const ago = (days: number) => new Date(now().getTime() - days * day).toISOString();
       return {
         alerts: alertsOf({
           newestPost: posts[0]?.createdDate ?? null,
           clusters: await reader.clusters.all(),
-          errors: errors.length,
+          errors: recentErrors.count(),
+          unreadable: unreadable.length,
           nodeWarning,
           now: now().toISOString(),
         }),
         posts,
-        errors,
+        errors: recentErrors.list(),
+        errorCount: recentErrors.count(),
+        unreadable,
         duplicates: await groups(posts),
         uploads: await reader.insights.uploads({ day: ago(1), week: ago(7), month: ago(30) }),
       };

@@ -4,10 +4,11 @@ import type { Post } from '#domain/photo/post.ts';
 import { type QualityIssue, qualityIssues } from '#domain/semantic/quality.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ContentCounts } from '#server/repositories/insights.ts';
+import type { UnreadableRow } from '#server/repositories/unreadable-rows.ts';
 import type { ClusterList, OwnCluster } from './cluster-list.ts';
 
 export interface InsightsDependencies {
-  reader: Pick<Repositories, 'insights' | 'listings' | 'posts'>;
+  reader: Pick<Repositories, 'insights' | 'listings' | 'posts' | 'unreadable'>;
   clusters: Pick<ClusterList, 'list'>;
   now: () => Date;
 }
@@ -32,9 +33,10 @@ export interface Insights {
   underperforming: OwnCluster[];
   /** The last twelve weeks, the present one last. */
   weeks: WeekCount[];
+  unreadable: UnreadableRow[];
 }
 
-const shown = { tags: 10, issues: 10, weeks: 12 } as const;
+const shown = { tags: 10, issues: 10, weeks: 12, unreadable: 50 } as const;
 /** Published posts that are looked at, so that a large site without a fault costs no more than a small one. */
 const lookedAt = { posts: 1000, atOnce: 100 } as const;
 const all = { sort: { by: 'createdDate', descending: true }, limit: 10_000, offset: 0 } as const;
@@ -82,6 +84,7 @@ export function createInsights({ reader, clusters, now }: InsightsDependencies) 
           ({ enabled, matchingPosts, minPostsToIndex }) => enabled && matchingPosts < minPostsToIndex,
         ),
         weeks: await weeks(),
+        unreadable: await reader.unreadable.find(shown.unreadable),
       };
     },
   };

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingKind } from '../../../domain/seo/audit/finding.ts';
+import {
+  duplicateFinding,
+  type KnownAddress,
+  type LinkingPage,
+  leadsTo,
+  linkFindings,
+  sitemapFindings,
+} from '../../../domain/seo/audit/link-rules.ts';
 import type { PageFacts } from '../../../domain/seo/audit/page-facts.ts';
 import { pageFindings } from '../../../domain/seo/audit/page-rules.ts';
-import { saidOnce } from '../../../domain/seo/audit/said-once.ts';
-import { siteFindings } from '../../../domain/seo/audit/site-rules.ts';
+import { type AuditState, firstCursor, isComplete, leftOutOf } from '../../../domain/seo/audit/state.ts';
 
 const root = 'https://x.test/';
 const page = (path: string, change: Partial<PageFacts> = {}): PageFacts => ({
@@ -18,6 +25,10 @@ const page = (path: string, change: Partial<PageFacts> = {}): PageFacts => ({
   picturesWithoutAlt: [],
   jsonLd: [],
   links: [root],
+  fragmentLinks: [],
+  files: [],
+  anchors: [],
+  failedBlocks: [],
   deadAnchors: [],
   ...change,
 });
@@ -33,6 +44,7 @@ describe('what a page lacks by itself', () => {
     ['one H1 alone', page('tag/a', { h1Count: 2 }), ['h1_count']],
     ['an alt text', page('tag/a', { picturesWithoutAlt: ['/a.jpg'] }), ['alt_missing']],
     ['a part of itself', page('tag/a', { deadAnchors: ['#gone'] }), ['broken_link']],
+    ['a table', page('tag/a', { failedBlocks: ['Failed to load CSV.'] }), ['block_failed']],
     ['structured data', page('post/a'), ['json_ld_missing']],
     ['nothing, of a photograph', page('post/a', { jsonLd: [photograph] }), []],
     ['readable data', page('post/a', { jsonLd: [photograph, null] }), ['json_ld_invalid']],
@@ -46,107 +58,156 @@ describe('what a page lacks by itself', () => {
   });
 });
 
-describe('what is wrong between pages', () => {
-  const site = (pages: PageFacts[], sitemap = pages.map(({ url }) => url)) => ({
-    root,
-    pages: new Map(
-      [page('', { links: pages.map(({ url }) => url) }), ...pages].map((each) => [each.url, each]),
-    ),
-    sitemap: [root, ...sitemap],
-  });
+const known = (path: string, change: Partial<KnownAddress> = {}): KnownAddress => ({
+  url: root + path,
+  status: 200,
+  location: null,
+  canonical: root + path,
+  isIndexable: true,
+  anchors: [],
+  ...change,
+});
+const linking = (change: Partial<LinkingPage> = {}): LinkingPage => ({
+  ...known('a'),
+  links: [],
+  fragmentLinks: [],
+  files: [],
+  ...change,
+});
+const found = (...addresses: KnownAddress[]) => {
+  const byUrl = new Map(addresses.map((each) => [each.url, each]));
+  return (url: string) => byUrl.get(url);
+};
 
-  it.each<[string, PageFacts[], string[] | undefined, FindingKind[]]>([
-    ['nothing', [page('a'), page('b')], undefined, []],
+describe('what is wrong with the links of a page', () => {
+  const dead = known('b', { status: 404 });
+  const moved = known('b', { status: 301, location: root });
+  const hidden = known('b', { isIndexable: false });
+
+  it.each<[string, LinkingPage, KnownAddress[], FindingKind[]]>([
+    ['nothing', linking({ links: [`${root}b`] }), [known('b')], []],
+    ['a dead link', linking({ links: [`${root}b`] }), [dead], ['broken_link']],
+    ['a dead link, written twice', linking({ links: [`${root}b`, `${root}b`] }), [dead], ['broken_link']],
+    ['a link that redirects', linking({ links: [`${root}b`] }), [moved], ['redirected_link']],
+    ['a link for who signs in', linking({ links: [`${root}b`] }), [known('b', { status: 401 })], []],
+    ['a link to itself', linking({ links: [`${root}a`] }), [known('a', { status: 404 })], []],
+    ['a missing picture', linking({ files: [`${root}b`] }), [dead], ['missing_file']],
     [
-      'a dead link',
-      [page('a', { links: [`${root}b`] }), page('b', { status: 404 })],
-      [`${root}a`],
-      ['broken_link', 'broken_link'],
+      'a missing picture that is linked',
+      linking({ files: [`${root}b`], links: [`${root}b`] }),
+      [dead],
+      ['missing_file'],
     ],
-    ['a link that is led on', [page('b', { status: 301, location: root })], [], ['redirected_link']],
-    ['a canonical that is not there', [page('a', { canonical: `${root}z` })], [], ['canonical_broken']],
+    ['a file that is there', linking({ files: [`${root}b`] }), [known('b')], []],
     [
-      'a canonical that must not be indexed',
-      [page('a', { canonical: `${root}b` }), page('b', { robots: 'noindex' })],
+      'a part that is there',
+      linking({ fragmentLinks: [`${root}b#%C3%BC`] }),
+      [known('b', { anchors: ['ü'] })],
       [],
+    ],
+    ['a part that is not there', linking({ fragmentLinks: [`${root}b#x`] }), [known('b')], ['broken_link']],
+    ['a part of a dead page', linking({ fragmentLinks: [`${root}b#x`] }), [dead], []],
+    ['a canonical that is not there', linking({ canonical: `${root}z` }), [], ['canonical_broken']],
+    ['a canonical that is dead', linking({ canonical: `${root}b` }), [dead], ['canonical_broken']],
+    [
+      'a canonical that says noindex',
+      linking({ canonical: `${root}b` }),
+      [hidden],
       ['canonical_not_indexed'],
     ],
-    ['a dead address in the sitemap', [page('a')], [`${root}a`, `${root}gone`], ['sitemap_dead']],
-    [
-      'a hidden page in the sitemap',
-      [page('a', { robots: 'noindex, follow' })],
-      undefined,
-      ['sitemap_not_indexed'],
-    ],
-    ['a copy in the sitemap', [page('a', { canonical: root })], undefined, ['sitemap_not_indexed']],
-    ['a page that the sitemap forgot', [page('a')], [], ['sitemap_missing']],
-    [
-      'further pages, which no sitemap names',
-      [page('a?page=2', { title: 'Title of a' }), page('a')],
-      [`${root}a`],
-      [],
-    ],
-    [
-      'one title twice',
-      [page('a', { title: 'T' }), page('b', { title: 't ' })],
-      undefined,
-      ['duplicate_title'],
-    ],
-    [
-      'one description twice',
-      [page('a', { description: 'D' }), page('b', { description: 'D' })],
-      undefined,
-      ['duplicate_description'],
-    ],
-    [
-      'one title on a page and its hidden copy',
-      [page('a', { title: 'T' }), page('b', { title: 'T', robots: 'noindex' })],
-      [`${root}a`],
-      [],
-    ],
-  ])('%s', (_, pages, sitemap, kinds) => {
-    expect(siteFindings(site(pages, sitemap)).map(({ kind }) => kind)).toEqual(kinds);
+    ['the same, of a hidden page', linking({ canonical: `${root}b`, isIndexable: false }), [hidden], []],
+  ])('%s', (_, from, targets, kinds) => {
+    expect(linkFindings(from, found(...targets)).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it.each([
-    ['no other leads to', []],
-    ['only itself leads to', [page('a', { links: [`${root}a`] })]],
-    ['only its own second page leads to', [page('a?page=2', { links: [`${root}a`] })]],
-    ['only its copy leads to', [page('b', { links: [`${root}a`], canonical: `${root}a` })]],
-  ])('a page that %s', (_, others) => {
-    const alone = {
-      root,
-      pages: new Map([page(''), page('a'), ...others].map((each) => [each.url, each])),
-      sitemap: [root, `${root}a`],
-    };
-    expect(siteFindings(alone).map(({ kind }) => kind)).toEqual(['orphan']);
+  it('names the first of several missing files', () => {
+    const files = [`${root}1.jpg`, `${root}2.jpg`];
+    const [{ message } = { message: '' }] = linkFindings(
+      linking({ files }),
+      found(known('1.jpg', { status: 404 }), known('2.jpg', { status: 404 })),
+    );
+    expect(message).toBe(`2 files are missing: ${root}1.jpg`);
   });
 });
 
-describe('what is said of a page and of its copy', () => {
-  const fault = (path: string, message = 'm') => ({
-    kind: 'h1_count' as const,
-    level: 'error' as const,
-    url: root + path,
-    message,
-  });
-  const pages = new Map(
+describe('what the sitemap says wrongly', () => {
+  it.each<[string, KnownAddress, boolean, FindingKind[]]>([
+    ['nothing', known('a'), true, []],
+    ['a dead address', known('a', { status: 404, isIndexable: false }), true, ['sitemap_dead']],
     [
-      page(''),
-      page('post/a'),
-      page('photo?slug=a', { canonical: `${root}post/a` }),
-      page('tag/thin', { canonical: root }),
-    ].map((each) => [each.url, each]),
-  );
+      'an address that was never read',
+      known('a', { status: null, isIndexable: false }),
+      true,
+      ['sitemap_dead'],
+    ],
+    ['a hidden page', known('a', { isIndexable: false }), true, ['sitemap_not_indexed']],
+    ['a copy', known('a', { canonical: root }), true, ['sitemap_not_indexed']],
+    ['a page that it lacks', known('a'), false, ['sitemap_missing']],
+    ['a further page, which no sitemap names', known('a?page=2'), false, []],
+    ['a hidden page that it lacks', known('a', { isIndexable: false }), false, []],
+  ])('%s', (_, address, isNamed, kinds) => {
+    expect(sitemapFindings(address, isNamed).map(({ kind }) => kind)).toEqual(kinds);
+  });
 
-  it.each([
-    ['is said once', ['post/a m', 'photo?slug=a m'], ['post/a m']],
-    ['stays when it is another thing', ['post/a m', 'photo?slug=a n'], ['post/a m', 'photo?slug=a n']],
-    ['stays when the copy alone has it', ['photo?slug=a m'], ['photo?slug=a m']],
-    ['stays of a thin collection beside Home', [' m', 'tag/thin m'], [' m', 'tag/thin m']],
-  ])('%s', (_, given, left) => {
-    const findings = given.map((each) => fault(each.slice(0, -2), each.slice(-1)));
-    const said = saidOnce(findings, { root, pages });
-    expect(said.map(({ url, message }) => `${url.slice(root.length)} ${message}`)).toEqual(left);
+  it('says so of one title on two pages', () => {
+    expect(duplicateFinding('duplicate_title', `${root}a`, null)).toEqual([]);
+    expect(duplicateFinding('duplicate_title', `${root}a`, `${root}b`)).toMatchObject([
+      { kind: 'duplicate_title', message: `It has the same title as ${root}b.` },
+    ]);
+  });
+});
+
+describe('the pages to which a page leads', () => {
+  const copy = known('photo?slug=a', { canonical: `${root}post/a` });
+  it.each<[string, Partial<LinkingPage>, string[]]>([
+    ['others', { links: [`${root}b`] }, ['b']],
+    ['not itself', { links: [`${root}a`] }, []],
+    ['not its first page', { url: `${root}a?page=2`, links: [`${root}a`] }, []],
+    ['not its canonical', { url: `${root}b`, canonical: `${root}a`, links: [`${root}a`] }, []],
+    ['the canonical of a copy too', { links: [copy.url] }, ['photo?slug=a', 'post/a']],
+  ])('%s', (_, change, leads) => {
+    expect(leadsTo(linking(change), found(copy))).toEqual(leads.map((path) => root + path));
+  });
+});
+
+describe('what an audit says of itself', () => {
+  const state = (change: Partial<AuditState>): AuditState => ({
+    run: 1,
+    phase: 'done',
+    startedAt: '',
+    finishedAt: '',
+    contentVersion: 1,
+    fingerprint: '',
+    cursor: firstCursor,
+    changedLists: [],
+    moved: 0,
+    pages: 5000,
+    unchanged: 0,
+    read: 5000,
+    files: 0,
+    checkedFiles: 0,
+    compared: 0,
+    unreadSitemaps: [],
+    siteChanged: false,
+    ...change,
+  });
+
+  it.each<[string, Partial<AuditState>, boolean, RegExp | null]>([
+    ['the end', {}, true, null],
+    ['the end with unchanged pages', { unchanged: 4000, read: 1000 }, true, /^4,000 pages unchanged/],
+    ['pages that are left', { phase: 'read', read: 1200 }, false, /^3,800 pages not read yet\.$/],
+    ['one page that is left', { phase: 'read', read: 4999 }, false, /^1 page not read yet\.$/],
+    ['the last phase', { phase: 'compare' }, false, /compared at the end/],
+    [
+      'a sitemap that fails',
+      { unreadSitemaps: ['/sitemap.xml answers 500'] },
+      false,
+      /^\/sitemap\.xml answers 500\./,
+    ],
+    ['a site that changed', { siteChanged: true }, false, /^The site changed/],
+  ])('at %s', (_, change, complete, text) => {
+    expect(isComplete(state(change))).toBe(complete);
+    const [first = ''] = leftOutOf(state(change));
+    expect(first).toMatch(text ?? /^Links to other sites/);
   });
 });

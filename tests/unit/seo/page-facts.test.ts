@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readPageFacts } from '#server/adapters/html/page-facts.ts';
 
 const factsOf = (html: string) =>
-  readPageFacts({ url: 'https://x.test/a', status: 200, location: null, html }, 'https://x.test');
+  readPageFacts(
+    { url: 'https://x.test/a', status: 200, location: null, html },
+    {
+      site: 'https://x.test',
+      images: 'https://pictures.test',
+    },
+  );
 
 describe('a picture that nothing describes', () => {
   it.each([
@@ -33,5 +39,51 @@ describe('a link into the page', () => {
     ['to its beginning', '<a href="#">x</a><a href="#top">x</a>', []],
   ])('%s', (_, html, dead) => {
     expect(factsOf(html).deadAnchors).toEqual(dead);
+  });
+});
+
+describe('the files that a page names', () => {
+  it.each([
+    ['a picture', '<img src="/a.jpg">', ['/a.jpg']],
+    ['a source set', '<source srcset="/a,1.webp 384w, /b.webp 768w">', ['/a,1.webp', '/b.webp']],
+    [
+      'an icon and a style',
+      '<link rel="icon" href="/i.ico"><link rel="stylesheet" href="/s.css">',
+      ['/i.ico', '/s.css'],
+    ],
+    ['a script', '<script src="/s.js"></script>', ['/s.js']],
+    ['a social picture', '<meta property="og:image" content="/o.jpg">', ['/o.jpg']],
+    ['not the canonical', '<link rel="canonical" href="/a">', []],
+    ['not those of other sites', '<img src="https://y.test/a.jpg"><img src="data:image/png;base64,x">', []],
+  ])('%s', (_, html, files) => {
+    expect(factsOf(html).files).toEqual(files.map((path) => `https://x.test${path}`));
+  });
+
+  it('pictures of their own origin too', () => {
+    expect(factsOf('<img src="https://pictures.test/media/a.jpg">').files).toEqual([
+      'https://pictures.test/media/a.jpg',
+    ]);
+  });
+});
+
+describe('links to parts of other pages', () => {
+  it.each([
+    ['a part', '<a href="/b#x">x</a>', ['/b#x']],
+    ['no part', '<a href="/b">x</a>', []],
+    ['a part of the page itself', '<a href="/a#x">x</a><p id="x">', []],
+    ['the top', '<a href="/b#top">x</a>', []],
+    ['a text', '<a href="/b#:~:text=x">x</a>', []],
+  ])('%s', (_, html, links) => {
+    expect(factsOf(html).fragmentLinks).toEqual(links.map((path) => `https://x.test${path}`));
+  });
+
+  it('what they can name', () => {
+    expect(factsOf('<h2 id="one">1</h2><p id="">2</p>').anchors).toEqual(['one']);
+  });
+
+  it('a block that cannot be shown', () => {
+    expect(factsOf('<p>Failed to load CSV.</p><p>Failed to load CSV. Or not.</p>').failedBlocks).toEqual([
+      'Failed to load CSV.',
+    ]);
   });
 });

@@ -22,6 +22,7 @@ import {
   newCluster,
 } from './cluster-draft.ts';
 import { ClusterTrial, TrialCount, useClusterTrial } from './cluster-trial.tsx';
+import { DisabledNote } from './cluster-view.tsx';
 
 interface ClusterEditorProps {
   /** Null for a new one. */
@@ -73,6 +74,7 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
       >
         <ClusterFields form={form} count={<TrialCount trial={trial} />} />
       </FormFrame>
+      {!form.draft.enabled && <DisabledNote />}
       <ClusterTrial trial={trial} onAsk={setAskedSlug} />
     </div>
   );

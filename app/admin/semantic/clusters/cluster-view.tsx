@@ -38,12 +38,18 @@ export function ClusterView({ cluster, onDelete, headingRef }: ClusterViewProps)
           </h2>
           <ClusterActions cluster={cluster} onDelete={onDelete} />
         </div>
+        {!cluster.enabled && <DisabledNote />}
         {cluster.description && <p className="max-w-2xl text-small">{cluster.description}</p>}
         <ClusterFacts cluster={cluster} />
       </section>
       <TermManager cluster={cluster} />
     </div>
   );
+}
+
+/** Where the link to the hub or its preview would be. */
+export function DisabledNote() {
+  return <p className="text-small text-ink-2">This cluster is disabled. Its hub is not public.</p>;
 }
 
 function ClusterActions({ cluster, onDelete }: ClusterActionsProps) {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
+import { UnreadableSection } from '../unreadable-records.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { ErrorTable } from './error-table.tsx';
 import { RecentPosts } from './recent-posts.tsx';
@@ -26,12 +27,13 @@ export function DiagnosticsTab() {
             title="Alerts"
             actions={
               <Button look="quiet" size="small" busy={loading.isLoading} onClick={loading.reload}>
-                Look again
+                Refresh
               </Button>
             }
           >
             <Alerts alerts={data.alerts} />
           </Section>
+          <UnreadableSection rows={data.unreadable} />
           <Section title="Upload statistics">
             <Figures figures={uploadFigures(data)} />
           </Section>
@@ -40,9 +42,9 @@ export function DiagnosticsTab() {
           </Section>
           <Section
             title="Error monitoring"
-            note="Errors of this server since it was started, the newest first, at most 50. Older ones are in its log."
+            note="Errors since the server was started, newest first. The latest 50 are shown; all are in the log."
           >
-            <ErrorTable errors={data.errors} />
+            <ErrorTable errors={data.errors} total={data.error_count} />
           </Section>
           <Section
             title="Deduplication"

@@ -12,6 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 import { clusterAddress } from '../clusters/cluster-address.ts';
+import { UnreadableSection } from '../unreadable-records.tsx';
 import { KeywordMap } from './keyword-map.tsx';
 import { TagBars } from './tag-bars.tsx';
 import { TrendChart } from './trend-chart.tsx';
@@ -26,6 +27,7 @@ export function InsightsTab() {
         {(data) => (
           <>
             <Figures figures={contentFigures(data)} />
+            <UnreadableSection rows={data.unreadable} />
             <div className="grid gap-8 lg:grid-cols-2">
               <Section title="Popular tags">
                 <TagBars tags={data.popular_tags} />

@@ -1,60 +1,129 @@
 import { Link } from 'react-router';
-import type { AuditAnswer } from '#contract/audit.ts';
-import { auditSite } from '../../api/insights.ts';
+import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
 import { editorAddress as articleEditorAddress } from '../../articles/addresses.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
-import { useCaller } from '../../session/session-gate.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../ui/table.tsx';
 import { clusterAddress } from '../clusters/cluster-address.ts';
-import { useTask } from '../use-task.ts';
+import { useAudit } from './use-audit.ts';
 
-type Finding = AuditAnswer['findings'][number];
+type Report = NonNullable<AuditAnswer>;
+type Finding = Report['findings'][number];
 
-const shownAtOnce = 200;
-
-/** Every public page crawled and held against the rules. */
+/** Every public page read and held against the rules, portion by portion. */
 export function SiteAudit() {
-  const call = useCaller();
-  const { result, busy, problem, run } = useTask(() => auditSite(call));
+  const { loading, progress, problem, run, stop } = useAudit();
   return (
     <Section
       title="Site audit"
-      note="Reads every public page: status, title, description, canonical, headings, alt texts, structured data, links, sitemap. On a large site it takes minutes."
-      actions={
-        <Button look="quiet" busy={busy} onClick={run}>
-          Audit the site
-        </Button>
-      }
+      note="Reads every public page, newest first, and the files it names: status, title, description, canonical, headings, alt texts, structured data, links, pictures, sitemap."
     >
-      {busy && <Spinner label="Reading every public page…" />}
-      {problem && <Alert title="Error">{problem.message}</Alert>}
-      {result && <Report report={result} />}
+      <Loaded of={loading} waiting="Loading the last audit…">
+        {({ report }) => (
+          <>
+            <AuditButtons report={report} isRunning={progress !== null} run={run} stop={stop} />
+            {progress && <AuditProgressBar progress={progress} />}
+            {problem && <Alert title="Audit stopped">{problem}</Alert>}
+            {report && !progress && <AuditReport report={report} />}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
 
-function Report({ report: { pages, is_cut, findings } }: { report: AuditAnswer }) {
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  const more = findings.length - shownAtOnce;
+interface AuditButtonsProps {
+  report: AuditAnswer;
+  isRunning: boolean;
+  run: (full: boolean) => void;
+  stop: () => void;
+}
+
+function AuditButtons({ report, isRunning, run, stop }: AuditButtonsProps) {
+  if (isRunning) {
+    return (
+      <div>
+        <Button look="quiet" onClick={stop}>
+          Stop audit
+        </Button>
+      </div>
+    );
+  }
+  const isResumable = report !== null && report.progress.phase !== 'done';
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="quiet" onClick={() => run(false)}>
+        {isResumable ? 'Resume audit' : 'Audit the site'}
+      </Button>
+      {report && (
+        <Button look="bare" onClick={() => run(true)}>
+          Audit all pages again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AuditProgressBar({ progress }: { progress: AuditProgress }) {
+  const { label, value, max } = shareOf(progress);
+  const words = value === null ? label : `${label}: ${format(value)} of ${format(max)}`;
+  return <Progress label="Site audit" value={value} max={max} words={words} />;
+}
+
+function shareOf(progress: AuditProgress): { label: string; value: number | null; max: number } {
+  const { phase, pages, unchanged, read, files, checked_files, compared } = progress;
+  if (phase === 'read') return { label: 'Pages read', value: read, max: pages - unchanged };
+  if (phase === 'files') return { label: 'Files checked', value: checked_files, max: files };
+  if (phase === 'compare') return { label: 'Pages compared', value: compared, max: pages };
+  return {
+    label: phase === 'links' || phase === 'mark' ? 'Following links…' : 'Listing pages…',
+    value: null,
+    max: 1,
+  };
+}
+
+/** What was not looked at comes first: without it the numbers would say more than they can. */
+function AuditReport({ report }: { report: Report }) {
+  const { findings, errors, warnings, left_out } = report;
+  const more = errors + warnings - findings.length;
   return (
     <>
+      <Alert tone="notice" title={report.is_complete ? 'Not checked' : 'Audit incomplete'}>
+        <ul>
+          {left_out.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Alert>
       <p role="status" className="text-small tabular-nums">
-        {`${pages} pages read: ${errors} ${errors === 1 ? 'error' : 'errors'}, ${findings.length - errors} ${findings.length - errors === 1 ? 'warning' : 'warnings'}.`}
+        {resultOf(report)}
       </p>
-      {is_cut && (
-        <Alert tone="notice">
-          There are more pages than one audit reads: nothing is said of those, nor of pages without links.
-        </Alert>
-      )}
-      {findings.length > 0 && <FindingTable findings={findings.slice(0, shownAtOnce)} />}
-      {more > 0 && <p className="text-small text-ink-2">{`and ${more} more`}</p>}
+      {findings.length > 0 && <FindingTable findings={findings} />}
+      {more > 0 && <p className="text-small text-ink-2">{`and ${format(more)} more`}</p>}
     </>
   );
+}
+
+/** An incomplete audit never says that there are no errors. */
+function resultOf({ progress, is_complete, errors, warnings }: Report): string {
+  const { pages, unchanged, read } = progress;
+  const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+  if (is_complete) return `${counted(pages, 'page')} audited: ${found}.`;
+  const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
+  return `${format(read)} of ${counted(pages - unchanged, 'page')} read: ${soFar}.`;
+}
+
+function counted(count: number, word: string): string {
+  return `${format(count)} ${word}${count === 1 ? '' : 's'}`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
 }
 
 function FindingTable({ findings }: { findings: Finding[] }) {

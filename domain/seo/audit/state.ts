@@ -1,0 +1,86 @@
+/** How far an audit is. Each phase is done in portions; all of it is in the state, so any process can go on. */
+export const auditPhases = [
+  'sitemap',
+  'posts',
+  'articles',
+  'lists',
+  'read',
+  'mark',
+  'links',
+  'files',
+  'compare',
+  'done',
+] as const;
+export type AuditPhase = (typeof auditPhases)[number];
+
+export interface AuditState {
+  /** Grows by one with each audit. */
+  run: number;
+  phase: AuditPhase;
+  /** ISO. */
+  startedAt: string;
+  finishedAt: string | null;
+  /** The site's content version when its pages were listed. */
+  contentVersion: number;
+  /** Of the software and its settings: another one may change every page. */
+  fingerprint: string;
+  /** Where the phase goes on. */
+  cursor: AuditCursor;
+  /** Collections whose lists changed: `all`, `articles`, `tag:street`, `city:lisbon`, `hub:ID`. */
+  changedLists: string[];
+  /** Pages whose status or address changed since links to them were last looked at. */
+  moved: number;
+  /** Known pages, and those of them that did not change since the last audit. */
+  pages: number;
+  unchanged: number;
+  read: number;
+  files: number;
+  checkedFiles: number;
+  /** Pages whose links were compared. */
+  compared: number;
+  /** Sitemaps that could not be read, with what they answered. */
+  unreadSitemaps: string[];
+  /** Whether the site changed while it was audited. */
+  siteChanged: boolean;
+}
+
+export interface AuditCursor {
+  /** Sitemap files that are still to be read, and the address in the first of them to go on with. */
+  sitemaps: string[];
+  offset: number;
+  /** The last post that was listed; '' at the beginning. */
+  date: string;
+  id: string;
+  /** The last address that was looked at. */
+  address: number;
+}
+
+export const firstCursor: AuditCursor = { sitemaps: [], offset: 0, date: '', id: '', address: 0 };
+
+/** What the audit did not look at, in words for the owner; the result is read with these in mind. */
+export function leftOutOf(state: AuditState): string[] {
+  const { phase, pages, unchanged, read, unreadSitemaps, siteChanged } = state;
+  const remaining = pages - unchanged - read;
+  const isDone = phase === 'done';
+  return [
+    ...(!isDone && remaining > 0 ? [`${counted(remaining, 'page')} not read yet.`] : []),
+    ...(isDone ? [] : ['Links between pages, files and the sitemap are compared at the end.']),
+    ...unreadSitemaps.map(
+      (each) => `${each}. Pages that it lacks and pages without links were not looked for.`,
+    ),
+    ...(siteChanged ? ['The site changed during the audit. Audit again to check the changes.'] : []),
+    ...(unchanged > 0
+      ? [`${counted(unchanged, 'page')} unchanged since the last audit and not read again.`]
+      : []),
+    'Links to other sites and admin pages are never checked.',
+  ];
+}
+
+/** Whether all was looked at that an audit looks at. */
+export function isComplete({ phase, unreadSitemaps, siteChanged }: AuditState): boolean {
+  return phase === 'done' && unreadSitemaps.length === 0 && !siteChanged;
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+}

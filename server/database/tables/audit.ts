@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { Flag, Json } from './columns.ts';
+
+/** One row: the last audit of the site. The version grows with every portion, so that two processes never write one twice. */
+export interface AuditStateTable {
+  id: number;
+  version: number;
+  state: Json;
+}
+
+/** Derived: every page and file of the site that an audit has found. Runs are numbers of audits; 0 for none. */
+export interface AuditAddressesTable {
+  id: Generated<number>;
+  /** As on the site, without its origin; absolute where another origin serves the files. */
+  address: string;
+  kind: 'page' | 'file';
+  /** Pages are read in its descending order: the date of what they show, or a constant. */
+  rank: string;
+  /** The record that a page shows, with its version: `post:ID:3`; null for a list. */
+  stamp: string | null;
+  /** The collection that a list shows; null for other pages. */
+  list: string | null;
+  /** Whether a page must be read in this run. */
+  pending: Flag;
+  sitemap_run: number;
+  /** Named by the content, the sitemap or a page. */
+  named_run: number;
+  read_run: number;
+  /** Another page links to it. */
+  linked_run: number;
+  /** It answers otherwise than before, and the pages that link to it have not been looked at yet. */
+  moved: Flag;
+  status: number | null;
+  location_id: number | null;
+  canonical_id: number | null;
+  indexable: Flag;
+  /** Title and description in lower case, of indexable pages alone. */
+  title_key: string | null;
+  description_key: string | null;
+  /** What a page names, by ids of this table; see the repository. */
+  names: Json | null;
+}
+
+/** Derived: what an audit found. */
+export interface AuditFindingsTable {
+  address_id: number;
+  /** Found in the page alone, not between pages. */
+  own: Flag;
+  kind: string;
+  level: string;
+  message: string;
+  /** The canonical page of which the address is a copy; a finding of both is shown once. */
+  copy_of: number | null;
+}
