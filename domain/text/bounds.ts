@@ -10,7 +10,7 @@ export const textBounds = {
   code: 3000,
   tags: 10_000,
   headings: 1000,
-  listItems: 3000,
+  listItems: 2000,
   tableRows: 3000,
   tableCells: 20_000,
   tableColumns: 200,

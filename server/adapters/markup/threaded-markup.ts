@@ -38,8 +38,8 @@ export interface ThreadedMarkup extends Markup {
 
 /** Visitors come in groups; the parser takes 40 MB. */
 const keptMs = 5 * 60 * 1000;
-/** The longest article takes a second. */
-const defaultLimitMs = 5000;
+/** The longest article takes a second; the machine may do much else. */
+const defaultLimitMs = 10_000;
 const memoryMb = 512;
 /** Texts that are remembered as reported. */
 const mostReported = 1000;
