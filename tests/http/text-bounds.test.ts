@@ -53,7 +53,11 @@ eachSite('a text beyond the bounds', (start) => {
     await addArticle(site.services, { slug: 'deep', title: 'Deep', body: deep });
     const post = await addPost(site.services, { title: 'Deep', story: 'Words.' });
     const { writer } = await site.openDatabase();
-    await writer.updateTable('posts').set({ story: `${deep} ` }).where('id', '=', post.id).execute();
+    await writer
+      .updateTable('posts')
+      .set({ story: `${deep} ` })
+      .where('id', '=', post.id)
+      .execute();
     const page = await site.ask('/article/deep');
     expect([page.status, page.body.includes(shown)]).toEqual([200, true]);
     const photo = await site.ask(`/post/${post.slug}`);
@@ -102,7 +106,13 @@ oneSite('texts of hostile shapes', (start) => {
       expect([200, 422]).toContain(story.status);
       const saved = await owner.post(articles, { title: 'T', body: hostile });
       expect([201, 422]).toContain(saved.status);
-      const published = await owner.post(articles, { ...fit, title: 'T', slug: 'hostile', body, published: true });
+      const published = await owner.post(articles, {
+        ...fit,
+        title: 'T',
+        slug: 'hostile',
+        body,
+        published: true,
+      });
       expect([201, 422]).toContain(published.status);
       if (published.status === 422) return;
       expect((await site.ask(`/article/${published.json.slug}`)).status).toBe(200);
