@@ -8,6 +8,7 @@ import { article } from './sections/article.ts';
 import { bytes } from './sections/bytes.ts';
 import { cached } from './sections/cached.ts';
 import { editor } from './sections/editor.ts';
+import { hostile } from './sections/hostile.ts';
 import { image } from './sections/image.ts';
 import { lighthouse } from './sections/lighthouse.ts';
 import { semantic } from './sections/semantic.ts';
@@ -23,6 +24,7 @@ const sections: readonly Section[] = [
   uncached,
   bytes,
   article,
+  hostile,
   image,
   uploads,
   semantic,

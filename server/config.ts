@@ -162,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           region: settings.S3_REGION,
           accessKeyId: settings.S3_ACCESS_KEY_ID,
           secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-          publicUrl: settings.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+          publicUrl: settings.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
         })
       : null,
     upload: Object.freeze({
@@ -194,7 +194,7 @@ function readAi(settings: Environment) {
   }
   return Object.freeze({
     provider,
-    baseUrl: baseUrl?.replace(/\/+$/, '') ?? null,
+    baseUrl: baseUrl?.replace(/(?<!\/)\/+$/, '') ?? null,
     apiKey,
     model,
     visionModel: settings.AI_VISION_MODEL ?? model,

@@ -10,7 +10,7 @@ export const textBounds = {
   code: 3000,
   tags: 10_000,
   headings: 1000,
-  listItems: 3000,
+  listItems: 2000,
   tableRows: 3000,
   tableCells: 20_000,
   tableColumns: 200,
@@ -60,7 +60,7 @@ const leastSigns = Math.min(...Object.values(textBounds));
 const signs = new Set(Array.from('\n\t<>[]*_~`|&\\@:#=+-', (sign) => sign.charCodeAt(0)));
 
 /** How much of a text may be markup: its signs and lines. The time that a parser takes follows it. */
-export function markupSigns(text: string): number {
+function markupSigns(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) if (signs.has(text.charCodeAt(at))) count += 1;
   return count;

@@ -1,5 +1,6 @@
 import { boundsFault } from './bounds.ts';
 import { codeRanges, type Range } from './code-ranges.ts';
+import { htmlTags } from './html-tags.ts';
 import { plainText } from './plain-text.ts';
 import { endsAbbreviation, startsSentence } from './sentence-starts.ts';
 import { sentencesOf } from './sentences.ts';
@@ -65,14 +66,15 @@ export function humanizeWithIssues(text: string): Humanized {
 /** An address as it stands in running text, and what stands in round brackets behind a link's words. */
 const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/gi;
 const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
-const tag = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
+const tag = /<\/?[a-z][^<>]*>|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
 
 /** What may not be touched, in order and without overlaps. */
 function keptRanges(text: string): Range[] {
   const matched = [address, reference, tag].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   );
-  const all = [...codeRanges(text), ...scanShortcodes(text), ...matched];
+  const comments = htmlTags(text).filter(({ name }) => name === '!');
+  const all = [...codeRanges(text), ...scanShortcodes(text), ...matched, ...comments];
   const sorted = all.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
   const kept: Range[] = [];
   for (const range of sorted) {

@@ -56,6 +56,7 @@ describe('humanize', () => {
     ['an address', 'See https://example.org/a.b?x=one. Then go on.'],
     ["a link's target", 'A [link](https://example.org/one.two "a  title") here.'],
     ['a reference', '[name]: https://example.org/one.two'],
+    ['an HTML comment', 'Word. <!-- one.  two\n\n\n\nthree --> More.'],
     ['an HTML tag', '<a href="x"  title="one. two">Word</a>'],
     ['a shortcode', 'A [button url="/one.  two" target="_blank"]press.  me[/button] here.'],
     ['a table shortcode', '[table csv="/media/a.csv" caption="one.  two"]'],
