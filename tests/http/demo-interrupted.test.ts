@@ -47,7 +47,7 @@ eachSite('a demo that is interrupted', (start) => {
         const picture = storedMedia(name);
         const known = await reader.media.findById(picture.id);
         if (!known) await transaction((repos) => repos.media.insert(picture, nothingSaid, name));
-        return { media: picture, metadata: nothingSaid, isNew: !known };
+        return { media: picture, metadata: nothingSaid, isNew: !known, isCut: false };
       },
     };
     let made = 0;
