@@ -59,7 +59,7 @@ export function stageSizes(shape: PhotoShape, ratio: number): string {
 export const heroSizes = '(min-width: 80rem) 75rem, 100vw';
 
 /** rem: the measure of an article's text. */
-const measureRem = 42;
+const measureRem = 46;
 const pixelsPerRem = 16;
 
 /** A picture in the text of an article. @param width of the picture as it is shown at most, in pixels */

@@ -78,30 +78,34 @@ test('several images come into the text as they are stored, in the order they we
   expect(new Set(sources).size).toBe(3);
 });
 
-test('an upload can be cancelled; a failed one says why, and is retried or removed', async ({ page }) => {
-  await openBody(page, 'The lamps.');
-  await goToEndOf(page, 'The lamps.');
-  const held = await heldUploads(page);
-  await choose(page, await photos(3));
-  await boxes(page).nth(1).getByRole('button', { name: 'Cancel' }).click();
-  await expect(boxes(page)).toHaveCount(2);
-  await held.fail('lamp-1.jpg');
-  const failed = text(page).getByRole('group', { name: 'lamp-1.jpg was not uploaded' });
-  await expect(failed).toContainText('There is no room left.');
-  await expect(page.getByText('Not uploaded: lamp-1.jpg.')).toBeVisible();
-  await expect.poll(held.names).toContain('lamp-3.jpg');
-  await held.fail('lamp-3.jpg');
-  await save(page).click();
-  await expect(page.getByText('An image was not uploaded. Retry or remove it')).toBeVisible();
-  await text(page)
-    .getByRole('group', { name: 'lamp-3.jpg was not uploaded' })
-    .getByRole('button', { name: 'Remove' })
-    .click();
-  await failed.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(held.names).toContain('lamp-1.jpg');
-  await held.goOn('lamp-1.jpg');
-  await expect(stored(page)).toHaveCount(1);
-  expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[\]\(\/media\/\S+\)$/);
+test.describe('with a server that refuses', () => {
+  test.use({ expectedConsole: /status of 503/ });
+
+  test('an upload can be cancelled; a failed one says why, and is retried or removed', async ({ page }) => {
+    await openBody(page, 'The lamps.');
+    await goToEndOf(page, 'The lamps.');
+    const held = await heldUploads(page);
+    await choose(page, await photos(3));
+    await boxes(page).nth(1).getByRole('button', { name: 'Cancel' }).click();
+    await expect(boxes(page)).toHaveCount(2);
+    await held.fail('lamp-1.jpg');
+    const failed = text(page).getByRole('group', { name: 'lamp-1.jpg was not uploaded' });
+    await expect(failed).toContainText('There is no room left.');
+    await expect(page.getByText('Not uploaded: lamp-1.jpg.')).toBeVisible();
+    await expect.poll(held.names).toContain('lamp-3.jpg');
+    await held.fail('lamp-3.jpg');
+    await save(page).click();
+    await expect(page.getByText('An image was not uploaded. Retry or remove it')).toBeVisible();
+    await text(page)
+      .getByRole('group', { name: 'lamp-3.jpg was not uploaded' })
+      .getByRole('button', { name: 'Remove' })
+      .click();
+    await failed.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(held.names).toContain('lamp-1.jpg');
+    await held.goOn('lamp-1.jpg');
+    await expect(stored(page)).toHaveCount(1);
+    expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[\]\(\/media\/\S+\)$/);
+  });
 });
 
 test('a save waits for the images, and has them', async ({ page }) => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { picture } from '../factories/pictures.ts';
+import { animatedGif, picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site } from './site.ts';
 
@@ -156,14 +156,20 @@ eachSite('the pictures of articles', (start) => {
     expect(await isThere(file_url)).toBe(true);
   });
 
-  test('so do those of a form that is not saved yet, until it is dropped', async () => {
+  test.each([
+    ['a new article', 'new', 'body'],
+    ['the composer', 'composer', 'humanized'],
+  ])('so do those of a working copy of %s, until it is dropped', async (_, id, field) => {
     const { file_url } = await upload();
-    await owner.put(`${calls}/new/working-copy`, { base_version: 0, fields: { body: `![](${file_url})` } });
+    const gif = await animatedGif({ width: 40, height: 30, delays: [80, 90 + ((++seed * 10) % 400)] });
+    const { animation_url } = (await owner.upload(gif)).json;
+    const text = `![](${file_url}) ![](${animation_url})`;
+    await owner.put(`${calls}/${id}/working-copy`, { base_version: 0, fields: { [field]: text } });
     await sweep();
-    expect(await isThere(file_url)).toBe(true);
-    await owner.remove(`${calls}/new/working-copy`);
+    expect([await isThere(file_url), await isThere(animation_url)]).toEqual([true, true]);
+    await owner.remove(`${calls}/${id}/working-copy`);
     await sweep();
-    expect(await isThere(file_url)).toBe(false);
+    expect([await isThere(file_url), await isThere(animation_url)]).toEqual([false, false]);
   });
 
   test('and those of a post’s story', async () => {

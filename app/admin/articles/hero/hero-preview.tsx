@@ -13,7 +13,7 @@ export function HeroPreview({ url, alt }: { url: string; alt: string }) {
   }
   return (
     <img
-      src={shown}
+      src={secure(shown)}
       alt={alt || 'Hero image'}
       width={1200}
       height={675}
@@ -21,4 +21,10 @@ export function HeroPreview({ url, alt }: { url: string; alt: string }) {
       onError={() => setBroken(shown)}
     />
   );
+}
+
+/** A picture of another site is always asked for by https, as on the page. */
+function secure(url: string): string {
+  const isOwn = URL.canParse(url) && new URL(url).origin === window.location.origin;
+  return isOwn ? url : url.replace(/^http:/i, 'https:');
 }
