@@ -5,7 +5,7 @@ export interface ViewedPhoto {
   title: string;
   caption: string;
   alt: string;
-  /** The largest rendition we hold, and its pixels. */
+  /** The largest rendition we hold, and its own pixels: the original may have more. */
   largest: string;
   width: number;
   height: number;
@@ -20,7 +20,13 @@ export function readPhoto(page: Document, url: string): ViewedPhoto | null {
   const stage = page.querySelector('[data-stage]');
   const image = stage?.querySelector('img');
   if (!stage || !image) return null;
-  const addresses = addressesIn(stage.querySelector('source')?.srcset || image.srcset || image.src);
+  const candidates = candidatesIn(stage.querySelector('source')?.srcset || image.srcset || image.src);
+  const largest = candidates.at(-1);
+  const [given, high] = ['width', 'height'].map((name) => Number(image.getAttribute(name))) as [
+    number,
+    number,
+  ];
+  const width = largest?.width || given;
   const textOf = (selector: string) => page.querySelector(selector)?.textContent?.trim() ?? '';
   const linkOf = (rel: string) => {
     const link = page.querySelector(`[data-pager] [rel=${rel}]`)?.getAttribute('href');
@@ -31,10 +37,10 @@ export function readPhoto(page: Document, url: string): ViewedPhoto | null {
     title: textOf('h1'),
     caption: textOf('.photo-head .caption'),
     alt: image.alt,
-    largest: addresses.at(-1) ?? image.src,
-    width: Number(image.getAttribute('width')),
-    height: Number(image.getAttribute('height')),
-    quick: image.currentSrc || (addresses[0] ?? image.src),
+    largest: largest?.address ?? image.src,
+    width,
+    height: (width * high) / given,
+    quick: image.currentSrc || (candidates[0]?.address ?? image.src),
     previous: linkOf('prev'),
     next: linkOf('next'),
   };
@@ -49,7 +55,10 @@ export async function fetchPhoto(url: string): Promise<ViewedPhoto | null> {
   return text === null ? null : readPhoto(new DOMParser().parseFromString(text, 'text/html'), url);
 }
 
-/** The addresses of a `srcset`, smallest first as the server lists them. */
-function addressesIn(srcset: string): string[] {
-  return srcset.split(', ').map((candidate) => candidate.trim().split(' ')[0] ?? '');
+/** Of a `srcset`, smallest first as the server lists them; a lone address has no width. */
+function candidatesIn(srcset: string): { address: string; width: number }[] {
+  return srcset.split(', ').map((candidate) => {
+    const [address = '', width = ''] = candidate.trim().split(' ');
+    return { address, width: Number.parseInt(width, 10) || 0 };
+  });
 }

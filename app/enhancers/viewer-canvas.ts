@@ -1,8 +1,10 @@
 import type { ViewedPhoto } from './viewed-photo.ts';
 import {
   closestScale,
+  contained,
   fitted,
   moveBy,
+  type Pixels,
   type Placement,
   type Point,
   type Size,
@@ -24,20 +26,22 @@ export function createCanvas(
   image: HTMLImageElement,
   onScale: (scale: number, canGrow: boolean) => void,
 ): Canvas {
-  let picture: Size = { width: 1, height: 1 };
+  let picture: Pixels = { width: 1, height: 1 };
   let placement = fitted;
   const size = (): Size => ({ width: box.clientWidth, height: box.clientHeight });
   const place = (next: Placement) => {
     placement = next;
     image.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
+    const { width, height } = contained(size(), picture);
+    image.style.backgroundSize = `${width}px ${height}px`;
     box.toggleAttribute('data-zoomed', next.scale > 1);
     onScale(next.scale, next.scale < closestScale(size(), picture));
   };
-  // A turned phone: what was placed for the old box lies wrong in the new one.
-  new ResizeObserver(() => place(moveBy(placement, { x: 0, y: 0 }, size(), picture))).observe(box);
+  // A turned phone: what was placed for the old box lies wrong in the new one, and may be too close.
+  new ResizeObserver(() => place(zoomAt(placement, 1, { x: 0, y: 0 }, size(), picture))).observe(box);
   return {
     show(photo) {
-      picture = photo;
+      picture = { width: photo.width, height: photo.height, density: devicePixelRatio };
       image.alt = photo.alt;
       image.style.backgroundImage = `url(${JSON.stringify(photo.quick)})`;
       image.src = photo.largest;

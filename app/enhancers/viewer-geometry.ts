@@ -10,6 +10,12 @@ export interface Size {
   height: number;
 }
 
+/** The pixels of the largest file. */
+export interface Pixels extends Size {
+  /** Pixels of the screen for one of the window; 1 when absent. */
+  density?: number;
+}
+
 export interface Point {
   x: number;
   y: number;
@@ -17,9 +23,9 @@ export interface Point {
 
 export const fitted: Placement = { scale: 1, x: 0, y: 0 };
 
-/** Twice the file's own pixels is as close as it makes sense, but always three times the fitted size. */
-export function closestScale(box: Size, picture: Size): number {
-  return Math.max(3, (2 * picture.width) / contained(box, picture).width);
+/** One pixel of the file on one of the screen: closer there is nothing more to see. */
+export function closestScale(box: Size, picture: Pixels): number {
+  return Math.max(1, picture.width / (picture.density ?? 1) / contained(box, picture).width);
 }
 
 /** Zooms by a factor, the point of the box staying where it is as far as the edges allow. */
@@ -28,7 +34,7 @@ export function zoomAt(
   factor: number,
   point: Point,
   box: Size,
-  picture: Size,
+  picture: Pixels,
 ): Placement {
   const scale = Math.min(closestScale(box, picture), Math.max(1, placement.scale * factor));
   const grown = scale / placement.scale;
@@ -57,8 +63,8 @@ function withinEdge(offset: number, scale: number, box: number, shown: number): 
   return Math.min(-margin * scale, Math.max(box - (margin + shown) * scale, offset));
 }
 
-/** The picture as `object-fit: contain` shows it. */
-function contained(box: Size, picture: Size): Size {
-  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+/** The picture as `object-fit: scale-down` shows it. */
+export function contained(box: Size, picture: Size): Size {
+  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }

@@ -21,7 +21,7 @@ const posts: PostInput[] = [
     title: 'Window Light',
     caption: 'A man in a hurry, a wall that is not.',
     story:
-      'The windows are across the road.\n\n[button url="/article/waiting"]How it is made[/button]\n\n[youtube id="abcdefghijk"]\n\nOne frame.',
+      'The windows are across the road.\n\n[button url="/article/waiting"]How it is made[/button]\n\n[youtube id="abcdefghijk"]\n\nOne frame.\n\n| Time | Light | Lens | Stop | Film | Place | Weather |\n|---|---|---|---|---|---|---|\n| 18:04 | the last of it | 35 mm | f/2 | pushed | corner | clear |\n\n```\nconst aVeryLongLineOfCode = "that no phone in the world has ever had enough room for, however it is turned";\n```',
     tags: ['street', 'candid'],
     city: 'Munich',
     region: 'Bavaria',

@@ -33,6 +33,35 @@ test('the heart turns admin mode on for this browser session and asks the server
   expect(calls).toEqual([]);
 });
 
+test('a browser that blocks session storage is told so by the heart', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  const heart = page.getByRole('button', { name: 'Activate Admin Mode' });
+  await heart.click();
+  await heart.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This browser blocks site data. Allow it for this site to use admin mode.',
+  );
+  await expect(page.getByText('(Admin Mode)')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('neither the heart nor a tooltip that names it is shown', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Activate Admin Mode' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Quick Upload' })).toBeHidden();
+    await expect(page.getByText('Log in via the heart icon in the footer.')).toBeHidden();
+  });
+});
+
 test('the disabled upload button says how to enable it', async ({ page }) => {
   await page.goto('/');
   const upload = page.getByRole('button', { name: 'Quick Upload' });
@@ -72,6 +101,33 @@ test('full screen opens by a click or Enter, zooms, closes by Escape and gives t
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test("full screen ends at the file's own pixels, and zooms out to the whole picture", async ({ page }) => {
+  await page.goto('/photo?slug=window-light');
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const viewer = page.getByRole('dialog');
+  const image = viewer.locator('img');
+  const ownWidth = await image.evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode();
+    return picture.naturalWidth;
+  });
+  const shownPixels = () =>
+    image.evaluate((picture: HTMLImageElement) => {
+      const box = picture.getBoundingClientRect();
+      const fit = Math.min(
+        picture.offsetWidth / picture.naturalWidth,
+        picture.offsetHeight / picture.naturalHeight,
+        1,
+      );
+      return (picture.naturalWidth * fit * box.width * devicePixelRatio) / picture.offsetWidth;
+    });
+  const fitted = await shownPixels();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
+  expect(await shownPixels()).toBeCloseTo(Math.max(fitted, ownWidth), 0);
+  await expect(viewer.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('0');
+  expect(await shownPixels()).toBeCloseTo(fitted, 0);
 });
 
 test('Back closes the full screen where it was opened, and the next Back leaves the page', async ({

@@ -19,10 +19,12 @@ test('admin mode brings the links and the upload button, on every page of this b
   await enterAdminMode(page);
   for (const path of ['/', '/photos', '/post/window-light', '/articleslistpage']) {
     await page.goto(path);
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.getByRole('link', { name: 'Upload' })).toHaveAttribute('href', '/adminupload');
-    await expect(navigation.getByRole('link', { name: 'Photos' })).toHaveAttribute('href', '/adminphotos');
-    await expect(navigation.locator('a[href="/adminarticles"]')).toHaveText('Articles');
+    for (const place of ['.nav-bar', '.more-panel']) {
+      const links = page.locator(`${place} a[href^="/admin"]`);
+      await expect(links).toHaveText(['Upload', 'Articles', 'Semantic']);
+      const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+      expect(addresses).toEqual(['/adminupload', '/adminarticles', '/adminsemantic']);
+    }
     await expect(page.getByRole('button', { name: 'Quick Upload' })).not.toHaveAttribute('aria-disabled');
     await expect(page.getByRole('tooltip', { includeHidden: true })).toHaveCount(0);
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { closestScale, fitted, moveBy, zoomAt } from '../../../app/enhancers/viewer-geometry.ts';
+import { closestScale, contained, fitted, moveBy, zoomAt } from '../../../app/enhancers/viewer-geometry.ts';
 
 const box = { width: 1000, height: 500 };
 /** Fits as 750 x 500, 125 empty pixels at either side. */
-const landscape = { width: 1500, height: 1000 };
+const landscape = { width: 4500, height: 3000 };
 
 describe('the full-screen picture', () => {
   it('keeps the point under the pointer in its place', () => {
@@ -14,14 +14,24 @@ describe('the full-screen picture', () => {
     expect((point.y - zoomed.y) / zoomed.scale).toBe(point.y);
   });
 
-  it('is never smaller than fitted, nor closer than twice its own pixels', () => {
+  it("is never smaller than fitted, nor closer than the file's own pixels", () => {
     expect(zoomAt(fitted, 0.5, { x: 0, y: 0 }, box, landscape)).toEqual(fitted);
-    expect(closestScale(box, landscape)).toBe(4);
-    expect(zoomAt(fitted, 100, { x: 500, y: 250 }, box, landscape).scale).toBe(4);
+    expect(closestScale(box, landscape)).toBe(6);
+    expect(zoomAt(fitted, 100, { x: 500, y: 250 }, box, landscape).scale).toBe(6);
   });
 
-  it('can be looked at three times as large however few pixels it has', () => {
-    expect(closestScale(box, { width: 300, height: 200 })).toBe(3);
+  it.each([
+    ['as large as the window', { width: 1000, height: 500 }, 1],
+    ['a pixel wider', { width: 1010, height: 505 }, 1.01],
+    ['smaller than the window', { width: 300, height: 200 }, 1],
+    ['on a screen of twice the pixels', { width: 4500, height: 3000, density: 2 }, 3],
+    ['on a screen that already shows them all', { width: 1500, height: 1000, density: 3 }, 1],
+  ])('with a file %s ends at its pixels', (_, file, scale) => {
+    expect(closestScale(box, file)).toBeCloseTo(scale);
+  });
+
+  it('that is smaller than the window is shown in its own size', () => {
+    expect(contained(box, { width: 300, height: 200 })).toEqual({ width: 300, height: 200 });
   });
 
   it('stops at its edges', () => {
