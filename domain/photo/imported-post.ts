@@ -1,16 +1,18 @@
 import { truncateAtWord } from '../text/excerpt.ts';
 import { fold } from '../text/fold.ts';
+import { isCameraCounter } from './camera-counter.ts';
 import type { PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
 /**
- * The post that a photograph's own metadata makes: title (else the file's name made readable), caption, tags in
+ * The post that a photograph's own metadata makes: title (else the file's name made readable; '' where both are only a
+ * camera's counter), caption, tags in
  * lower case, place. A description that only says the title again is no caption. What is longer than a post may
  * hold is cut; tags beyond the limit are left out.
  */
 export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
   const said = {
-    title: metadata.title && truncateAtWord(metadata.title, postLimits.title),
+    title: titleOf(metadata.title),
     caption: captionOf(metadata),
     tags: tagsOf(metadata.keywords),
     city: place(metadata.city),
@@ -26,6 +28,11 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
   };
 }
 
+/** Some programs write the file's name there. */
+function titleOf(said: string | null): string | null {
+  return said === null || isCameraCounter(said) ? null : truncateAtWord(said, postLimits.title);
+}
+
 /** Cameras and editors write the same words into both fields; nobody wants to read them twice. */
 function captionOf({ title, description }: PhotoMetadata): string | null {
   const bare = (text: string) =>
@@ -36,14 +43,14 @@ function captionOf({ title, description }: PhotoMetadata): string | null {
   return description && truncateAtWord(description, postLimits.caption);
 }
 
-/** `street_scene-at.night.jpg` becomes 'Street scene at night'; a name without letters and digits 'Photo'. */
+/** `street_scene-at.night.jpg` becomes 'Street scene at night'; a camera's counter, or a name without letters, ''. */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')
     .replace(/[_\-.\s]+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(words)) return 'Photo';
+  if (!/[\p{L}\p{N}]/u.test(words) || isCameraCounter(fileName)) return '';
   return truncateAtWord(words.slice(0, 1).toLocaleUpperCase('en') + words.slice(1), postLimits.title);
 }
 

@@ -33,6 +33,8 @@ export interface Media {
   originalKey: string;
   renditions: readonly Rendition[];
   createdDate: string;
+  /** As the file was called by its owner; private. Left out where it was not asked for. */
+  originalName?: string;
 }
 
 /** What the camera wrote; every part null when unknown. */

@@ -22,10 +22,11 @@ export const mediaColumns = [
   'm.thumbhash as m_thumbhash',
   'm.original_key as m_original_key',
   'm.created_date as m_created_date',
+  'm.original_name as m_original_name',
 ] as const;
 
 type Prefixed = {
-  [Column in keyof Omit<Selectable<MediaTable>, 'original_name' | 'kept' | 'awaited'> as `m_${Column}`]:
+  [Column in keyof Omit<Selectable<MediaTable>, 'kept' | 'awaited'> as `m_${Column}`]:
     | MediaTable[Column]
     | null;
 };
@@ -61,6 +62,7 @@ export function joinedMedia(row: Prefixed): Media | null {
     originalKey: row.m_original_key ?? '',
     renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
     createdDate: row.m_created_date ?? '',
+    originalName: row.m_original_name ?? '',
   };
 }
 

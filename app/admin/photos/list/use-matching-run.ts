@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkActionBody } from '#contract/posts.ts';
-import { messageFrom } from '../../api/call-error.ts';
+import { isInUse, messageFrom } from '../../api/call-error.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
@@ -84,7 +84,8 @@ export function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): Mat
         goOn(portions, done, { target, change });
         return true;
       } catch (error) {
-        await end(null, messageFrom(error));
+        await end(null, isInUse(error) ? null : messageFrom(error));
+        if (isInUse(error)) throw error;
         return false;
       }
     },
