@@ -162,6 +162,8 @@ export const adminPost = z.object({
   published_at: z.string().nullable(),
   /** From the file: ISO, without a zone where the camera noted none. */
   taken_at: z.string().nullable(),
+  /** Of the uploaded file; null without a picture. */
+  original_name: z.string().nullable(),
   provenance: z.record(z.string(), author),
   version: z.number(),
 });

@@ -59,6 +59,8 @@ export const uploadAnswer = z.object({
   duplicates: z.array(duplicatePost),
   /** False when these very bytes were stored before. */
   is_new: z.boolean(),
+  /** By the server's clock. */
+  uploaded_at: z.string(),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 

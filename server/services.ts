@@ -77,6 +77,8 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       engine,
       reader,
       maxBytes,
+      now,
+      timeZone: config.site.timeZone,
     }),
     demo: createDemoService({
       ...shared,

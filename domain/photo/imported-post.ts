@@ -1,16 +1,18 @@
 import { truncateAtWord } from '../text/excerpt.ts';
 import { fold } from '../text/fold.ts';
+import { isCameraCounter } from './camera-counter.ts';
 import type { PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
 /**
- * The post that a photograph's own metadata makes: title (else the file's name made readable), caption, alt text, story
- * (the extended description), tags in lower case, place. A description that only repeats the title or the story is no
- * caption. What is longer than a post may hold is cut; tags beyond the limit are left out.
+ * The post that a photograph's own metadata makes: title (else the file's name made readable; '' where both are only a
+ * camera's counter), caption, alt text, story (the extended description), tags in lower case, place. A description
+ * that only repeats the title or the story is no caption. What is longer than a post may hold is cut; tags beyond the
+ * limit are left out.
  */
 export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
   const said = {
-    title: metadata.title && truncateAtWord(metadata.title, postLimits.title),
+    title: titleOf(metadata.title),
     caption: captionOf(metadata),
     altText: metadata.altText && truncateAtWord(metadata.altText, postLimits.altText),
     story: metadata.extendedDescription && truncateAtWord(metadata.extendedDescription, postLimits.story),
@@ -30,6 +32,11 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
   };
 }
 
+/** Some programs write the file's name there. */
+function titleOf(said: string | null): string | null {
+  return said === null || isCameraCounter(said) ? null : truncateAtWord(said, postLimits.title);
+}
+
 /** Cameras and editors write the same text into several fields; a page shows it once. */
 function captionOf({ title, description, extendedDescription }: PhotoMetadata): string | null {
   const bare = (text: string) =>
@@ -42,14 +49,14 @@ function captionOf({ title, description, extendedDescription }: PhotoMetadata): 
   return truncateAtWord(description, postLimits.caption);
 }
 
-/** `street_scene-at.night.jpg` becomes 'Street scene at night'; a name without letters and digits 'Photo'. */
+/** `street_scene-at.night.jpg` becomes 'Street scene at night'; a camera's counter, or a name without letters, ''. */
 export function titleFromFileName(fileName: string): string {
   const words = fileName
     .normalize('NFC')
     .replace(/\.[^.]*$/, '')
     .replace(/[_\-.\s]+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}]/u.test(words)) return 'Photo';
+  if (!/[\p{L}\p{N}]/u.test(words) || isCameraCounter(fileName)) return '';
   return truncateAtWord(words.slice(0, 1).toLocaleUpperCase('en') + words.slice(1), postLimits.title);
 }
 

@@ -45,6 +45,8 @@ export interface Media {
   /** Null for a still picture, and for an animation too long to be encoded again: its first frame is shown. */
   animation: Animation | null;
   createdDate: string;
+  /** As the file was called by its owner; private. Left out where it was not asked for. */
+  originalName?: string;
 }
 
 /** What the camera wrote; every part null when unknown. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
-import { counted } from '#domain/text/numbers.ts';
-import type { FileOutcome, ImportService, ImportSummary } from '#server/services/import.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
+import type { FileOutcome, ImportOptions, ImportService, ImportSummary } from '#server/services/import.ts';
 
 export interface ImportTerminal {
   /** Whether lines can be drawn over. */
@@ -16,16 +16,17 @@ export interface ImportTerminal {
   stop: AbortSignal;
 }
 
-const usage = `Usage: npm run import -- DIR [--publish]
+const usage = `Usage: npm run import -- DIR [--publish] [--date now|taken]
 
-Brings the photographs of a folder and its subfolders in, each as a draft.
-  --publish   publishes them at once
+Imports the photographs of a folder and its subfolders, each as a draft.
+  --publish      publishes them at once; those without a title stay drafts
+  --date taken   dates each photo by when it was taken, where its file says so (default: now)
 `;
 
 const exitCodes = { allWell: 0, refused: 1, usage: 2, stopped: 130 } as const;
 
 /**
- * `npm run import -- DIR [--publish]`.
+ * `npm run import -- DIR [--publish] [--date now|taken]`.
  * @param importer asked for only once the arguments are understood
  * @returns the exit code: 1 when a file was refused, 2 for arguments that make no sense, 130 when stopped
  */
@@ -34,7 +35,7 @@ export async function importCommand(
   importer: () => Promise<ImportService>,
   terminal: ImportTerminal,
 ): Promise<number> {
-  const { folder, publish, problem } = readArguments(args);
+  const { folder, publish, date, problem } = readArguments(args);
   if (folder === undefined) {
     terminal.write(problem ? `${problem}\n\n${usage}` : usage);
     return exitCodes.usage;
@@ -43,6 +44,7 @@ export async function importCommand(
   const service = await importer();
   const summary = await service.run(system, resolve(terminal.folder, folder), {
     publish,
+    date,
     signal: terminal.stop,
     onFile: (outcome, done, total) => progress(terminal, outcome, done, total),
   });
@@ -51,19 +53,27 @@ export async function importCommand(
   return summary.left > 0 ? exitCodes.stopped : exitCodes.allWell;
 }
 
-function readArguments(args: string[]): { folder?: string; publish: boolean; problem?: string } {
+interface Arguments extends Pick<ImportOptions, 'publish' | 'date'> {
+  folder?: string;
+  problem?: string;
+}
+
+function readArguments(args: string[]): Arguments {
+  const wrong = (problem: string): Arguments => ({ publish: false, date: 'now', problem });
   try {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { publish: { type: 'boolean', default: false } },
+      options: { publish: { type: 'boolean', default: false }, date: { type: 'string', default: 'now' } },
     });
     const [folder, ...more] = positionals;
-    if (more.length > 0) return { publish: false, problem: 'One folder at a time, please.' };
-    return { ...(folder && { folder }), publish: values.publish };
+    const { publish, date } = values;
+    if (more.length > 0) return wrong('One folder at a time, please.');
+    if (date !== 'now' && date !== 'taken') return wrong('--date is now or taken.');
+    return { ...(folder && { folder }), publish, date };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { publish: false, problem: error.message };
+    return wrong(error.message);
   }
 }
 
@@ -93,9 +103,13 @@ function writeLine(
   terminal.write(`${done}/${total} ${outcome.padEnd(8)} ${printable(path)}${reason ? `: ${reason}` : ''}\n`);
 }
 
-function inWords({ imported, skipped, ignored, refused, left }: ImportSummary, publish: boolean): string {
+function inWords(summary: ImportSummary, publish: boolean): string {
+  const { imported, skipped, ignored, refused, untitled, left } = summary;
+  const published = imported - untitled.length;
   const lines = [
-    `Imported ${counted(imported, 'photograph')}${imported > 0 ? (publish ? ', published' : ' as drafts') : ''}.`,
+    `Imported ${counted(imported, 'photograph')}${publishedWords(imported, publish ? published : 0)}.`,
+    untitled.length > 0 && `Not published, because they have no title (${untitled.length}):`,
+    ...untitled.map((path) => `  ${printable(path)}`),
     skipped > 0 && `Skipped ${counted(skipped, 'photograph')} that had been imported before.`,
     ignored > 0 && `Ignored ${counted(ignored, 'other file')}.`,
     refused.length > 0 && `Refused ${counted(refused.length, 'file')}:`,
@@ -103,6 +117,12 @@ function inWords({ imported, skipped, ignored, refused, left }: ImportSummary, p
     left > 0 && `Stopped with ${counted(left, 'file')} left; run the command again to resume.`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
+}
+
+function publishedWords(imported: number, published: number): string {
+  if (imported === 0) return '';
+  if (published === 0) return ' as drafts';
+  return published === imported ? ', published' : `, ${formatCount(published)} of them published`;
 }
 
 /** A file's name must not steer the terminal. */

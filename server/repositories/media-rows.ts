@@ -32,10 +32,11 @@ export const mediaColumns = [
   'm.original_key as m_original_key',
   'm.animation as m_animation',
   'm.created_date as m_created_date',
+  'm.original_name as m_original_name',
 ] as const;
 
 type Prefixed = {
-  [Column in keyof Omit<Selectable<MediaTable>, 'original_name' | 'kept' | 'awaited'> as `m_${Column}`]:
+  [Column in keyof Omit<Selectable<MediaTable>, 'kept' | 'awaited'> as `m_${Column}`]:
     | MediaTable[Column]
     | null;
 };
@@ -78,6 +79,7 @@ export function joinedMedia(row: Prefixed): Media | null {
     renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
     animation: parseAnimation(row.m_animation),
     createdDate: row.m_created_date ?? '',
+    originalName: row.m_original_name ?? '',
   };
 }
 

@@ -220,15 +220,23 @@ function conditions(eb: Posts, dialect: Dialect, filters: PostFilters): Expressi
     ...(city === undefined ? [] : [eb('p.city_key', '=', fold(city))]),
     ...(shownCity === undefined ? [] : [shownIn(fold(shownCity))]),
     ...(tag === undefined ? [] : [tagged(fold(tag))]),
-    ...(search === undefined ? [] : [found(dialect, search)]),
+    ...(search === undefined ? [] : [found(eb, dialect, search)]),
     ...(missing === undefined ? [] : [lacks(eb, missing)]),
   ];
 }
 
-function found(dialect: Dialect, text: string): Expression<SqlBool> {
+/** By the text of the post, or a part of the name of its picture's file. */
+function found(eb: Posts, dialect: Dialect, text: string): Expression<SqlBool> {
   const words = matchesText(dialect, text);
-  if (words === null) return sql<SqlBool>`1 = 0`;
-  return sql<SqlBool>`p.id in (select entity_id from search_entries where kind = 'post' and ${words})`;
+  const name = text.trim().replace(/[\\%_]/g, '\\$&');
+  const like = dialect === 'postgres' ? sql`ilike` : sql`like`;
+  const named = sql`select id from media where original_name ${like} ${`%${name}%`} escape '\\'`;
+  const byName = name === '' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`p.media_id in (${named})`;
+  if (words === null) return byName;
+  return eb.or([
+    sql<SqlBool>`p.id in (select entity_id from search_entries where kind = 'post' and ${words})`,
+    byName,
+  ]);
 }
 
 function lacks(eb: Posts, part: MissingPart): Expression<SqlBool> {

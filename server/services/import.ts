@@ -2,6 +2,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { importedPost } from '#domain/photo/imported-post.ts';
+import { takenMoment } from '#domain/photo/taken.ts';
 import type { FolderFile } from '#server/adapters/files/folder.ts';
 import type { Incoming } from '#server/adapters/files/incoming.ts';
 import type { Repositories } from '#server/repositories/all.ts';
@@ -12,6 +13,8 @@ import type { EngineService } from './semantic/engine.ts';
 export interface ImportOptions {
   /** Posts are drafts otherwise. */
   publish: boolean;
+  /** `taken`: a photograph whose file says when it was taken gets that date. */
+  date: 'now' | 'taken';
   /** Told after every file, in the order in which they end. */
   onFile?: (outcome: FileOutcome, done: number, total: number) => void;
   /** Once aborted, the files under way are finished and no other is begun. */
@@ -25,6 +28,8 @@ export interface FileOutcome {
   outcome: 'imported' | 'skipped' | 'refused' | 'ignored';
   /** Why it was refused. */
   reason: string | null;
+  /** It should have been published and is a draft, because it has no title. */
+  isUntitled?: boolean;
 }
 
 export interface ImportSummary {
@@ -32,6 +37,8 @@ export interface ImportSummary {
   skipped: number;
   ignored: number;
   refused: FileOutcome[];
+  /** Paths of photographs that could not be published without a title. */
+  untitled: string[];
   /** Files not looked at because the import was stopped. */
   left: number;
 }
@@ -46,6 +53,15 @@ export interface ImportDependencies {
   engine: Pick<EngineService, 'usableTags'>;
   reader: { posts: Pick<Repositories['posts'], 'showsMedia'> };
   maxBytes: number;
+  now: () => Date;
+  /** IANA name: the site's. */
+  timeZone: string;
+}
+
+/** What is to become of the file at one place of the folder. */
+interface Place extends Pick<ImportOptions, 'publish' | 'date'> {
+  /** ISO: keeps the folder's order, whatever is ready first. */
+  provisionalDate: string;
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -68,6 +84,8 @@ export function createImportService({
   engine,
   reader,
   maxBytes,
+  now,
+  timeZone,
 }: ImportDependencies) {
   let lastPost: Promise<unknown> = Promise.resolve();
 
@@ -91,18 +109,27 @@ export function createImportService({
   async function importFile(
     actor: Actor,
     file: FolderFile,
-    publish: boolean,
-  ): Promise<FileOutcome['outcome']> {
-    if (!pictureNames.test(file.extension) && !isPicture(await file.head())) return 'ignored';
+    { publish, date, provisionalDate }: Place,
+  ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled'>> {
+    if (!pictureNames.test(file.extension) && !isPicture(await file.head())) return { outcome: 'ignored' };
     if (file.bytes > maxBytes)
       throw new AppError('too_large', `The file has more than ${inMegabytes(maxBytes)} MB.`);
-    const stored = await storeCopy(actor, file);
+    const { media: stored, metadata, isNew } = await storeCopy(actor, file);
     return inTurn(async () => {
-      if (!stored.isNew && (await reader.posts.showsMedia(stored.media.id))) return 'skipped';
-      const keywords = await engine.usableTags(actor, stored.metadata.keywords);
-      const post = importedPost(file.name, { ...stored.metadata, keywords });
-      await posts.create(actor, { ...post, mediaId: stored.media.id, published: publish });
-      return 'imported';
+      if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
+      const keywords = await engine.usableTags(actor, metadata.keywords);
+      const post = importedPost(file.name, { ...metadata, keywords });
+      const taken = date === 'taken' ? takenMoment(metadata.takenAt, timeZone) : null;
+      const isUntitled = publish && post.title === '';
+      const published = publish && !isUntitled;
+      await posts.create(actor, {
+        ...post,
+        mediaId: stored.id,
+        published,
+        provisionalDate,
+        ...(taken !== null && { createdDate: taken }),
+      });
+      return { outcome: 'imported', isUntitled };
     });
   }
 
@@ -116,9 +143,9 @@ export function createImportService({
     }
   }
 
-  async function outcomeOf(actor: Actor, file: FolderFile, publish: boolean): Promise<FileOutcome> {
+  async function outcomeOf(actor: Actor, file: FolderFile, place: Place): Promise<FileOutcome> {
     try {
-      return { path: file.path, outcome: await importFile(actor, file, publish), reason: null };
+      return { path: file.path, reason: null, ...(await importFile(actor, file, place)) };
     } catch (error) {
       const reason = refusalOf(error);
       if (reason === null) throw error;
@@ -137,12 +164,14 @@ export function createImportService({
       requireAdmin(actor);
       const files = await listFolder(folder);
       const outcomes: FileOutcome[] = [];
-      const queue = files.values();
+      const queue = files.entries();
+      const start = now().getTime();
       let failed = false;
       const work = async () => {
-        for (const file of queue) {
+        for (const [index, file] of queue) {
           if (failed || options.signal?.aborted) return;
-          const outcome = await outcomeOf(actor, file, options.publish).catch((error: unknown) => {
+          const place = { ...options, provisionalDate: new Date(start + index).toISOString() };
+          const outcome = await outcomeOf(actor, file, place).catch((error: unknown) => {
             failed = true;
             throw error;
           });
@@ -173,6 +202,10 @@ function summaryOf(outcomes: FileOutcome[], total: number): ImportSummary {
     refused: outcomes
       .filter(({ outcome }) => outcome === 'refused')
       .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    untitled: outcomes
+      .filter(({ isUntitled }) => isUntitled)
+      .map(({ path }) => path)
+      .sort(),
     left: total - outcomes.length,
   };
 }

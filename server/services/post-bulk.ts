@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Post } from '#domain/photo/post.ts';
-import { checkPostInput, type PostFields, type PostInput } from '#domain/photo/post-input.ts';
+import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#domain/photo/post-input.ts';
 import { takenMoment } from '#domain/photo/taken.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Repositories } from '#server/repositories/all.ts';
@@ -53,7 +53,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
       const wanted: WantedChange[] = [];
       for (const id of portion) {
         const before = await existing(repos, id);
-        wanted.push({ before, fields: naming(before, () => fieldsOf(before)) });
+        wanted.push({ before, fields: naming(before, () => fittingFields(before, fieldsOf)) });
       }
       changes.push(...(await writing.changeAll(repos, wanted)));
     });
@@ -164,15 +164,25 @@ function refuse(field: string, message: string): never {
   throw new AppError('invalid', message, { fields: { [field]: message } });
 }
 
+/** @throws AppError `invalid` when the post cannot be so */
+function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> {
+  const fields = fieldsOf(post);
+  requireTitle({ ...post, ...fields });
+  return fields;
+}
+
 /** Of many posts, whoever asked has to know which one cannot be so. */
-function naming<T>({ title }: Post, work: () => T): T {
+function naming<T>({ title, slug, media }: Post, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const fields = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
     if (!fields) throw error;
     const faults = Object.values(fields).join(' ');
-    throw new AppError('invalid', `“${title}” stays as it is: ${faults}`, { fields, cause: error });
+    throw new AppError('invalid', `“${title || media?.originalName || slug}” stays as it is: ${faults}`, {
+      fields,
+      cause: error,
+    });
   }
 }
 

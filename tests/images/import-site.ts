@@ -51,12 +51,14 @@ export function importSite() {
       posts,
       reader,
       maxBytes: 5_000_000,
+      now,
+      timeZone: 'UTC',
       ...change,
     });
   };
 
   const run = (options: Partial<ImportOptions> = {}, change: Partial<ImportDependencies> = {}) =>
-    importer(change).run(system, folder, { publish: false, ...options });
+    importer(change).run(system, folder, { publish: false, date: 'now', ...options });
 
   const put = async (path: string, content: Buffer | string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });

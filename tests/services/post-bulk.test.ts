@@ -42,6 +42,17 @@ eachDatabase('one action on many posts', (make, dialect) => {
     expect([await total('tag', 'night'), await total('hub', night.id)]).toEqual([20, 20]);
   });
 
+  it('publishes none of them when one lacks a title, and names it', async () => {
+    const { posts, draft } = await watched();
+    const titled = await draft({ title: 'Rain' });
+    const untitled = await draft({ title: '' });
+    await expect(posts.bulk(system, [titled.id, untitled.id], { kind: 'publish' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: `“${untitled.slug}” stays as it is: Title is required.`,
+    });
+    expect((await posts.findById(system, titled.id))?.published).toBe(false);
+  });
+
   it('changes none of them when one cannot be so, and nothing for a visitor', async () => {
     const { posts, reader } = await watched();
     const created = await posts.createMany(system, [{ title: 'One', published: true }]);

@@ -103,7 +103,7 @@ eachDatabase('the posts service', (make) => {
         locationPrecision: 'country',
         provenance: { title: 'metadata' },
         version: 1,
-        media,
+        media: { ...media, originalName: 'IMG 1.jpg' },
         metadata,
       });
     });

@@ -30,4 +30,4 @@ export function uploadDataFile(call: Caller, file: File, options?: UploadOptions
 export const createAsset = (call: Caller, body: CreateAssetBody) =>
   call.json<AdminAsset>('POST', '/api/admin/assets', { body });
 
-export const deleteAsset = (call: Caller, id: string) => deleteAt(call, address(id));
+export const deleteAsset = (call: Caller, id: string, force: boolean) => deleteAt(call, address(id), force);

@@ -26,4 +26,5 @@ export const createCalculator = (call: Caller, body: CreateCalculatorBody) =>
 export const updateCalculator = (call: Caller, id: string, body: UpdateCalculatorBody) =>
   call.json<AdminCalculator>('PUT', address(id), { body });
 
-export const deleteCalculator = (call: Caller, id: string) => deleteAt(call, address(id));
+export const deleteCalculator = (call: Caller, id: string, force: boolean) =>
+  deleteAt(call, address(id), force);

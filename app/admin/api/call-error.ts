@@ -23,6 +23,8 @@ export class CallError extends Error {
   readonly current: unknown;
   /** With `invalid`, of a publication: the critical checks that fail. */
   readonly items: NonNullable<ErrorBody['error']['items']>;
+  /** With `in_use`: what would miss it. */
+  readonly users: NonNullable<ErrorBody['error']['users']>;
   /** Seconds to wait, where the server says so. */
   readonly retryAfter: number | null;
   /** The server's own words; null when it said nothing or could not be reached. */
@@ -38,6 +40,7 @@ export class CallError extends Error {
     this.fields = error?.fields ?? {};
     this.current = current;
     this.items = error?.items ?? [];
+    this.users = error?.users ?? [];
     this.retryAfter = Number(header('Retry-After')) || null;
     this.said = error?.message ?? null;
   }
@@ -56,6 +59,11 @@ export function messageOr(error: unknown, fallback: string): string {
 /** What was asked about is not there, or no more. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.code === 'not_found';
+}
+
+/** What is to be deleted is used by something public: to be asked about once more. */
+export function isInUse(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'in_use';
 }
 
 /** Somebody has stopped it: nothing went wrong. */

@@ -38,7 +38,7 @@ export const publishPost = (call: Caller, id: string) =>
 export const unpublishPost = (call: Caller, id: string) =>
   call.json<AdminPost>('POST', `${address(id)}/unpublish`, { body: {} });
 
-export const deletePost = (call: Caller, id: string) => deleteAt(call, address(id));
+export const deletePost = (call: Caller, id: string, force: boolean) => deleteAt(call, address(id), force);
 
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
   call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body });

@@ -38,7 +38,7 @@ function recordCalls<Row extends { id: string }>(path: string) {
     /** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
     update: (call: Caller, id: string, body: RecordBody<Row> & { version?: number }) =>
       call.json<Row>('PUT', one(id), { body }),
-    remove: (call: Caller, id: string) => deleteAt(call, one(id)),
+    remove: (call: Caller, id: string, force = false) => deleteAt(call, one(id), force),
   };
 }
 

@@ -24,8 +24,8 @@ export function AssetsPage() {
     text: (asset) => <Loss asset={asset} />,
     failed: 'Failed to delete asset.',
     nameOf: ({ name }) => name,
-    remove: async ({ id }) => {
-      await deleteAsset(call, id);
+    remove: async ({ id }, force) => {
+      await deleteAsset(call, id, force);
       setDeletedId(id);
     },
     onDeleted: listing.reload,

@@ -27,8 +27,8 @@ export function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadi
     ),
     failed: 'Failed to delete schema.',
     nameOf: ({ name }) => name,
-    remove: async ({ id }) => {
-      await deleteCalculator(call, id);
+    remove: async ({ id }, force) => {
+      await deleteCalculator(call, id, force);
       forgetDraft(id);
     },
     onDeleted: listing.reload,

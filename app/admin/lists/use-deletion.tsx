@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { messageOr } from '../api/call-error.ts';
+import { isInUse, messageOr } from '../api/call-error.ts';
 import { useToast } from '../toasts/use-toast.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -13,7 +13,8 @@ interface DeletionWords<Row> {
 }
 
 interface DeletionOptions<Row> extends DeletionWords<Row> {
-  remove: (row: Row) => Promise<unknown>;
+  /** @param force after a refusal because of use */
+  remove: (row: Row, force: boolean) => Promise<unknown>;
   /** The list has to be read again. */
   onDeleted: () => Promise<void>;
   /** Takes the focus when the row has gone. */
@@ -27,11 +28,13 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const [row, setRow] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  async function run(leaving: Row): Promise<void> {
+  async function run(leaving: Row, force: boolean): Promise<void> {
     try {
-      await remove(leaving);
+      await remove(leaving, force);
     } catch (error) {
-      throw failed === undefined ? error : new Error(messageOr(error, failed), { cause: error });
+      throw failed === undefined || isInUse(error)
+        ? error
+        : new Error(messageOr(error, failed), { cause: error });
     }
     await onDeleted();
     toast({ title: `${nameOf(leaving)} has been deleted` });
@@ -45,7 +48,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       text={row ? text(row) : ''}
       confirmLabel="Delete"
       problemTitle="Error"
-      onConfirm={() => (row ? run(row) : undefined)}
+      onConfirm={(force) => (row ? run(row, force) : undefined)}
       focusAfter={focusAfter}
     />
   );

@@ -1,8 +1,9 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { messageFrom } from '../api/call-error.ts';
+import { type CallError, isInUse, messageFrom } from '../api/call-error.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { InUse } from './in-use.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
@@ -16,8 +17,12 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   /** Whether that button is red. */
   destructive?: boolean;
-  /** The dialog closes when it is done; what it throws is said in the dialog. */
-  onConfirm: () => Promise<unknown> | undefined;
+  /**
+   * The dialog closes when it is done; what it throws is said in the dialog. After a refusal because of use it asks
+   * again.
+   * @param force whether that was confirmed
+   */
+  onConfirm: (force: boolean) => Promise<unknown> | undefined;
   /** Above what it throws. */
   problemTitle?: string;
   /** Takes the focus when it is done: what had it before may be gone. */
@@ -27,7 +32,7 @@ export interface ConfirmDialogProps {
 /** Asks before something that cannot be undone; 'Cancel' has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, confirmLabel, destructive = true, problemTitle } = props;
-  const { busy, problem, run, forget, remember, giveBack } = useConfirmation(props);
+  const { busy, problem, users, run, forget, remember, giveBack } = useConfirmation(props);
   const change = (next: boolean) => {
     if (busy) return;
     forget();
@@ -43,14 +48,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           className="fixed top-1/2 left-1/2 z-40 grid max-h-[90svh] w-[min(26rem,100%-2rem)] -translate-1/2 gap-4 overflow-y-auto rounded-surface bg-raised p-6 text-ink shadow-lift outline-none"
         >
           <Radix.Title className="font-serif text-head leading-tight font-normal">{title}</Radix.Title>
-          <Radix.Description className="text-small text-ink-2">{text}</Radix.Description>
+          <Radix.Description className="text-small text-ink-2">
+            {users ? <InUse users={users} /> : text}
+          </Radix.Description>
           {problem && <Alert {...(problemTitle && { title: problemTitle })}>{problem}</Alert>}
           <div className="flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
               <Button look="quiet">Cancel</Button>
             </Radix.Cancel>
             <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={run}>
-              {confirmLabel}
+              {users ? `${confirmLabel} anyway` : confirmLabel}
             </Button>
           </div>
         </Radix.Content>
@@ -62,17 +69,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [users, setUsers] = useState<CallError['users'] | null>(null);
   const isDone = useRef(false);
   const before = useReturnFocus();
   const run = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      await onConfirm();
+      await onConfirm(users !== null);
       isDone.current = true;
       onOpenChange(false);
     } catch (error) {
-      setProblem(messageFrom(error));
+      if (isInUse(error)) setUsers(error.users);
+      else setProblem(messageFrom(error));
     } finally {
       setBusy(false);
     }
@@ -81,6 +90,11 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
     before.giveBack(event);
     if (isDone.current) target?.current?.focus();
     isDone.current = false;
+    setUsers(null);
   };
-  return { busy, problem, run, remember: before.remember, giveBack, forget: () => setProblem(null) };
+  const forget = () => {
+    setProblem(null);
+    setUsers(null);
+  };
+  return { busy, problem, users, run, remember: before.remember, giveBack, forget };
 }

@@ -47,6 +47,7 @@ export function createPostPresenter(site: SiteContext) {
         location_precision: post.locationPrecision,
         published_at: post.publishedAt,
         taken_at: post.metadata?.takenAt ?? null,
+        original_name: post.media?.originalName || null,
         provenance: byCallName(post.provenance),
         version: post.version,
       };

@@ -50,6 +50,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
         metadata: metadata(upload),
         duplicates: duplicates.map(duplicate),
         is_new: isNew,
+        uploaded_at: media.createdDate,
       };
     },
 
@@ -84,7 +85,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
 function metadata({ metadata: said, place, name }: Uploaded): PictureMetadata {
   const fitting = importedPost(name, { ...said, ...place });
   return {
-    title: said.title === null ? null : (fitting.title ?? null),
+    title: fitting.provenance?.title ? (fitting.title ?? null) : null,
     description: fitting.caption || null,
     alt_text: fitting.altText || null,
     extended_description: fitting.story || null,

@@ -3,10 +3,11 @@ import type { QueueWork } from '../../../app/admin/photos/queue/queue-steps.ts';
 import { createQueueStore } from '../../../app/admin/photos/queue/queue-store.ts';
 import type { UploadAnswer } from '../../../contract/upload.ts';
 
-const wishes = { published: false, wordsBy: [] };
+const wishes = { published: false, date: 'now', wordsBy: [] } as const;
+const uploaded_at = '2026-03-01T12:00:00.000Z';
 const found = (...names: string[]) =>
   names.map((name) => ({ file: new File([name], name), path: `walk/${name}` }));
-const answered = (duplicates: object[] = []) => ({ duplicates }) as unknown as UploadAnswer;
+const answered = (duplicates: object[] = []) => ({ duplicates, uploaded_at }) as unknown as UploadAnswer;
 
 /** A queue over a world in which everything goes well but for what the test says. */
 function queueWith(work: Partial<QueueWork> = {}) {
@@ -14,7 +15,7 @@ function queueWith(work: Partial<QueueWork> = {}) {
     hash: vi.fn(async (file: File) => `sha of ${file.name}`),
     shown: vi.fn(async () => ({})),
     upload: vi.fn(async () => answered()),
-    create: vi.fn(async () => undefined),
+    create: vi.fn(async (..._of: Parameters<QueueWork['create']>) => null),
     replace: vi.fn(async () => undefined),
     ...work,
   };
@@ -29,11 +30,16 @@ test('nothing leaves before the start; then every file becomes a post as it was 
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 2);
   expect(queue.current().others).toBe(2);
   expect(all.hash).not.toHaveBeenCalled();
-  queue.start({ published: true, wordsBy: ['ai'] });
+  queue.start({ published: true, date: 'now', wordsBy: ['ai'] });
   await become('done', 'done', 'done');
   expect(all.create).toHaveBeenCalledTimes(3);
   const made = { published: true, wordsBy: ['ai'] };
-  expect(all.create).toHaveBeenLastCalledWith(answered(), expect.any(File), expect.objectContaining(made));
+  expect(all.create).toHaveBeenLastCalledWith(
+    answered(),
+    expect.any(File),
+    expect.objectContaining(made),
+    expect.any(String),
+  );
 });
 
 test('at most two files are on their way at a time', async () => {
@@ -124,4 +130,26 @@ test('cancelling stops what is being sent and what would be; a removed file is s
   expect(all.create).not.toHaveBeenCalled();
   queue.clear();
   expect(queue.current()).toMatchObject({ items: [], isStarted: false });
+});
+
+test('the dates of the posts follow the card, whatever ends first', async () => {
+  const ending = new Map<string, () => void>();
+  const { queue, all, become } = queueWith({
+    upload: (file) => new Promise((resolve) => ending.set(file.name, () => resolve(answered()))),
+  });
+  queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
+  queue.start(wishes);
+  await become('uploading', 'uploading', 'ready');
+  ending.get('b.jpg')?.();
+  await become('uploading', 'done', 'uploading');
+  ending.get('c.jpg')?.();
+  await become('uploading', 'done', 'done');
+  ending.get('a.jpg')?.();
+  await become('done', 'done', 'done');
+  const dates = new Map(all.create.mock.calls.map(([, file, , date]) => [file.name, date]));
+  expect(Object.fromEntries(dates)).toEqual({
+    'a.jpg': '2026-03-01T11:59:59.999Z',
+    'b.jpg': uploaded_at,
+    'c.jpg': '2026-03-01T12:00:00.001Z',
+  });
 });

@@ -6,13 +6,14 @@ import { nothingSaid as silent } from '../../factories/media.ts';
 describe('a title from a file name', () => {
   test.each([
     ['street_scene-at.night.jpg', 'Street scene at night'],
-    ['IMG_0042.JPG', 'IMG 0042'],
+    ['IMG_0042.JPG', ''],
+    ['PXL_20260105_120000123.jpg', ''],
     ['улан-батор.jpg', 'Улан батор'],
     ['Ärger   im  Park.png', 'Ärger im Park'],
     ['noextension', 'Noextension'],
-    ['---.jpg', 'Photo'],
-    ['.jpg', 'Photo'],
-    ['', 'Photo'],
+    ['---.jpg', ''],
+    ['.jpg', ''],
+    ['', ''],
   ])('%j → %s', (name, title) => {
     expect(titleFromFileName(name)).toBe(title);
   });
@@ -32,6 +33,11 @@ describe('the post of a photograph', () => {
     const post = importedPost('a.jpg', { ...silent, title, description });
     expect(post.caption).toBe(caption);
     expect('caption' in (post.provenance ?? {})).toBe(caption !== '');
+  });
+
+  test('has no title where the file and its name only have a counter', () => {
+    const post = importedPost('DSCF0031.jpg', { ...silent, title: 'DSCF0031' });
+    expect([post.title, post.provenance]).toEqual(['', {}]);
   });
 
   test('takes title, caption, alt text, story, tags in lower case and the place, and remembers whose words they are', () => {

@@ -16,6 +16,8 @@ export interface PostDraft {
   /** '' follows the site's setting. */
   location_precision: '' | 'exact' | 'city' | 'country' | 'hidden';
   published: boolean;
+  /** ISO. */
+  created_date: string;
   /** '' without a picture. */
   file_url: string;
 }
@@ -35,6 +37,7 @@ export const fieldLabels: Record<DraftField, string> = {
   geo_region: 'Region',
   geo_country: 'Country',
   location_precision: 'Location shown',
+  created_date: 'Date',
   published: 'Published',
   file_url: 'Picture',
 };
@@ -54,6 +57,7 @@ export function draftOf(post: AdminPost): PostDraft {
     geo_country: post.geo_country ?? '',
     location_precision: post.location_precision ?? '',
     published: post.published,
+    created_date: post.created_date,
     file_url: post.file_url ?? '',
   };
 }

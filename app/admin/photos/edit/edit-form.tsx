@@ -7,6 +7,7 @@ import { Input } from '../../ui/input.tsx';
 import { LengthMeter } from '../../ui/length-meter.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
+import { DateField } from './date-field.tsx';
 import { fieldLabels, type PostDraft } from './draft.ts';
 import { ProposeWords } from './proposals.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
@@ -20,7 +21,7 @@ const levels = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-type TextField = Exclude<keyof PostDraft, 'published' | 'location_precision' | 'file_url'>;
+type TextField = Exclude<keyof PostDraft, 'published' | 'location_precision' | 'file_url' | 'created_date'>;
 
 export function EditForm({ editor }: { editor: Editor }) {
   const { draft, change, save } = editor;
@@ -65,6 +66,7 @@ export function EditForm({ editor }: { editor: Editor }) {
           options={levels}
         />
       </Field>
+      <DateField editor={editor} />
       <Checkbox
         checked={draft.published}
         onCheckedChange={(published) => change({ published })}
@@ -96,6 +98,8 @@ function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextB
 }
 
 function slugHint({ base, draft }: Editor): ReactNode {
+  if (draft.slug === base.slug && base.published_at === null && draft.title !== base.title)
+    return 'Follows the title until the photo is published, unless you typed it.';
   if (draft.slug === base.slug) return paths.post(base.slug);
   // A photo that was public once leaves its address behind, withdrawn or not.
   if (base.published_at === null) return 'The photo gets this address.';

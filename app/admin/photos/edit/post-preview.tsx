@@ -10,7 +10,7 @@ import { useCaller } from '../../session/session-gate.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** What visitors will read, while it is typed. */
-export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
+export function PostPreview({ editor: { draft } }: { editor: Editor }) {
   const { timeZone } = useAdminFrame();
   const { answer, problem } = useStoryPreview(draft.story);
   const level = draft.location_precision || answer?.location_precision || 'city';
@@ -30,11 +30,11 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
         />
       )}
       <div className="grid gap-2">
-        <h3 className="font-serif text-title leading-tight text-ink">{draft.title || 'Without a title'}</h3>
+        <h3 className="font-serif text-title leading-tight text-ink">{draft.title || 'Untitled'}</h3>
         {draft.caption && <p className="text-ink-2">{draft.caption}</p>}
       </div>
       <dl className="grid gap-2 text-small md:grid-cols-2">
-        <Fact name="Date">{formatDate(base.created_date, 'long', timeZone)}</Fact>
+        <Fact name="Date">{formatDate(draft.created_date, 'long', timeZone)}</Fact>
         {location && <Fact name="Location">{location}</Fact>}
       </dl>
       {problem && <p className="text-note text-red-ink">{problem}</p>}

@@ -30,6 +30,7 @@ interface BulkBarProps {
 const confirmations: { action: PostConfirmation; label: string }[] = [
   { action: 'publish', label: 'Publish' },
   { action: 'unpublish', label: 'Unpublish' },
+  { action: 'date_taken', label: 'Date = when taken' },
 ];
 
 const questions: { question: BulkQuestion; label: string }[] = [
@@ -97,7 +98,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
         action={confirming}
         target={target}
         onClose={() => setConfirming(null)}
-        onConfirm={(action) => actions.changeMany(target, { action })}
+        onConfirm={(action, force) => actions.changeMany(target, { action, ...(force && { force }) })}
         focusAfter={focusAfter}
       />
     </>

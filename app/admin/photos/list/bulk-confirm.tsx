@@ -9,7 +9,7 @@ interface BulkConfirmProps {
   action: PostConfirmation | null;
   target: BulkTarget;
   onClose: () => void;
-  onConfirm: (action: PostConfirmation) => Promise<unknown>;
+  onConfirm: (action: PostConfirmation, force: boolean) => Promise<unknown>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -30,7 +30,7 @@ export function BulkConfirm({ action, target, onClose, onConfirm, focusAfter }: 
       text={of(count === 1)}
       confirmLabel={`${verb} ${photoCount(count)}`}
       destructive={asked === 'delete'}
-      onConfirm={() => onConfirm(asked)}
+      onConfirm={(force) => onConfirm(asked, force)}
       focusAfter={focusAfter}
     />
   );

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, NameCell } from '../../ui/table.tsx';
+import { photoName } from '../photo-name.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 
 export interface PhotoRowProps {
@@ -27,11 +28,16 @@ export function PhotoRow(props: PhotoRowProps) {
   return (
     <tr data-state={selected ? 'selected' : undefined}>
       <Cell kind="check">
-        <Checkbox checked={selected} onCheckedChange={onSelect} label={`Select ${post.title}`} labelHidden />
+        <Checkbox
+          checked={selected}
+          onCheckedChange={onSelect}
+          label={`Select ${photoName(post)}`}
+          labelHidden
+        />
       </Cell>
       <NameCell thumbnail={<Thumbnail of={post} />}>
         <Link to={editHref} className="hover:underline">
-          {post.title}
+          {photoName(post)}
         </Link>
       </NameCell>
       <Cell>
@@ -57,7 +63,7 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
   return (
     <>
       <Button look="bare" size="small" className="align-middle" asChild>
-        <Link to={editHref} aria-label={`Edit ${post.title}`}>
+        <Link to={editHref} aria-label={`Edit ${photoName(post)}`}>
           Edit
         </Link>
       </Button>
@@ -65,14 +71,19 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
         look="danger"
         size="small"
         className="align-middle"
-        aria-label={`Delete ${post.title}`}
+        aria-label={`Delete ${photoName(post)}`}
         onClick={onDelete}
       >
         Delete
       </Button>
       <DropdownMenu
         trigger={
-          <Button look="bare" size="small" className="align-middle" aria-label={`More for ${post.title}`}>
+          <Button
+            look="bare"
+            size="small"
+            className="align-middle"
+            aria-label={`More for ${photoName(post)}`}
+          >
             <Icon name="more" />
           </Button>
         }

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { photoName } from '../photo-name.ts';
 import { confirmationWords, type PostConfirmation } from './confirmation-words.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -31,11 +32,13 @@ export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirm
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`${verb} “${post.title}”?`}
+      title={`${verb} “${photoName(post)}”?`}
       text={of(true)}
       confirmLabel={verb}
       destructive={action === 'delete'}
-      onConfirm={() => (action === 'delete' ? actions.remove(post) : actions.togglePublished(post))}
+      onConfirm={(force) =>
+        action === 'delete' ? actions.remove(post, force) : actions.togglePublished(post)
+      }
       focusAfter={focusAfter}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkActionBody } from '#contract/posts.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import { messageFrom } from '../../api/call-error.ts';
+import { isInUse, messageFrom } from '../../api/call-error.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
@@ -89,7 +89,8 @@ export function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): Mat
         goOn(portions, done, { target, change });
         return true;
       } catch (error) {
-        await end(null, messageFrom(error));
+        await end(null, isInUse(error) ? null : messageFrom(error));
+        if (isInUse(error)) throw error;
         return false;
       }
     },

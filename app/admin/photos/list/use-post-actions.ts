@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
-import { messageFrom } from '../../api/call-error.ts';
+import { isInUse, messageFrom } from '../../api/call-error.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../api/posts.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
+import { photoName } from '../photo-name.ts';
 import { type BulkTarget, doneWords, sizeOf } from './bulk-target.ts';
 import { useMatchingRun } from './use-matching-run.ts';
 
@@ -30,6 +31,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       toast({ title: news });
       return true;
     } catch (error) {
+      if (isInUse(error)) throw error;
       setProblem(messageFrom(error));
       return false;
     } finally {
@@ -45,9 +47,12 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
     async togglePublished(post: AdminPost): Promise<void> {
       await (post.published ? unpublishPost : publishPost)(call, post.id);
       await onChange();
-      toast({ title: `“${post.title}” is ${post.published ? 'a draft again' : 'published'}` });
+      toast({ title: `“${photoName(post)}” is ${post.published ? 'a draft again' : 'published'}` });
     },
-    /** True when it is done, or, of everything that matches, when it has begun well. */
+    /**
+     * True when it is done, or, of everything that matches, when it has begun well.
+     * @throws CallError `in_use` of a deletion
+     */
     changeMany(target: BulkTarget, change: BulkActionBody): Promise<boolean> {
       if (target.kind === 'matching') return run.start(target, change);
       return work(async () => {
@@ -55,10 +60,10 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
         return doneWords(change, change.action === 'delete' ? sizeOf(target) : updated);
       });
     },
-    async remove(post: AdminPost): Promise<void> {
-      await deletePost(call, post.id);
+    async remove(post: AdminPost, force: boolean): Promise<void> {
+      await deletePost(call, post.id, force);
       await onChange();
-      toast({ title: `“${post.title}” has been deleted` });
+      toast({ title: `“${photoName(post)}” has been deleted` });
     },
   };
 }

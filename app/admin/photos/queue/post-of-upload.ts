@@ -2,7 +2,10 @@ import type { CreatePostBody } from '#contract/posts.ts';
 import type { UploadAnswer } from '#contract/upload.ts';
 import { titleFromFileName } from '#domain/photo/imported-post.ts';
 
-/** The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. */
+/**
+ * The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. Without
+ * a title it is a draft.
+ */
 export function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
   const { title, description, alt_text, extended_description, tags, city, region, country } = upload.metadata;
   const said = {
@@ -16,11 +19,12 @@ export function postOfUpload(upload: UploadAnswer, fileName: string, published: 
     geo_country: country,
   };
   const given = Object.entries(said).filter(([, value]) => value !== null);
+  const named = title ?? titleFromFileName(fileName);
   return {
     ...Object.fromEntries(given),
-    title: title ?? titleFromFileName(fileName),
+    title: named,
     file_url: upload.file_url,
-    published,
+    published: published && named !== '',
     provenance: Object.fromEntries(given.map(([name]) => [name, 'metadata' as const])),
   };
 }

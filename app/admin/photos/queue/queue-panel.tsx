@@ -23,6 +23,11 @@ const kinds = [
   { value: 'published', label: 'published at once' },
 ] as const;
 
+const dates = [
+  { value: 'now', label: 'dated now' },
+  { value: 'taken', label: 'dated when taken' },
+] as const;
+
 interface QueuePanelProps {
   queue: QueueStore;
   state: QueueState;
@@ -82,10 +87,11 @@ function Rows({ label, items, queue }: { label: string; items: readonly QueueIte
 
 function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
+  const [date, setDate] = useState<(typeof dates)[number]['value']>('now');
   const choice = useWordsChoice();
   const start = () => {
     if (choice.wordsBy.length > 0) words.makeReady();
-    queue.start({ published: kind === 'published', wordsBy: choice.wordsBy });
+    queue.start({ published: kind === 'published', date, wordsBy: choice.wordsBy });
   };
   return (
     <>
@@ -98,6 +104,7 @@ function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
           onValueChange={setKind}
           options={kinds}
         />
+        <Select aria-label="Date" className="w-auto!" value={date} onValueChange={setDate} options={dates} />
         <Button onClick={start}>Start upload</Button>
         <Button
           look="quiet"

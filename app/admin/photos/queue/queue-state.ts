@@ -6,6 +6,8 @@ import type { Proposer } from '../words/propose.ts';
 /** What shall become of every file. */
 export interface QueueWishes {
   published: boolean;
+  /** `taken`: a file that says when it was taken gets that date. */
+  date: 'now' | 'taken';
   /** Who shall find words for what the file leaves open, in this order. */
   wordsBy: readonly Proposer[];
 }
@@ -17,7 +19,14 @@ export interface QueueState extends QueueWishes {
   others: number;
 }
 
-const empty: QueueState = { items: [], isStarted: false, published: false, wordsBy: [], others: 0 };
+const empty: QueueState = {
+  items: [],
+  isStarted: false,
+  published: false,
+  date: 'now',
+  wordsBy: [],
+  others: 0,
+};
 
 export type HeldQueue = ReturnType<typeof createHeldQueue>;
 
@@ -26,6 +35,8 @@ export function createHeldQueue() {
   const { current, replace, subscribe } = createObservedState(empty);
   const files = new Map<string, File>();
   const uploads = new Map<string, UploadAnswer>();
+
+  let first: { position: number; time: number } | null = null;
 
   function change(part: Partial<QueueState>): void {
     replace({ ...current(), ...part });
@@ -47,6 +58,14 @@ export function createHeldQueue() {
     files,
     /** What was answered for the files that have been sent. */
     uploads,
+    /**
+     * What dates the file's post until it is published: one millisecond after the file before it, whatever ends first.
+     * Counted from the first one that was saved, by the server's clock.
+     */
+    dateOf(id: string, uploadedAt: string): string {
+      first ??= { position: Number(id), time: Date.parse(uploadedAt) };
+      return new Date(first.time + Number(id) - first.position).toISOString();
+    },
     /** The file has done its duty, or shall not be sent. */
     letGo(id: string): void {
       files.delete(id);
@@ -55,6 +74,7 @@ export function createHeldQueue() {
     empty(): void {
       files.clear();
       uploads.clear();
+      first = null;
       replace(empty);
     },
   };

@@ -9,7 +9,13 @@ export interface QueueWork {
   /** By sha-256 the title of the post that shows this file; files without a post are left out. */
   shown(sha256: string[]): Promise<Record<string, string>>;
   upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
-  create(upload: UploadAnswer, file: File, wishes: QueueWishes): Promise<unknown>;
+  /** @returns what was done otherwise than wished, for people; null where nothing was */
+  create(
+    upload: UploadAnswer,
+    file: File,
+    wishes: QueueWishes,
+    provisionalDate: string,
+  ): Promise<string | null>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
 }
 
@@ -40,9 +46,13 @@ export async function decide(line: Line, id: string, decision: Decision): Promis
   const upload = held.uploads.get(id);
   const file = held.files.get(id);
   if (!upload || !file || !held.isAt(id, 'undecided')) return;
-  if (decision.kind === 'keep') await save(line, id, () => work.create(upload, file, held.current()));
-  else if (decision.kind === 'replace') await save(line, id, () => work.replace(decision.postId, upload));
-  else {
+  if (decision.kind === 'keep') await create(line, id, upload, file);
+  else if (decision.kind === 'replace') {
+    await save(line, id, async () => {
+      await work.replace(decision.postId, upload);
+      return null;
+    });
+  } else {
     held.letGo(id);
     held.patch([id], { stage: 'skipped', reason: 'Left out: a copy is shown already.' });
   }
@@ -113,14 +123,20 @@ function send(line: Line, { id }: QueueItem): void {
     if (!held.isAt(id, 'uploading')) return;
     held.uploads.set(id, upload);
     if (upload.duplicates.length > 0) held.patch([id], { stage: 'undecided' });
-    else save(line, id, () => work.create(upload, file, held.current()));
+    else create(line, id, upload, file);
   });
 }
 
-function save(line: Line, id: string, run: () => Promise<unknown>): Promise<void> {
+function create(line: Line, id: string, upload: UploadAnswer, file: File): Promise<void> {
+  const { held, work } = line;
+  const date = held.dateOf(id, upload.uploaded_at);
+  return save(line, id, () => work.create(upload, file, held.current(), date));
+}
+
+function save(line: Line, id: string, run: () => Promise<string | null>): Promise<void> {
   return step(line, [id], 'saving', async () => {
-    await run();
+    const reason = await run();
     line.held.letGo(id);
-    line.held.patch([id], { stage: 'done' });
+    line.held.patch([id], { stage: 'done', reason });
   });
 }

@@ -27,8 +27,8 @@ export function createQueueStore(work: QueueWork) {
       held.change({ items: [...before.items, ...added], others: before.others + others });
       pump(line);
     },
-    start({ published, wordsBy }: QueueWishes): void {
-      held.change({ isStarted: true, published, wordsBy });
+    start({ published, date, wordsBy }: QueueWishes): void {
+      held.change({ isStarted: true, published, date, wordsBy });
       pump(line);
     },
     retry(ids: readonly string[]): void {

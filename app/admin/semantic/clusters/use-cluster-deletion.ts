@@ -21,7 +21,7 @@ export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefO
     question: ({ name }) => `Delete “${name}”?`,
     text: lossOf,
     nameOf: ({ name }) => name,
-    remove: ({ id }) => clusterCalls.remove(call, id),
+    remove: ({ id }, force) => clusterCalls.remove(call, id, force),
     onDeleted: async () => {
       await reload();
       navigate(clusterAddress(''), { replace: true });
