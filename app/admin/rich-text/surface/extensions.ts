@@ -1,4 +1,5 @@
 import type { Extensions } from '@tiptap/core';
+import { PastedText } from '../paste/pasted-text.ts';
 import { contentExtensions } from '../schema/content-extensions.ts';
 import { BarKeys } from './bar-keys.ts';
 import { BodySource } from './body-source.ts';
@@ -19,6 +20,7 @@ export function editorExtensions(initial: string): Extensions {
     DialogKeys,
     IndentCommands,
     MarkedPlaces,
+    PastedText,
     PictureFiles,
     ShortcodeTyping,
     SourceCommands,
