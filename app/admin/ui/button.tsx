@@ -25,11 +25,20 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: keyof typeof sizes;
   /** What was asked is under way: it can be focused still, but not pressed again. */
   busy?: boolean;
+  /** Pressed by Ctrl+S and Cmd+S as well. */
+  saves?: boolean;
   /** Gives its look to the only child, a link for one, instead of making a button. */
   asChild?: boolean;
 }
 
-export function Button({ look = 'primary', size = 'usual', busy = false, asChild, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  size = 'usual',
+  busy = false,
+  saves = false,
+  asChild,
+  ...rest
+}: ButtonProps) {
   const { className, children, onClick, ...attributes } = rest;
   const classes = classNames(
     'inline-flex flex-none items-center justify-center gap-2 rounded-control border text-small leading-tight font-medium',
@@ -50,6 +59,7 @@ export function Button({ look = 'primary', size = 'usual', busy = false, asChild
       type="button"
       className={classes}
       aria-disabled={busy || undefined}
+      {...(saves && { 'data-saves': '', 'aria-keyshortcuts': 'Control+S Meta+S' })}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...attributes}
     >

@@ -15,6 +15,7 @@ export function SaveButtons({ editor }: { editor: Editor }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button
+        saves
         look="quiet"
         busy={saving.busy === 'draft'}
         disabled={saving.busy === 'publish'}
