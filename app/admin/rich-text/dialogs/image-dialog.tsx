@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { pictureAddress } from '../surface/picture-address.ts';
+import { pictureAddress, pictureRefusal } from '../surface/picture-address.ts';
 import { acceptedPictures } from '../surface/picture-file.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { addressOfFile } from './picture-of-file.ts';
@@ -18,7 +18,6 @@ interface ImageDialogProps {
   storeFile: ((file: File) => Promise<string>) | undefined;
 }
 
-const refusal = 'An image has an address with http or https, or a path such as /media/lamp.jpg.';
 const noWords = 'Say what the image shows, for those who cannot see it.';
 
 const [, mostAlt] = qualityLimits.altText;
@@ -38,7 +37,7 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
     const address = pictureAddress(src);
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
-      ...(address === null && { src: refusal }),
+      ...(address === null && { src: pictureRefusal(src) }),
       ...(!words && !isDecoration && { alt: noWords }),
     };
     setErrors(wrong);
@@ -57,7 +56,7 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
       onSubmit={submit}
     >
       <FileButton problem={picked.problem} onPick={picked.take} />
-      {src.startsWith('data:') ? (
+      {isInlinePicture(src) ? (
         <Chosen src={src} onRemove={() => setSrc('')} />
       ) : (
         <Field label="Address" error={errors.src}>
@@ -83,6 +82,11 @@ export function ImageDialog({ editor, close, file, storeFile }: ImageDialogProps
       />
     </FormDialog>
   );
+}
+
+/** The image itself instead of an address: it is shown, its letters are not. */
+function isInlinePicture(src: string): boolean {
+  return src.startsWith('data:') && pictureAddress(src) !== null;
 }
 
 /** Beside words it gets a paragraph of its own, after theirs. */
