@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminArticle } from './articles.ts';
+import { adminArticle, articleVersion } from './articles.ts';
 
 /** Of a working copy: the id of an article, or `new` for one that has not been saved yet, or `composer`. */
 export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });
@@ -24,6 +24,16 @@ export type WorkingCopyView = z.infer<typeof workingCopy>;
 /** `GET` and `PUT …/working-copy`; null where nothing is kept. */
 export const workingCopyAnswer = z.object({ working_copy: workingCopy.nullable() });
 export type WorkingCopyAnswer = z.infer<typeof workingCopyAnswer>;
+
+/** `POST …/revisions/{id}/restore`: nothing need be sent where there is no unsaved text. */
+export const restoreBody = z
+  .object({
+    version: articleVersion,
+    /** `updated_date` of the working copy that the restored text replaces; absent or null: there is none. 409 otherwise. */
+    over: z.iso.datetime().nullable().optional(),
+  })
+  .nullish();
+export type RestoreBody = NonNullable<z.infer<typeof restoreBody>>;
 
 export const revisionParams = z.object({
   id: z.string().min(1).max(64),

@@ -46,15 +46,15 @@ const articleFields = z.object({
 });
 
 /** What the editor has read; an older one is answered 409 `{ error, current }`. */
-const version = z.int().positive().optional();
+export const articleVersion = z.int().positive().optional();
 
 export const createArticleBody = articleFields.partial().extend({ title: articleFields.shape.title });
-export const updateArticleBody = articleFields.partial().extend({ version });
+export const updateArticleBody = articleFields.partial().extend({ version: articleVersion });
 export type CreateArticleBody = z.infer<typeof createArticleBody>;
 export type UpdateArticleBody = z.infer<typeof updateArticleBody>;
 
-/** Of `publish`, `unpublish` and `restore`: nothing need be sent. */
-export const articleActionBody = z.object({ version }).nullish();
+/** Of `publish` and `unpublish`: nothing need be sent. */
+export const articleActionBody = z.object({ version: articleVersion }).nullish();
 
 export const adminArticlesQuery = listQuery(
   ['published_at', 'created_date', 'updated_date', 'title', 'slug', 'published'],

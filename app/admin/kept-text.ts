@@ -34,12 +34,14 @@ function isOfOneKind(one: unknown, other: unknown): boolean {
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 }
 
-/** Without room for it the text stays in the form alone. */
-export function keep(name: string, kept: unknown): void {
+/** Without room for it the text stays in the form alone. @returns whether there was room */
+export function keep(name: string, kept: unknown): boolean {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
+    return true;
   } catch (error) {
     console.info('The text could not be kept for a reload.', error);
+    return false;
   }
 }
 

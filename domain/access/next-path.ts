@@ -1,5 +1,5 @@
 /** Where to go when `next` names nothing we would follow. */
-const defaultNext = '/admin';
+const defaultNext = '/adminphotos';
 
 const maxLength = 2000;
 

@@ -1,6 +1,5 @@
 import { type Article, type ArticleSeo, emptySeo } from '#domain/article/article.ts';
 import type { CheckedArticleInput } from '#domain/article/article-input.ts';
-import type { ArticleSnapshot } from '#domain/article/snapshot.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
 
 /** An article that does not exist yet, its gaps filled; `hero` and `version` are the store's business. */
@@ -55,9 +54,4 @@ export function changesOf(
   if (entries.some(([name]) => !unseen.has(name))) changes.updatedDate = now;
   if (changes.published && before.publishedAt === null) changes.publishedAt = now;
   return changes;
-}
-
-/** What restoring brings back: all but the address and whether it is public. */
-export function restored({ words, slug, published, ...fields }: ArticleSnapshot): CheckedArticleInput {
-  return fields;
 }

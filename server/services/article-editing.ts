@@ -2,18 +2,16 @@ import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
 import type { Article } from '#domain/article/article.ts';
 import type { ArticleInput } from '#domain/article/article-input.ts';
-import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
 import type { AlsoWrite } from './also-write.ts';
-import { restored } from './article-changes.ts';
 import { searchEntry } from './article-indexing.ts';
 import { type ArticleSavingDependencies, changedMeanwhile, createArticleSaving } from './article-saving.ts';
 import { createArticleWriting, existingArticle } from './article-writing.ts';
 import { nameWrittenPictures } from './written-pictures.ts';
 
 export interface ArticleEditingDependencies extends ArticleSavingDependencies {
-  reader: Pick<Repositories, 'articles' | 'revisions'>;
+  reader: Pick<Repositories, 'articles'>;
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
@@ -48,18 +46,6 @@ export function createArticleEditing(dependencies: ArticleEditingDependencies) {
     async publish(actor: Actor, id: string, version?: number): Promise<Article> {
       requireAdmin(actor);
       return saving.save(actor, id, { published: true }, version);
-    },
-
-    /**
-     * Brings the text of an earlier save back, as a new save; address and publication stay as they are.
-     * @throws AppError `not_found` for article and revision; as {@link update}
-     */
-    async restore(actor: Actor, id: string, revisionId: string, version?: number): Promise<Article> {
-      requireAdmin(actor);
-      await existingArticle(reader, id);
-      const revision = await reader.revisions.articles.find(id, revisionId);
-      if (!revision) throw new AppError('not_found', 'There is no such revision.');
-      return saving.save(actor, id, restored(revision.data), version);
     },
 
     /** What had been public answers 410 from now on. @throws AppError `not_found` */

@@ -6,7 +6,9 @@ import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ListedSnapshot, StoredRevision } from '#server/repositories/revisions.ts';
 import type { WorkingCopy } from '#server/repositories/working-copies.ts';
+import { changedMeanwhile } from './article-saving.ts';
 import { copyOwner, existingArticle } from './article-writing.ts';
+import { restoredForm } from './restored-form.ts';
 import { followWrittenPictures } from './written-pictures.ts';
 
 export type { WorkingCopy };
@@ -24,40 +26,57 @@ export type ListedRevision = StoredRevision<ListedSnapshot>;
 /** What stands for articles that have not been saved yet: the editor's new one and the one in the composer. */
 const unsaved: readonly string[] = ['new', 'composer'];
 
+/** Which article and which working copy a revision is restored over. */
+export interface RestoreOver {
+  /** Of the article that was opened; absent: whichever there is. */
+  version?: number | undefined;
+  /** `updatedDate` of the working copy that the restored text replaces; null: there is none. */
+  over: string | null;
+}
+
 /** Nothing typed is lost: forms as they were left, and articles as they were saved. */
 export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
+  /**
+   * Keeps the form as it stands, whatever is in it; what is public does not change. Its pictures stay as long.
+   * @param over when the copy was kept that this one was typed over; null: there was none; absent: whatever is there
+   * @throws AppError `not_found` when the article is no more, `conflict` with the copy that is kept by now when it is
+   *   not that one
+   */
+  async function keepWorkingCopy(
+    actor: Actor,
+    articleId: string,
+    copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
+    over?: string | null,
+  ): Promise<WorkingCopy> {
+    const userId = userOf(actor);
+    const key = { kind: 'article', entityId: articleId, userId } as const;
+    const updatedDate = laterThan(over, now());
+    const kept = { ...copy, updatedDate };
+    await transaction(async (repos) => {
+      if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
+      if (!(await repos.workingCopies.put(key, kept, over))) {
+        const current = await repos.workingCopies.find(key);
+        throw new AppError('conflict', 'It has been changed elsewhere since it was read.', { current });
+      }
+      const text = JSON.stringify(copy.fields);
+      await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);
+    });
+    return kept;
+  }
+
+  /** @throws AppError `not_found` */
+  async function existingRevision(articleId: string, revisionId: string): Promise<ArticleRevision> {
+    const found = await reader.revisions.articles.find(articleId, revisionId);
+    if (!found) throw new AppError('not_found', 'Revision not found.');
+    return found;
+  }
+
   return {
+    keepWorkingCopy,
+
     /** The owner's own; null when nothing is kept. @param articleId or `new` or `composer` */
     async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
       return reader.workingCopies.find({ kind: 'article', entityId: articleId, userId: userOf(actor) });
-    },
-
-    /**
-     * Keeps the form as it stands, whatever is in it; what is public does not change. Its pictures stay as long.
-     * @param over when the copy was kept that this one was typed over; null: there was none; absent: whatever is there
-     * @throws AppError `not_found` when the article is no more, `conflict` with the copy that is kept by now when it is
-     *   not that one
-     */
-    async keepWorkingCopy(
-      actor: Actor,
-      articleId: string,
-      copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
-      over?: string | null,
-    ): Promise<WorkingCopy> {
-      const userId = userOf(actor);
-      const key = { kind: 'article', entityId: articleId, userId } as const;
-      const updatedDate = laterThan(over, now());
-      const kept = { ...copy, updatedDate };
-      await transaction(async (repos) => {
-        if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
-        if (!(await repos.workingCopies.put(key, kept, over))) {
-          const current = await repos.workingCopies.find(key);
-          throw new AppError('conflict', 'It has been changed elsewhere since it was read.', { current });
-        }
-        const text = JSON.stringify(copy.fields);
-        await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);
-      });
-      return kept;
     },
 
     /** What is not there is gone already. */
@@ -79,9 +98,26 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
     /** @throws AppError `not_found` */
     async revision(actor: Actor, articleId: string, revisionId: string): Promise<ArticleRevision> {
       requireAdmin(actor);
-      const found = await reader.revisions.articles.find(articleId, revisionId);
-      if (!found) throw new AppError('not_found', 'There is no such revision.');
-      return found;
+      return existingRevision(articleId, revisionId);
+    },
+
+    /**
+     * The revision's text becomes the working copy; the article and what is public do not change, so no check applies.
+     * @throws AppError `not_found` for article and revision, `conflict` with the article or the working copy as it is
+     *   now when it is not the expected one
+     */
+    async restore(
+      actor: Actor,
+      articleId: string,
+      revisionId: string,
+      { version, over }: RestoreOver,
+    ): Promise<WorkingCopy> {
+      requireAdmin(actor);
+      const article = await existingArticle(reader, articleId);
+      const { data } = await existingRevision(articleId, revisionId);
+      if (version !== undefined && version !== article.version) throw changedMeanwhile(article);
+      const copy = { baseVersion: article.version, fields: restoredForm(data, article) };
+      return keepWorkingCopy(actor, articleId, copy, over);
     },
   };
 }

@@ -39,7 +39,7 @@ test.describe('a save over somebody else’s', () => {
       await isSaved(page);
       expect(await readArticle(page, id)).toMatchObject({ excerpt: kept, og_title: 'Theirs too' });
       if (choice === 'Take theirs') {
-        await page.getByRole('button', { name: 'Bring it back' }).click();
+        await page.getByRole('button', { name: 'Restore', exact: true }).click();
         await expect(box(page, 'Excerpt')).toHaveValue('The red lamp');
       }
     });
@@ -84,7 +84,7 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
     await page.goto('about:blank');
     await page.goto(`/adminarticleeditor?id=${id}`);
     await page.getByRole('link', { name: 'Open it as a new article' }).click();
-    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(box(page, 'Excerpt')).toHaveValue('Typed and left');
   });
 });

@@ -24,7 +24,7 @@ test('a new article that was never saved is found again', async ({ page }) => {
   expect(await keptFields(page, 'new')).toMatchObject({ title });
   await page.reload();
   await isOpen(page);
-  await offer(page).getByRole('button', { name: 'Take it' }).click();
+  await offer(page).getByRole('button', { name: 'Restore' }).click();
   await expect(box(page, 'Title')).toHaveValue(title);
   await saveDraft(page);
   await expect(page).toHaveURL(/id=/);

@@ -1,4 +1,5 @@
 import { publishable } from '../factories/checked-articles.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   addArticle,
   bodyBox,
@@ -7,6 +8,7 @@ import {
   editNew,
   isOpen,
   isSaved,
+  offer,
   openEditor,
   openList,
   readArticle,
@@ -50,6 +52,20 @@ test('what passes every critical check is published, and the list follows', asyn
   await expect(page).toHaveURL('/adminarticles');
   await expect(rowOf(page, title).getByText('Published')).toBeVisible();
   expect((await request.get(`/article/${slug}`)).status()).toBe(200);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: `“${title}” is published.` })
+      .first(),
+  ).toBeVisible();
+  const link = page.getByRole('link', { name: 'View article' });
+  await expect(link).toHaveAttribute('href', `/article/${slug}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  await openList(page);
+  await expect(link).toBeHidden();
 });
 
 test('a published article goes offline only when that is what is meant', async ({ page, request }) => {
@@ -121,7 +137,7 @@ test('while the article is on its way it says so', async ({ page }) => {
   await expect(page.getByText('Loading editor...')).toBeHidden();
 });
 
-test('leaving asks while something is unsaved, and not after a save', async ({ page }) => {
+test('leaving does not ask where the text is saved or backed up', async ({ page }) => {
   const title = newName('Leave');
   await addArticle(page, { title });
   await openList(page);
@@ -129,13 +145,37 @@ test('leaving asks while something is unsaved, and not after a save', async ({ p
   await isOpen(page);
   await box(page, 'Geo city').fill('Porto');
   await page.goBack();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/adminarticles');
+  await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await isOpen(page);
+  await offer(page).getByRole('button', { name: 'Restore' }).click();
   await expect(box(page, 'Geo city')).toHaveValue('Porto');
   await saveDraft(page);
   await isSaved(page);
   await page.goBack();
   await expect(page).toHaveURL('/adminarticles');
+});
+
+test.describe('where nothing can be backed up', () => {
+  test.use({ expectedConsole: /status of 503/ });
+
+  test('leaving asks, and Cancel stays', async ({ page }) => {
+    const title = newName('Leave');
+    const { id } = await editNew(page, { title });
+    await page.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('No room', 'QuotaExceededError');
+      };
+    });
+    await box(page, 'Geo city').fill('Porto');
+    await page.getByRole('link', { name: 'Assets' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toContainText('Your text could not be backed up. It will be lost.');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(box(page, 'Geo city')).toHaveValue('Porto');
+    await expect(page).toHaveURL(`/adminarticleeditor?id=${id}`);
+  });
 });

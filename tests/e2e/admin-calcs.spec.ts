@@ -140,15 +140,10 @@ test('an example is a beginning', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Begin with an example' })).toBeHidden();
 });
 
-test('leaving with unsaved text asks; what was typed is there again', async ({ page }) => {
+test('what was typed and not saved is there again', async ({ page }) => {
   await openNew(page);
   await nameField(page).fill('Half a thought');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(nameField(page)).toHaveValue('Half a thought');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(list(page)).toBeVisible();
   await page.getByRole('link', { name: 'New Schema' }).click();
   await expect(nameField(page)).toHaveValue('Half a thought');
@@ -167,6 +162,22 @@ test('a reload loses nothing', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(jsonField(page)).toHaveValue('{"fields": [');
+});
+
+test('an error goes away when it is corrected', async ({ page }) => {
+  await openNew(page);
+  await nameField(page).fill(newName('Mended '));
+  await jsonField(page).fill('{"fields": [');
+  await saveButton(page).click();
+  await expect(alert(page)).toBeVisible();
+  await jsonField(page).fill('{"fields": [,');
+  await expect(alert(page)).toBeVisible();
+  await jsonField(page).fill('{"fields": []}');
+  await expect(alert(page)).toBeHidden();
+  await jsonField(page).fill('{"fields": [');
+  await expect(alert(page)).toBeVisible();
+  await jsonField(page).fill(json);
+  await expect(alert(page)).toBeHidden();
 });
 
 test('deleting asks first', async ({ page }) => {

@@ -101,7 +101,7 @@ test.describe('refusals', () => {
   }
 });
 
-test('text that was not saved survives a reload, asks before it is left, and can be discarded', async ({
+test('text that was not saved survives another page and a reload, and can be discarded', async ({
   page,
   site,
 }) => {
@@ -109,11 +109,13 @@ test('text that was not saved survives a reload, asks before it is left, and can
   await openEditor(page, id);
   await box(page, 'Caption').fill('Wet');
   await page.getByRole('link', { name: 'Back to photos' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
+  await page.goBack();
   await expect(box(page, 'Caption')).toHaveValue('Wet');
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(true);
+  page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(box(page, 'Caption')).toHaveValue('Wet', { timeout: 15_000 });
   await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
@@ -134,7 +136,7 @@ test('by keyboard the focus stays near what was pressed: Save, and the way back'
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
 });
 
-test('the browser’s Back asks before unsaved text, stays on Cancel and goes on Leave', async ({
+test('the browser’s Back asks before text without a backup, stays on Cancel and goes on Leave', async ({
   page,
   site,
 }) => {
@@ -142,6 +144,11 @@ test('the browser’s Back asks before unsaved text, stays on Cancel and goes on
   await addPhoto(site.services, { title, caption: 'Dry' });
   await openPhotos(page, `?q=${title}`);
   await page.getByRole('link', { name: `Edit ${title}` }).click();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No room', 'QuotaExceededError');
+    };
+  });
   await box(page, 'Caption').fill('Wet');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   // Where the page stays, the browser's driver would wait for another one.

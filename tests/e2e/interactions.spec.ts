@@ -289,6 +289,11 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/$|\/index$/);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
+    await page.goto('/admin/login');
+    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/adminphotos');
   });
 });
 

@@ -118,34 +118,73 @@ eachSite('what keeps typed text from getting lost', (start) => {
     });
   });
 
-  test('an earlier save is brought back as a new one; address and publication stay', async () => {
-    const first = await create({ body: 'First.', slug: 'early', tags: ['one'] });
-    await owner.put(`${calls}/${first.id}`, { body: 'Second.', slug: 'late', tags: [] });
-    const revisions = async () => (await owner.get(`${calls}/${first.id}/revisions`)).json;
-    const [, earlier] = await revisions();
-    const { status, json } = await owner.post(`${calls}/${first.id}/revisions/${earlier.id}/restore`);
-    expect([status, json.body, json.tags, json.slug, json.version]).toEqual([
-      200,
-      'First.',
-      ['one'],
-      'late',
-      3,
-    ]);
-    expect(await revisions()).toHaveLength(3);
+  const restoreOf = async (id: string, index: number) => {
+    const revisions = (await owner.get(`${calls}/${id}/revisions`)).json;
+    return `${calls}/${id}/revisions/${revisions[index].id}/restore`;
+  };
+
+  test('a restored revision becomes the working copy; the article and its revisions do not change', async () => {
+    const first = await create({ body: 'First.', slug: 'early', tags: ['one', 'two'], og_title: 'Shared' });
+    const second = { body: 'Second.', slug: 'late', tags: [], geo_city: 'Porto', og_title: '' };
+    const saved = (await owner.put(`${calls}/${first.id}`, second)).json;
+    const { status, json } = await owner.post(await restoreOf(first.id, 1));
+    expect(status).toBe(200);
+    expect(json.working_copy).toMatchObject({
+      base_version: saved.version,
+      fields: { body: 'First.', tags: 'one, two', geo_city: '', outside_form: { og_title: 'Shared' } },
+    });
+    expect(json.working_copy.fields).not.toHaveProperty('slug');
+    expect((await owner.get(copyOf(first.id))).json).toEqual(json);
+    expect((await other.get(copyOf(first.id))).json).toEqual({ working_copy: null });
+    expect((await owner.get(`${calls}/${first.id}`)).json).toEqual(saved);
+    expect((await owner.get(`${calls}/${first.id}/revisions`)).json).toHaveLength(2);
   });
 
-  test('what is public is not restored to what may not be', async () => {
-    const { id } = await create({ title: 'Short' });
+  test('what differs only outside of the form is restored, what does not differ is left to the article', async () => {
+    const { id } = await create({ body: 'Same.', sources: [{ title: 'a', url: 'https://a.test/' }] });
+    await owner.put(`${calls}/${id}`, { sources: [], body: 'Other.' });
+    const { json } = await owner.post(await restoreOf(id, 1));
+    expect(json.working_copy.fields.outside_form.sources).toEqual([{ title: 'a', url: 'https://a.test/' }]);
+    await owner.remove(copyOf(id));
+    const again = await owner.post(await restoreOf(id, 0));
+    expect(again.json.working_copy.fields).toMatchObject({ body: 'Other.', outside_form: null });
+  });
+
+  test('restoring neither publishes nor hides, whatever the revision was and whatever the gate says', async () => {
+    const { id } = await create({ title: 'Short', slug: 'restored' });
     await owner.put(`${calls}/${id}`, { ...fit, published: true });
-    const [, short] = (await owner.get(`${calls}/${id}/revisions`)).json;
-    const restore = `${calls}/${id}/revisions/${short.id}/restore`;
-    const refused = await owner.post(restore);
-    expect(refused.status).toBe(422);
-    expect(refused.json.error.items.map((item: { id: string }) => item.id)).toContain('body_words');
-    expect((await owner.get(`${calls}/${id}`)).json.body).toBe(fit.body);
-    expect((await owner.post(restore, { version: 1 })).status).toBe(409);
-    await owner.put(`${calls}/${id}`, { published: false });
-    expect((await owner.post(restore)).json.title).toBe('Short');
+    const page = () => site.ask('/article/restored');
+    const before = await page();
+    expect(before.status).toBe(200);
+    const draft = await owner.post(await restoreOf(id, 1));
+    expect([draft.status, draft.json.working_copy.fields.title]).toEqual([200, 'Short']);
+    const after = await page();
+    expect([after.status, after.headers.etag]).toEqual([200, before.headers.etag]);
+    expect((await owner.get(`${calls}/${id}`)).json).toMatchObject({ ...fit, published: true, version: 2 });
+    await owner.remove(copyOf(id));
+    await owner.put(`${calls}/${id}`, { title: 'Hidden', body: 'Hidden.', published: false });
+    const published = await owner.post(await restoreOf(id, 1));
+    expect([published.status, published.json.working_copy.fields.body]).toEqual([200, fit.body]);
+    expect((await page()).status).toBe(404);
+    expect((await owner.get(`${calls}/${id}`)).json).toMatchObject({ title: 'Hidden', published: false });
+  });
+
+  test('unsaved text is replaced only by name, and a newer save is answered with it', async () => {
+    const { id } = await create({ body: 'First.' });
+    const saved = (await owner.put(`${calls}/${id}`, { body: 'Second.' })).json;
+    const restore = await restoreOf(id, 1);
+    const stale = await owner.post(restore, { version: 1 });
+    expect([stale.status, stale.json.error.code, stale.json.current]).toEqual([409, 'conflict', saved]);
+    expect((await owner.get(copyOf(id))).json).toEqual({ working_copy: null });
+    const typed = (await owner.put(copyOf(id), { base_version: 2, fields: { body: 'Typed.' } })).json;
+    for (const body of [undefined, { over: null }, { over: '2020-01-01T00:00:00.000Z' }]) {
+      const { status, json } = await owner.post(restore, body);
+      expect([status, json.current]).toEqual([409, typed]);
+    }
+    expect((await owner.get(copyOf(id))).json).toEqual(typed);
+    const named = await owner.post(restore, { version: 2, over: typed.working_copy.updated_date });
+    expect([named.status, named.json.working_copy.fields.body]).toEqual([200, 'First.']);
+    expect((await owner.post(restore, { over: 'yesterday' })).json.error.fields).toHaveProperty('over');
   });
 
   test('an article that came otherwise can be brought back to its beginning', async () => {

@@ -202,9 +202,9 @@ eachDatabase('the door of the admin area', (make) => {
       const led = async (next: string) =>
         (await browser.get(`/admin/login?next=${encodeURIComponent(next)}`)).headers.location;
       expect(await led('/adminupload')).toBe('/adminupload');
-      expect(await led('//evil.example')).toBe('/admin');
-      expect(await led('/\\evil.example')).toBe('/admin');
-      expect(await led('/\t/evil.example')).toBe('/admin');
+      expect(await led('//evil.example')).toBe('/adminphotos');
+      expect(await led('/\\evil.example')).toBe('/adminphotos');
+      expect(await led('/\t/evil.example')).toBe('/adminphotos');
     });
 
     test('reaches the calls', async () => {

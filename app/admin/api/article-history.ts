@@ -1,10 +1,10 @@
 import type {
+  RestoreBody,
   Revision,
   RevisionSummary,
   WorkingCopyAnswer,
   WorkingCopyBody,
 } from '#contract/article-history.ts';
-import type { AdminArticle } from '#contract/articles.ts';
 import { articleAddress } from './articles.ts';
 import type { Caller } from './caller.ts';
 
@@ -35,8 +35,8 @@ export const getRevision = (call: Caller, id: string, revisionId: string, signal
     signal && { signal },
   );
 
-/** Saves the article as it was; refused like any other save. */
-export const restoreRevision = (call: Caller, id: string, revisionId: string, version: number) =>
-  call.json<AdminArticle>('POST', `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}/restore`, {
-    body: { version },
+/** Makes the revision's text the working copy; the article itself does not change. */
+export const restoreRevision = (call: Caller, id: string, revisionId: string, body: RestoreBody) =>
+  call.json<WorkingCopyAnswer>('POST', `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}/restore`, {
+    body,
   });

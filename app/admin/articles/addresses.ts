@@ -7,3 +7,9 @@ export function editorAddress(id?: string): string {
 }
 
 export const listAddress = paths.adminPage('adminarticles');
+
+/** What the list is opened with, as the state of its location. */
+export interface ListArrival {
+  /** The article that has just been published. */
+  published: { title: string; slug: string };
+}

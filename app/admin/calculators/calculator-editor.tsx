@@ -59,7 +59,7 @@ export function CalculatorEditor({ id }: { id: string }) {
 
 function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
-  const { draft, isDirty, isDone, isRestored, problem, theirs, isGone, discard } = editor;
+  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, theirs, isGone, discard } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
@@ -82,8 +82,8 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
             ? [
                 {
                   title: 'Leave without saving?',
-                  text: 'What you have typed is kept in this tab: open the schema again to go on.',
-                  loses: () => !isDone.current,
+                  text: 'Your changes could not be backed up in this tab. They will be lost.',
+                  loses: () => !isBackedUp && !isDone.current,
                 },
               ]
             : []

@@ -34,7 +34,7 @@ export function SchemaForm({ editor }: { editor: SchemaEditor }) {
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
+        <Button saves type="submit" busy={busy}>
           Save Schema
         </Button>
         <Button look="quiet" onClick={() => navigate('?')}>

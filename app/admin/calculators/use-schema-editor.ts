@@ -6,7 +6,7 @@ import { CallError, isNotFound, messageOr } from '../api/call-error.ts';
 import { useCaller } from '../session/session-gate.tsx';
 import { useToast } from '../toasts/use-toast.tsx';
 import { forgetDraft, keepDraft, newSchema, readKeptDraft, type SchemaDraft } from './kept-draft.ts';
-import { parseSchema } from './read-schema.ts';
+import { parseSchema, readSchema } from './read-schema.ts';
 
 const failed = 'Failed to save schema. Check JSON validity.';
 
@@ -26,7 +26,7 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
   return {
     ...typed,
     busy: saving.busy,
-    problem: saving.problem,
+    problem: saving.refusal && stillWrong(saving.refusal, typed.draft),
     theirs,
     /** Somebody has deleted the schema; what was typed is on this page alone. */
     isGone: saving.isGone,
@@ -51,12 +51,13 @@ function useTypedSchema(id: string, saved: AdminCalculator | null) {
   const [base, setBase] = useState<Begun>(() => ({ draft: draftOf(saved), version: saved?.version ?? 0 }));
   /** Nothing that leaves from now on loses anything. */
   const isDone = useRef(false);
+  const [isBackedUp, setBackedUp] = useState(false);
   const isDirty = draft.name !== base.draft.name || draft.json !== base.draft.json;
 
   useEffect(() => {
     if (isDone.current) return;
-    if (isDirty) keepDraft(id, { draft, version });
-    else forgetDraft(id);
+    setBackedUp(isDirty && keepDraft(id, { draft, version }));
+    if (!isDirty) forgetDraft(id);
   }, [id, isDirty, draft, version]);
 
   return {
@@ -64,6 +65,7 @@ function useTypedSchema(id: string, saved: AdminCalculator | null) {
     version,
     base,
     isDirty,
+    isBackedUp,
     isDone,
     isRestored,
     change: (change: Partial<SchemaDraft>) =>
@@ -84,7 +86,7 @@ function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSav
   const call = useCaller();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** The schema as somebody else has saved it. */
   const [theirs, setTheirs] = useState<AdminCalculator | null>(null);
   const [isGone, setGone] = useState(isGoneAlready);
@@ -103,14 +105,14 @@ function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSav
     else if (isNotFound(error)) {
       setTheirs(null);
       setGone(true);
-    } else setProblem(reasonOf(error));
+    } else setRefusal({ error, sent: draft });
   }
 
   /** @param over the version that was looked at last; null makes a schema of its own */
   async function save(over: number | null): Promise<void> {
     if (busy) return;
     setBusy(true);
-    setProblem(null);
+    setRefusal(null);
     try {
       await send(over);
     } catch (error) {
@@ -122,17 +124,34 @@ function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSav
 
   function forget(): void {
     setTheirs(null);
-    setProblem(null);
+    setRefusal(null);
   }
 
-  return { busy, problem, theirs, isGone, save, forget };
+  return { busy, refusal, theirs, isGone, save, forget };
 }
 
-/** What is wrong with the schema as a whole says more than that fields were refused. */
-function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return error.message;
-  const ofSchema = error instanceof CallError ? error.fields.schema_json : undefined;
-  return ofSchema ?? messageOr(error, failed);
+/** Why the last save failed, and what was sent. */
+interface Refusal {
+  error: unknown;
+  sent: SchemaDraft;
+}
+
+/** What is still wrong with the text in the form; null when it has been corrected. Other failures stay until the next save. */
+function stillWrong({ error, sent }: Refusal, draft: SchemaDraft): string | null {
+  if (error instanceof SyntaxError) return syntaxError(draft.json);
+  const fields = error instanceof CallError ? error.fields : {};
+  if (fields.schema_json) return readSchema(draft.json).kind === 'schema' ? null : fields.schema_json;
+  if (fields.name && draft.name !== sent.name) return null;
+  return messageOr(error, failed);
+}
+
+function syntaxError(json: string): string | null {
+  try {
+    parseSchema(json);
+    return null;
+  } catch (error) {
+    return messageOr(error, failed);
+  }
 }
 
 export type SchemaEditor = ReturnType<typeof useSchemaEditor>;

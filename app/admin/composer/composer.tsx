@@ -56,6 +56,8 @@ export function Composer({ opened }: { opened: OpenedWork }) {
           AI
         </Button>
         {!isEmptyWork(work) && <StartOver composer={composer} />}
+        {/* Saving happens by itself here: only the keys have something to press. */}
+        <Button saves hidden onClick={keeping.flush} />
       </PageHead>
       <div {...useKeptFocus(() => heading.current?.focus())}>
         <Notices composer={composer} />

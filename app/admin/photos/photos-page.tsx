@@ -7,7 +7,7 @@ import { type LeaveReason, LeaveWarning } from '../ui/leave-warning.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
-import { PostEditor } from './edit/post-editor.tsx';
+import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
 import { AddButtons } from './queue/add-buttons.tsx';
@@ -26,28 +26,32 @@ export function PhotosPage() {
   const editId = search.get('edit');
   const words = useWords();
   const { queue, state } = useQueue();
-  const [isDirty, setDirty] = useState(false);
+  const [unsaved, setUnsaved] = useState<UnsavedText | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(editId !== null, heading);
   return (
     <>
       {editId ? (
-        <PostEditor key={editId} id={editId} onDirty={setDirty} />
+        <PostEditor key={editId} id={editId} onUnsaved={setUnsaved} />
       ) : (
         <ListView queue={queue} state={state} words={words} headingRef={heading} />
       )}
-      <LeaveWarning reasons={isDirty ? [unsavedText] : []} />
+      <LeaveWarning reasons={unsaved ? [unsavedText(unsaved)] : []} />
     </>
   );
 }
 
-const unsavedText: LeaveReason = {
-  title: 'Leave without saving?',
-  text: 'What you have typed is kept in this tab: open the photo again to go on.',
-  loses: ({ currentLocation, nextLocation }) =>
-    currentLocation.pathname !== nextLocation.pathname ||
-    editedIn(currentLocation.search) !== editedIn(nextLocation.search),
-};
+/** Another page finds it again where this tab has a backup; a closed tab loses it. */
+function unsavedText({ isBackedUp }: UnsavedText): LeaveReason {
+  return {
+    title: 'Leave without saving?',
+    text: 'Your changes could not be backed up in this tab. They will be lost.',
+    loses: ({ currentLocation, nextLocation }) =>
+      !isBackedUp &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        editedIn(currentLocation.search) !== editedIn(nextLocation.search)),
+  };
+}
 
 function editedIn(search: string): string | null {
   return new URLSearchParams(search).get('edit');

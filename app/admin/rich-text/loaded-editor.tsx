@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { isSaveKey } from '../ui/save-key.ts';
 import type { DialogName } from './dialogs/dialog-name.ts';
 import { Dialogs } from './dialogs/dialogs.tsx';
 import { UploadStatus } from './pictures/upload-status.tsx';
@@ -84,7 +85,10 @@ function Frame({ body, uploads, labelledBy, open, ...props }: FrameProps) {
       role="group"
       aria-labelledby={labelledBy}
       className={classNames('rich-frame', props.error && 'rich-frame--invalid')}
-      onKeyDown={(event) => leaveBar(event, editor)}
+      onKeyDown={(event) => {
+        leaveBar(event, editor);
+        if (isSaveKey(event.nativeEvent)) body.flush();
+      }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) body.flush();
       }}

@@ -104,6 +104,8 @@ function useOwnEditor(extensions: Extensions, attributes: Record<string, string>
         extensions,
         // What it would inject is in our own style sheet.
         injectCSS: false,
+        // The rules of the marks would read stars and underscores in any text as Markdown.
+        enablePasteRules: ['link', 'shortcodeTyping'],
         editorProps: { attributes },
       }),
   );

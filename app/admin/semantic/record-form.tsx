@@ -44,7 +44,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
       </div>
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={form.busy}>
+        <Button saves type="submit" busy={form.busy}>
           {saveLabel}
         </Button>
         <Button look="quiet" onClick={onCancel}>

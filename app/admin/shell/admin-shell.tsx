@@ -10,11 +10,13 @@ import { AccessGate } from './access-gate.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 /** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
 export function AdminShell({ frame }: { frame: AdminFrameView }) {
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(main);
+  useSaveKey();
   return (
     <AdminFrameContext value={frame}>
       <meta name="robots" content="noindex, nofollow" />

@@ -27,11 +27,20 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   /** Id of the visible reason why it cannot be pressed now: it can be focused, and the reason is read. */
   blockedBy?: string | undefined;
+  /** Pressed by Ctrl+S and Cmd+S as well. */
+  saves?: boolean;
   /** Gives its look to the only child, a link for one, instead of making a button. */
   asChild?: boolean;
 }
 
-export function Button({ look = 'primary', size = 'usual', busy = false, asChild, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  size = 'usual',
+  busy = false,
+  saves = false,
+  asChild,
+  ...rest
+}: ButtonProps) {
   const { className, children, onClick, blockedBy, ...attributes } = rest;
   const isInert = busy || blockedBy !== undefined;
   const classes = classNames(
@@ -55,6 +64,7 @@ export function Button({ look = 'primary', size = 'usual', busy = false, asChild
       className={classes}
       aria-disabled={isInert || undefined}
       aria-describedby={blockedBy}
+      {...(saves && { 'data-saves': '', 'aria-keyshortcuts': 'Control+S Meta+S' })}
       onClick={isInert ? (event) => event.preventDefault() : onClick}
       {...attributes}
     >

@@ -1,5 +1,13 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { createContext, type ReactElement, type ReactNode, type RefObject, use, useRef } from 'react';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 export interface DropdownMenuProps {
@@ -20,6 +28,8 @@ const ChosenContext = createContext<RefObject<(() => void) | null> | null>(null)
  */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const act = (event: Event) => {
     const before = document.activeElement;
     chosen.current?.();
@@ -27,9 +37,11 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
     if (document.activeElement !== before) event.preventDefault();
   };
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+    <Radix.Root modal={false} onOpenChange={() => setPlace(placeOf(button.current))}>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
         <Radix.Content
           align={align}
           sideOffset={4}
@@ -42,6 +54,11 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The menu belongs to the same part of the page as its button: all content is inside a landmark or a dialog. */
+function placeOf(button: HTMLElement | null): HTMLElement | null {
+  return button?.closest<HTMLElement>('[role=dialog], main') ?? null;
 }
 
 export interface DropdownMenuItemProps {

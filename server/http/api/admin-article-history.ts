@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  restoreBody,
   revision,
   revisionParams,
   revisionSummary,
@@ -9,14 +10,16 @@ import {
   workingCopyBody,
   workingCopyParams,
 } from '#contract/article-history.ts';
-import { adminArticle, articleActionBody, articleIdParams, articleRequestBytes } from '#contract/articles.ts';
+import { articleIdParams, articleRequestBytes } from '#contract/articles.ts';
+import type { Article } from '#domain/article/article.ts';
 import {
+  presentOwnArticle,
   presentRevision,
   presentRevisionSummary,
   presentWorkingCopy,
 } from '#server/presenters/api/articles.ts';
+import type { WorkingCopy } from '#server/services/article-history.ts';
 import type { ArticlesService } from '#server/services/articles.ts';
-import { answerArticle } from './article-bodies.ts';
 import { withCurrent } from './present-current.ts';
 
 export interface ArticleHistoryRoutesOptions {
@@ -106,15 +109,22 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
     {
       schema: {
         tags,
-        summary: 'Bring the text of a save back; address and publication stay',
+        summary: 'Restore a revision as your working copy; the article itself does not change',
         params: revisionParams,
-        body: articleActionBody,
-        response: { 200: adminArticle },
+        body: restoreBody,
+        response: { 200: workingCopyAnswer },
       },
     },
-    (request) => {
+    async (request) => {
       const { id, revisionId } = request.params;
-      return answerArticle(articles.restore(request.actor, id, revisionId, request.body?.version));
+      const { version, over = null } = request.body ?? {};
+      const restored = articles.restore(request.actor, id, revisionId, { version, over });
+      return presentWorkingCopy(await withCurrent(restored, presentReplaced));
     },
   );
+}
+
+/** What a restored text may not silently replace: a newer save or unsaved text. */
+function presentReplaced(current: Article | WorkingCopy | null) {
+  return current && 'version' in current ? presentOwnArticle(current) : presentWorkingCopy(current);
 }

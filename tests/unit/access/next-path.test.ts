@@ -60,11 +60,11 @@ describe('where to go after signing in', () => {
     '/API/x',
     `/${'x'.repeat(2001)}`,
   ])('%j is not', (next) => {
-    expect(safeNextPath(next)).toBe('/admin');
+    expect(safeNextPath(next)).toBe('/adminphotos');
   });
 
   test.each([undefined, null, 7, {}, ['/admin', '/x']])('%j is no address at all', (next) => {
-    expect(safeNextPath(next)).toBe('/admin');
+    expect(safeNextPath(next)).toBe('/adminphotos');
   });
 
   test('whatever is asked for, a browser stays on the site and the header is sendable', () => {

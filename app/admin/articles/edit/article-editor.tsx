@@ -95,13 +95,13 @@ function uploadingImages({ body }: Editor): LeaveReason {
 }
 
 /** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */
-function unsavedText({ body, latest }: Editor): LeaveReason {
+function unsavedText({ body, latest, keeping }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
-    text: 'What you have typed is kept: open the article again to go on.',
+    text: 'Your text could not be backed up. It will be lost.',
     isAtStake() {
       body.current?.flush();
-      return isUnsaved(latest());
+      return isUnsaved(latest()) && !keeping.isBackedUp();
     },
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();

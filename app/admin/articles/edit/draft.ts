@@ -1,22 +1,9 @@
+import type { ArticleForm } from '#contract/article-form.ts';
 import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
 import type { CheckedArticle } from '#domain/article/checklist/checklist.ts';
 import { tagsOf, tagText } from '#domain/photo/quick-upload.ts';
 
-/** An article as it stands in the form: texts, tags in one. */
-export interface ArticleDraft {
-  title: string;
-  slug: string;
-  body: string;
-  excerpt: string;
-  hero_image_url: string;
-  hero_image_alt_text: string;
-  meta_description: string;
-  tags: string;
-  geo_city: string;
-  /** Sentences that are no passive voice, whatever the checklist says. */
-  dismissed_sentences: string[];
-}
-
+export type ArticleDraft = ArticleForm;
 export type DraftField = keyof ArticleDraft;
 
 /** The names by which people know the fields, in the form's order. */
@@ -31,11 +18,12 @@ export const fieldLabels: Record<DraftField, string> = {
   geo_city: 'Geo city',
   slug: 'Slug',
   dismissed_sentences: 'Dismissed sentences',
+  outside_form: 'Social texts, links and sources',
 };
 const draftFields = Object.keys(fieldLabels) as DraftField[];
 
 /** What a form holds of an article; a revision has as much. */
-export type DraftSource = Pick<AdminArticle, DraftField>;
+export type DraftSource = Pick<AdminArticle, Exclude<DraftField, 'outside_form'>>;
 
 /** @param article null for one that has not been saved yet */
 export function draftOf(article: DraftSource | null): ArticleDraft {
@@ -50,6 +38,7 @@ export function draftOf(article: DraftSource | null): ArticleDraft {
     tags: tagText(article?.tags ?? []),
     geo_city: article?.geo_city ?? '',
     dismissed_sentences: article?.dismissed_sentences ?? [],
+    outside_form: null,
   };
 }
 
@@ -62,6 +51,7 @@ export function readDraft(fields: Readonly<Record<string, unknown>>, base: Artic
 }
 
 function isValueOf(name: DraftField, value: unknown): boolean {
+  if (name === 'outside_form') return typeof value === 'object';
   if (name !== 'dismissed_sentences') return typeof value === 'string';
   return Array.isArray(value) && value.every((sentence) => typeof sentence === 'string');
 }
@@ -79,7 +69,9 @@ export function isUnsaved({ draft, base }: { draft: ArticleDraft; base: AdminArt
 /** As one text, to be shown and compared. */
 export function valueText(draft: ArticleDraft, name: DraftField): string {
   const value = draft[name];
-  return typeof value === 'string' ? value : value.join('\n');
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.join('\n');
+  return value === null ? '' : JSON.stringify(value, null, 2);
 }
 
 /**
@@ -95,12 +87,13 @@ export function rebase(draft: ArticleDraft, sent: ArticleDraft, saved: ArticleDr
  * (the SEO record and the sources among them) go back as they came.
  */
 export function saveBody(
-  draft: ArticleDraft,
+  { outside_form, ...draft }: ArticleDraft,
   over: AdminArticle | null,
   published: boolean,
 ): CreateArticleBody {
   return {
     ...over,
+    ...outside_form,
     ...draft,
     tags: tagsOf(draft.tags),
     hero_image_url: draft.hero_image_url.trim() || null,

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { editorAddress, listAddress } from '../addresses.ts';
+import { editorAddress, type ListArrival, listAddress } from '../addresses.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { foundTexts } from './found-texts.ts';
 import { localCopies, offerToNew } from './local-copies.ts';
@@ -30,9 +30,8 @@ export function EditorPage() {
       adopt(created);
       navigate(editorAddress(created), { replace: true });
     },
-    onPublished({ title }) {
-      toast({ title: `“${title}” is published` });
-      navigate(listAddress);
+    onPublished({ title, slug }) {
+      navigate(listAddress, { state: { published: { title, slug } } satisfies ListArrival });
     },
     onDraftSaved: () => toast({ title: 'Draft saved' }),
   };

@@ -32,17 +32,17 @@ export function FoundNotice({ editor, focusAfter }: FoundNoticeProps) {
       <div role="status">
         <h2 id="found-text">{text.isOlderThanSave ? 'Unsaved text found' : 'Newer unsaved text found'}</h2>
         <p>
-          {`You typed it on ${when} and did not save it.`}
-          {text.isOlderThanSave && ' The article has been saved since: compare before you take it.'}
+          {`You have unsaved text from ${when}.`}
+          {text.isOlderThanSave && ' The article was saved since then. Compare before restoring.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
           Compare
         </Button>
-        <Button onClick={andLeave(found.take)}>Take it</Button>
+        <Button onClick={andLeave(found.take)}>Restore</Button>
         <Button look="danger" onClick={andLeave(found.discard)}>
-          Discard it
+          Discard
         </Button>
       </div>
       {isComparing && (

@@ -15,7 +15,7 @@ interface NoticesProps {
 
 /** Whatever has to be said about the text, above the form. */
 export function Notices({ editor, focusAfter }: NoticesProps) {
-  const { saving, setAside, bringBack, forgetAside } = editor;
+  const { saving, setAside, isAsideBackedUp, bringBack, forgetAside } = editor;
   return (
     <div {...useKeptFocus(focusAfter)} className="mb-6 grid gap-3 empty:hidden">
       {saving.isGone && <GoneNotice editor={editor} />}
@@ -27,15 +27,17 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
           action={
             <span className="flex flex-wrap gap-2">
               <Button look="quiet" size="small" onClick={bringBack}>
-                Bring it back
+                Restore
               </Button>
               <Button look="bare" size="small" onClick={forgetAside}>
-                Close
+                {isAsideBackedUp ? 'Discard' : 'Close'}
               </Button>
             </span>
           }
         >
-          The other text has been set aside as long as this page is open.
+          {isAsideBackedUp
+            ? 'Your unsaved text was replaced. It is backed up in this browser.'
+            : 'You can restore the other version until you close this page.'}
         </Alert>
       )}
       {saving.problem && (

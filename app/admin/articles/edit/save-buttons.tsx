@@ -16,6 +16,7 @@ export function SaveButtons({ editor }: { editor: Editor }) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button
+        saves
         look="quiet"
         busy={busy === 'draft'}
         disabled={busy === 'publish'}

@@ -7,7 +7,7 @@ import type { Editor } from './use-editor.ts';
 
 export interface TextBoxProps {
   editor: Editor;
-  name: Exclude<DraftField, 'body' | 'dismissed_sentences'>;
+  name: Exclude<DraftField, 'body' | 'dismissed_sentences' | 'outside_form'>;
   hint?: ReactNode;
   /** More than one line. */
   rows?: number;

@@ -4,7 +4,7 @@ import { CallError, isNotFound } from '../../api/call-error.ts';
 import type { Caller } from '../../api/caller.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { createAutosave, type KeepStatus } from './autosave.ts';
-import { isUnsaved } from './draft.ts';
+import { type ArticleDraft, isUnsaved } from './draft.ts';
 import { forgetLocally, keepLocally, type LocalCopy } from './local-copies.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -31,7 +31,9 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
   const id = base?.id ?? newArticle;
   const version = base?.version ?? 0;
 
-  const autosave = useCopies(call, setStatus);
+  /** The text that the server stored last. */
+  const onServer = useRef<ArticleDraft | null>(null);
+  const autosave = useCopies(call, setStatus, onServer);
   /** The id that a copy was kept under. */
   const keptAs = useRef<string | null>(null);
   const isHeld = useRef(holdsFoundText);
@@ -66,6 +68,17 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
     status,
     /** The browser has a copy too. */
     isInBrowser,
+    /** Whether the text in the form is in this browser or on the server; what is not is put into the browser now. */
+    isBackedUp(): boolean {
+      const { base, draft: fields } = latest();
+      const copy = {
+        writer,
+        base_version: base?.version ?? 0,
+        fields,
+        updated_date: new Date().toISOString(),
+      };
+      return onServer.current === fields || keepLocally(base?.id ?? newArticle, copy);
+    },
     /** Before a save: nothing is under way any more that could be kept after it. */
     stop: autosave.drop,
     /**
@@ -83,20 +96,26 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
 }
 
 /** The way of the copies to the server. */
-function useCopies(call: Caller, onStatus: (status: KeepStatus) => void) {
+function useCopies(
+  call: Caller,
+  onStatus: (status: KeepStatus) => void,
+  onServer: { current: ArticleDraft | null },
+) {
   return useMemo(
     () =>
       createAutosave<CopyOf>({
-        keep: ({ id, copy }) =>
-          putWorkingCopy(call, id, {
+        async keep({ id, copy }) {
+          await putWorkingCopy(call, id, {
             base_version: copy.base_version,
             fields: { ...copy.fields, writer: copy.writer },
-          }),
+          });
+          onServer.current = copy.fields;
+        },
         mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
         onStatus,
         now: Date.now,
       }),
-    [call, onStatus],
+    [call, onStatus, onServer],
   );
 }
 

@@ -6,8 +6,14 @@ interface DraftState {
   /** What was read or saved last; null before the first save. Its version goes with the next one. */
   base: AdminArticle | null;
   draft: ArticleDraft;
-  /** The typed text that another one has taken the place of; it can be brought back. */
-  setAside: ArticleDraft | null;
+  /** The typed text that another one has replaced; it can be restored. */
+  setAside: SetAside | null;
+}
+
+interface SetAside {
+  draft: ArticleDraft;
+  /** The owner did not choose to give it up: the browser keeps a copy of it. */
+  needsBackup: boolean;
 }
 
 /** The text in the form and the saved one under it. */
@@ -24,24 +30,31 @@ export function useDraft(article: AdminArticle | null) {
       latest.current = { ...latest.current, ...change };
       setState(latest.current);
     };
+    const replace = (draft: ArticleDraft, base: AdminArticle | null, needsBackup: boolean) => {
+      const before = latest.current;
+      const isLost = isUnsaved(before) && changedFields(before.draft, draft).length > 0;
+      const others = before.setAside?.needsBackup ? before.setAside : null;
+      set({ base, draft, setAside: isLost ? { draft: before.draft, needsBackup } : others });
+    };
     return {
       latest: () => latest.current,
       change: (change: Partial<ArticleDraft>) => set({ draft: { ...latest.current.draft, ...change } }),
-      /** Another text takes the place of the typed one, which is set aside when it would be lost. */
-      replace(draft: ArticleDraft, base = latest.current.base) {
-        const before = latest.current;
-        const isSame = changedFields(before.draft, draft).length === 0;
-        set({ base, draft, setAside: isSame || !isUnsaved(before) ? null : before.draft });
-      },
+      /** Opens another text; unsaved text in the form is set aside and backed up. */
+      open: (draft: ArticleDraft) => replace(draft, latest.current.base, true),
+      /** Shows a saved version that the owner has chosen; unsaved text in the form is set aside. */
+      replace: (draft: ArticleDraft, base: AdminArticle) => replace(draft, base, false),
       /** The typed text stays, over what somebody else has saved. */
       adopt: (base: AdminArticle) => set({ base }),
       /** What was sent has been saved; what has been typed meanwhile stays. */
-      settle: (saved: AdminArticle, sent: ArticleDraft) =>
-        set({ base: saved, draft: rebase(latest.current.draft, sent, draftOf(saved)), setAside: null }),
-      keepAside: (draft: ArticleDraft) => set({ setAside: draft }),
+      settle(saved: AdminArticle, sent: ArticleDraft) {
+        const { draft, setAside } = latest.current;
+        const left = setAside?.needsBackup ? setAside : null;
+        set({ base: saved, draft: rebase(draft, sent, draftOf(saved)), setAside: left });
+      },
+      keepAside: (draft: ArticleDraft) => set({ setAside: { draft, needsBackup: false } }),
       bringBack() {
         const { setAside, draft } = latest.current;
-        if (setAside) set({ draft: setAside, setAside: draft });
+        if (setAside) set({ draft: setAside.draft, setAside: { ...setAside, draft } });
       },
       forgetAside: () => set({ setAside: null }),
     };

@@ -5,6 +5,7 @@ import type { RichTextHandle } from '../../rich-text/types.ts';
 import type { ArticleDraft } from './draft.ts';
 import { formErrors } from './form-errors.ts';
 import type { FoundText } from './found-texts.ts';
+import { useAsideBackup } from './use-aside-backup.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useChecklist } from './use-checklist.ts';
 import { useDraft } from './use-draft.ts';
@@ -36,6 +37,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   const { base } = draft;
   const found = useFound(opened.found, opened.article?.id, draft);
   const keeping = useAutosave({ draft, writer: opened.writer, holdsFoundText: found.text !== null });
+  const isAsideBackedUp = useAsideBackup(draft, opened.writer);
   const presence = usePresence(base?.id ?? newArticle, opened.writer);
   const checklist = useChecklist(draft.draft);
   const errors = useFormErrors(draft.draft);
@@ -83,6 +85,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     body,
     found,
     keeping,
+    isAsideBackedUp,
     presence,
     checklist,
     saving,

@@ -17,7 +17,7 @@ export function useFound(found: readonly FoundText[], id: string | undefined, dr
     take(): void {
       if (!text) return;
       // Into the form first: from there it is kept under a name of its own.
-      draft.replace(text.draft);
+      draft.open(text.draft);
       setWaiting(waiting.slice(1));
       forgetLocally(key, text.writer);
     },

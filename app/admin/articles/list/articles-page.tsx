@@ -11,6 +11,7 @@ import { editorAddress, listAddress } from '../addresses.ts';
 import { ArticleTable } from './article-table.tsx';
 import { articleCount, isNarrowed } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
+import { PublishedNotice } from './published-notice.tsx';
 import { type ArticleListing, useArticleListing } from './use-list.ts';
 
 /** All articles, newest first as long as nobody asks for another order. */
@@ -23,6 +24,7 @@ export function ArticlesPage() {
       <PageHead title="Articles">
         <NewArticle />
       </PageHead>
+      <PublishedNotice />
       <section aria-labelledby="all-articles" aria-busy={isLoading}>
         <h2 id="all-articles" ref={heading} tabIndex={-1} className="sr-only">
           All articles

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { RevisionSummary } from '#contract/article-history.ts';
 import type { AdminArticle } from '#contract/articles.ts';
-import { getRevision, restoreRevision } from '../../api/article-history.ts';
+import { getRevision } from '../../api/article-history.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
-import { useToast } from '../../toasts/use-toast.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { VersionCompare } from '../compare/version-compare.tsx';
 import { draftOf } from '../edit/draft.ts';
 import type { Editor } from '../edit/use-editor.ts';
+import { useRestore } from './use-restore.ts';
 
 export interface RevisionDetailProps {
   editor: Editor;
@@ -25,7 +25,7 @@ export interface RevisionDetailProps {
 /** One revision beside the text in the form. */
 export function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: RevisionDetailProps) {
   const call = useCaller();
-  const { toast } = useToast();
+  const restore = useRestore(editor, article);
   const [asking, setAsking] = useState(false);
   const load = useCallback(
     (signal?: AbortSignal) => getRevision(call, article.id, revision.id, signal),
@@ -34,42 +34,34 @@ export function RevisionDetail({ editor, article, revision, isCurrent, onRestore
   const { data, problem } = useLoad(load);
   if (problem !== null) return <Alert title="Error">{problem}</Alert>;
   if (!data) return <Spinner label="Loading revision…" />;
-  const restore = async () => {
-    const restored = await restoreRevision(call, article.id, revision.id, article.version);
-    editor.replace(draftOf(restored), restored);
-    toast({ title: 'Revision restored' });
-    onRestored();
-  };
   return (
     <div className="grid gap-4">
       <VersionCompare
-        before={draftOf(data.article)}
+        before={{ ...draftOf(data.article), slug: editor.draft.slug }}
         beforeName="Revision"
         after={editor.draft}
         afterName="In the form"
       />
-      {!isCurrent && (
-        <div>
-          <Button onClick={() => setAsking(true)}>Restore this revision</Button>
-        </div>
-      )}
+      {!isCurrent &&
+        (editor.found.text ? (
+          <p className="text-small">Restore or discard the unsaved text in the editor first.</p>
+        ) : (
+          <div>
+            <Button onClick={() => setAsking(true)}>Restore this revision</Button>
+          </div>
+        ))}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title="Restore this revision?"
-        text={restoreText(revision, article)}
+        text="Its text opens in the editor. Whether the article is public does not change."
         confirmLabel="Restore"
         destructive={false}
-        onConfirm={restore}
+        onConfirm={async () => {
+          await restore(revision.id);
+          onRestored();
+        }}
       />
     </div>
   );
-}
-
-function restoreText(revision: RevisionSummary, article: AdminArticle): string {
-  const isSaved = 'The article is saved as it was then.';
-  const kept = 'The present one stays in the list, and what you have typed since is set aside.';
-  if (revision.published) return `${isSaved} It was published: everybody can read it at once. ${kept}`;
-  if (article.published) return `${isSaved} It was a draft: the article goes offline. ${kept}`;
-  return `${isSaved} ${kept}`;
 }

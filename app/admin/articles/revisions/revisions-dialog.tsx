@@ -33,7 +33,7 @@ export function RevisionsDialog({ editor, article, onClose }: RevisionsDialogPro
       onOpenChange={onClose}
       width="wide"
       title="Revisions"
-      description="Each save is kept. What you restore becomes the newest revision; the others stay."
+      description="Every save creates a revision. Restoring one opens its text in the editor. Nothing public changes until you save or publish."
     >
       <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading revisions…" />}

@@ -51,7 +51,7 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
           />
         ))}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
-        <Button type="submit" look="quiet" busy={busy} className="justify-self-start">
+        <Button saves type="submit" look="quiet" busy={busy} className="justify-self-start">
           Save prices
         </Button>
       </form>

@@ -51,7 +51,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
           <Button look="quiet" onClick={leave}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button saves type="submit" busy={busy}>
             Save voice
           </Button>
         </>

@@ -40,6 +40,8 @@ export function useKeeping(
     isInBrowser,
     /** What was kept elsewhere, while something else was typed here: somebody has to choose. */
     theirs,
+    /** Sends what waits at once. */
+    flush: keeper.flush,
     settle: keeper.settle,
     forget: keeper.forget,
     keep: useCallback((work: ComposerWork) => setInBrowser(keeper.keep(work)), [keeper]),

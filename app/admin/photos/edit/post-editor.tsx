@@ -20,16 +20,22 @@ import { EditForm } from './edit-form.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
+/** Text in the form that has not been saved. */
+export interface UnsavedText {
+  /** This tab has a copy of it. */
+  isBackedUp: boolean;
+}
+
 /**
  * One photo with all its fields, at an address of its own.
- * @param onDirty told whether there is text that has not been saved; keep it the same function
+ * @param onUnsaved called when there is unsaved text, and with null when there is none; keep it the same function
  */
-export function PostEditor({ id, onDirty }: { id: string; onDirty: (isDirty: boolean) => void }) {
+export function PostEditor({ id, onUnsaved }: { id: string; onUnsaved: (text: UnsavedText | null) => void }) {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
     useCallback((signal?: AbortSignal) => getPost(call, id, signal), [call, id]),
   );
-  if (data) return <LoadedEditor post={data} onDirty={onDirty} />;
+  if (data) return <LoadedEditor post={data} onUnsaved={onUnsaved} />;
   return (
     <>
       <PageHead title="Edit photo">
@@ -40,9 +46,14 @@ export function PostEditor({ id, onDirty }: { id: string; onDirty: (isDirty: boo
   );
 }
 
-function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: boolean) => void }) {
+interface LoadedEditorProps {
+  post: AdminPost;
+  onUnsaved: (text: UnsavedText | null) => void;
+}
+
+function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   const editor = useEditor(post);
-  const { base, isDirty, isRestored, problem, theirs } = editor;
+  const { base, isDirty, isBackedUp, isRestored, problem, theirs } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
@@ -51,9 +62,9 @@ function LoadedEditor({ post, onDirty }: { post: AdminPost; onDirty: (isDirty: b
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
-    onDirty(isDirty);
-    return () => onDirty(false);
-  }, [isDirty, onDirty]);
+    onUnsaved(isDirty ? { isBackedUp } : null);
+    return () => onUnsaved(null);
+  }, [isDirty, isBackedUp, onUnsaved]);
   return (
     <>
       <PageHead title="Edit photo" headingRef={heading}>
@@ -93,7 +104,7 @@ function EditorButtons({ editor: { base, busy, isDirty, save }, focusAfter }: Ed
           </a>
         </Button>
       )}
-      <Button busy={busy} disabled={!isDirty && !busy} onClick={save}>
+      <Button saves busy={busy} disabled={!isDirty && !busy} onClick={save}>
         Save
       </Button>
     </div>

@@ -31,11 +31,12 @@ export function useEditor(post: AdminPost) {
   const [problem, setProblem] = useState<EditorProblem | null>(null);
   /** The post as somebody else has saved it. */
   const [theirs, setTheirs] = useState<AdminPost | null>(null);
+  const [isBackedUp, setBackedUp] = useState(false);
   const isDirty = changedFields(draft, base).length > 0;
 
   useEffect(() => {
-    if (isDirty) keepDraft(base.id, { draft, byAi, base });
-    else forgetDraft(base.id);
+    setBackedUp(isDirty && keepDraft(base.id, { draft, byAi, base }));
+    if (!isDirty) forgetDraft(base.id);
   }, [isDirty, draft, byAi, base]);
 
   function begin(from: AdminPost): void {
@@ -79,6 +80,7 @@ export function useEditor(post: AdminPost) {
     draft,
     isRestored,
     isDirty,
+    isBackedUp,
     busy,
     problem,
     theirs,

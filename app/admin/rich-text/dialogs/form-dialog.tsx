@@ -36,7 +36,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button look="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button saves type="submit" busy={busy}>
             {action}
           </Button>
         </>

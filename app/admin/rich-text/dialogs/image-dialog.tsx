@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { placeAt } from '../pictures/places.ts';
-import { pictureAddress } from '../surface/picture-address.ts';
+import { pictureAddress, pictureRefusal } from '../surface/picture-address.ts';
 import { acceptedPictures, isInsertable, previewOf } from '../surface/picture-file.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -17,7 +17,6 @@ interface ImageDialogProps {
   file: File | null;
 }
 
-const refusal = 'Enter an http(s) URL or a path such as /media/lamp.jpg.';
 const noWords = 'Describe the image.';
 
 const [, mostAlt] = qualityLimits.altText;
@@ -31,12 +30,12 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
   const picked = usePicked(file, () => setErrors({}));
   const { chosen } = picked;
-  const shown = chosen?.preview ?? (src.startsWith('data:') ? src : null);
+  const shown = chosen?.preview ?? (isInlinePicture(src) ? src : null);
   const submit = () => {
     const address = pictureAddress(src);
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
-      ...(!chosen && address === null && { src: refusal }),
+      ...(!chosen && address === null && { src: pictureRefusal(src) }),
       ...(!words && !isDecoration && { alt: noWords }),
     };
     setErrors(wrong);
@@ -90,6 +89,11 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
 function begin(editor: Editor, file: File, alt: string, isReplaced: boolean): void {
   if (isReplaced) editor.commands.replacePicture(file, alt);
   else editor.commands.uploadPictures([file], alt);
+}
+
+/** The image itself instead of an address: it is shown, its letters are not. */
+function isInlinePicture(src: string): boolean {
+  return src.startsWith('data:') && pictureAddress(src) !== null;
 }
 
 function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {

@@ -1,4 +1,5 @@
 import type { Extensions } from '@tiptap/core';
+import { PastedText } from '../paste/pasted-text.ts';
 import { PictureUploads, type PictureUploadsOptions } from '../pictures/picture-uploads.ts';
 import { contentExtensions } from '../schema/content-extensions.ts';
 import { BarKeys } from './bar-keys.ts';
@@ -20,6 +21,7 @@ export function editorExtensions(initial: string, pictures: PictureUploadsOption
     DialogKeys,
     IndentCommands,
     MarkedPlaces,
+    PastedText,
     PictureUploads.configure(pictures),
     ShortcodeTyping,
     SourceCommands,

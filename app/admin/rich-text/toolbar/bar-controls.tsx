@@ -11,7 +11,7 @@ interface BarButtonProps {
   /** A shortcut, as `aria-keyshortcuts` writes it. */
   keys?: string;
   disabled?: boolean;
-  /** At the end of the bar, however far that scrolls. */
+  /** At the end of the bar. */
   atEnd?: boolean;
   onClick: () => void;
   children: ReactNode;

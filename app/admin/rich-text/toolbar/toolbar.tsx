@@ -70,17 +70,20 @@ function Formatting({ editor, open }: { editor: Editor; open: (name: DialogName)
         Image
       </BarButton>
       <InsertMenu editor={editor} open={open} />
-      <BarButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={() => run().undo().run()}>
-        <Icon name="undo" />
-      </BarButton>
-      <BarButton
-        label="Redo"
-        keys="Control+Shift+Z"
-        disabled={!state.canRedo}
-        onClick={() => run().redo().run()}
-      >
-        <Icon name="redo" />
-      </BarButton>
+      {/* They stay side by side where the bar wraps. */}
+      <span className="flex gap-0.5">
+        <BarButton label="Undo" keys="Control+Z" disabled={!state.canUndo} onClick={() => run().undo().run()}>
+          <Icon name="undo" />
+        </BarButton>
+        <BarButton
+          label="Redo"
+          keys="Control+Shift+Z"
+          disabled={!state.canRedo}
+          onClick={() => run().redo().run()}
+        >
+          <Icon name="redo" />
+        </BarButton>
+      </span>
     </>
   );
 }

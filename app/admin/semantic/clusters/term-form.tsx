@@ -54,7 +54,7 @@ export function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded
         <Select value={form.draft.role} onValueChange={(role) => form.change({ role })} options={roles} />
       </Field>
       <TextBox form={form} name="weight" label="Weight" numeric />
-      <Button type="submit" look="quiet" busy={form.busy} className="md:mt-[1.65rem]">
+      <Button saves type="submit" look="quiet" busy={form.busy} className="md:mt-[1.65rem]">
         Add Term
       </Button>
       {isElsewhere && (

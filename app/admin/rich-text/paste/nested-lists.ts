@@ -1,0 +1,40 @@
+import type { PastedElement, PastedNode } from './pasted-tree.ts';
+
+/** An item of a list that says by itself how deep it is. */
+export interface ListItem {
+  /** From 1. */
+  level: number;
+  isNumbered: boolean;
+  /** Number of the item; null when it is not known. */
+  number: number | null;
+  /** Items of different lists never share one; '' where lists have no names. */
+  list: string;
+  children: PastedNode[];
+}
+
+interface OpenList {
+  level: number;
+  list: string;
+  element: PastedElement;
+}
+
+/** Lists in lists, as deep as the items say. */
+export function nestedLists(items: readonly ListItem[]): PastedElement[] {
+  const roots: PastedElement[] = [];
+  const open: OpenList[] = [];
+  for (const { level, isNumbered, number, list, children } of items) {
+    const name = isNumbered ? 'ol' : 'ul';
+    while (open.length > 0 && open.at(-1)!.level > level) open.pop();
+    const same = open.at(-1);
+    if (same?.level === level && (same.list !== list || same.element.name !== name)) open.pop();
+    if (open.at(-1)?.level !== level) {
+      const attributes = new Map(number !== null && number !== 1 ? [['start', String(number)]] : []);
+      const element: PastedElement = { name, attributes, children: [] };
+      const parent = open.at(-1)?.element.children.at(-1) as PastedElement | undefined;
+      (parent?.children ?? roots).push(element);
+      open.push({ level, list, element });
+    }
+    open.at(-1)!.element.children.push({ name: 'li', attributes: new Map(), children: [...children] });
+  }
+  return roots;
+}

@@ -1,0 +1,46 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { cleanPaste } from './clean-paste.ts';
+import { looksLikeMarkdown } from './markdown-signs.ts';
+
+/**
+ * Reads what is pasted: HTML is cleaned, plain text that is Markdown becomes what it says. One undo takes a paste
+ * back. In code, and with Shift, the text is pasted as it is.
+ */
+export const PastedText = Extension.create({
+  name: 'pastedText',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          handlePaste(view) {
+            view.dispatch(closeHistory(view.state.tr));
+            return false;
+          },
+          transformPastedHTML: cleanPaste,
+          // Null leaves the text to the editor, whatever its type says.
+          clipboardTextParser: (text, _, isPlain) => (isPlain ? null : readMarkdown(editor, text)) as Slice,
+        },
+      }),
+    ];
+  },
+});
+
+function readMarkdown(editor: Editor, text: string): Slice | null {
+  if (editor.isActive('code') || !looksLikeMarkdown(text)) return null;
+  const nodes = editor.storage.bodySource.ledger?.nodesOf(text.replace(/\r\n?/g, '\n')) ?? [];
+  const [only, ...others] = nodes;
+  if (!only) return null;
+  const isLine = others.length === 0 && only.type.name === 'paragraph';
+  return Slice.maxOpen(Fragment.from(isLine ? withEdges(only, text) : nodes));
+}
+
+/** A part of a line keeps the blanks at its ends, which Markdown does not know. */
+function withEdges(line: Node, text: string): Node {
+  const blank = (edge: string) => (/^[ \t]+$/.test(edge) ? [line.type.schema.text(edge)] : []);
+  const [before, after] = [text.slice(0, -text.trimStart().length), text.slice(text.trimEnd().length)];
+  return line.copy(Fragment.from([...blank(before), ...line.content.content, ...blank(after)]));
+}

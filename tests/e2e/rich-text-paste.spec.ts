@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { googleDocs, wordDesktop, wordHidden, wordOnline } from '../unit/admin/rich-text/clipboards.ts';
+import { expect, test } from './fixtures.ts';
+import { bodyNow, goToEndOf, openBody, paste, text } from './rich-text-page.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+async function pasteText(page: Page, words: string): Promise<void> {
+  await text(page).evaluate((element, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+}
+
+const carried = ['- One camera', '  - Two lenses', '    - One cap', '- No bag'].join('\n');
+const walked = ['## How I walk', '1. Slowly\n   1. Very slowly\n2. Twice'].join('\n\n');
+
+for (const [name, html, body] of [
+  ['Google Docs', googleDocs, `What I **carry**:\n\n${carried}\n\n${walked}`],
+  ['Word online', wordOnline, `What I carry:\n\n${carried}\n\n3. Slowly\n   1. Very slowly\n4. Twice`],
+  [
+    'Word',
+    wordDesktop,
+    'What I **carry**:\n\n- One camera\n  - Two *lenses*\n    - One cap\n\n      The cap gets lost.\n- No bag\n\n## 2. How I walk\n\n3. Slowly\n   1. Very slowly\n4. Twice\n\n- Another list',
+  ],
+] as const) {
+  test(`lists of ${name} become lists, without a message in the console; one undo takes them back`, async ({
+    page,
+  }) => {
+    await openBody(page, 'Before.');
+    await goToEndOf(page, 'Before.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('typed');
+    await page.keyboard.press('Enter');
+    await paste(page, html);
+    expect(await bodyNow(page)).toBe(`Before.\n\ntyped\n\n${body}`);
+    await text(page).focus();
+    await page.keyboard.press('Control+z');
+    expect(await bodyNow(page)).toBe('Before.\n\ntyped');
+  });
+}
+
+test('Word’s conditions may stand in comments', async ({ page }) => {
+  await openBody(page, '');
+  await paste(page, wordHidden);
+  await expect(text(page).locator('ul ul ul li p').first()).toHaveText('One cap');
+  await expect(text(page).locator('ol').first()).toHaveAttribute('start', '3');
+});
+
+const markdown =
+  '## Lamps\n\nThey *come* on, see [all](https://example.com/).\n\n1. one\n2. two\n   - three\n\n| a | b |\n| - | - |\n| c | d |\n\n```js\nlet a;\n```';
+
+test('Markdown as plain text is read, is kept as it was written, and one undo takes it back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openBody(page, 'Before.');
+  await goToEndOf(page, 'Before.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('typed');
+  await page.keyboard.press('Enter');
+  await pasteText(page, markdown);
+  await expect(text(page).getByRole('heading', { level: 2, name: 'Lamps' })).toBeVisible();
+  await expect(text(page).getByRole('link', { name: 'all' })).toBeVisible();
+  await expect(text(page).locator('ol ul li')).toHaveText('three');
+  await expect(text(page).getByRole('cell', { name: 'd' })).toBeVisible();
+  await expect(text(page).locator('pre')).toHaveText('let a;');
+  expect(await bodyNow(page)).toBe(`Before.\n\ntyped\n\n${markdown}`);
+  await text(page).focus();
+  await page.keyboard.press('Control+z');
+  expect(await bodyNow(page)).toBe('Before.\n\ntyped');
+});
+
+test('a line of Markdown goes into the line', async ({ page }) => {
+  await openBody(page, 'The lamps.');
+  await goToEndOf(page, 'The lamps.');
+  await pasteText(page, ' They **come** on.');
+  expect(await bodyNow(page)).toBe('The lamps. They **come** on.');
+});
+
+test('prose stays prose: its signs are letters', async ({ page }) => {
+  await openBody(page, '');
+  await pasteText(page, '2 * 3 * 4\n\n- a dash\n\n    my_file_name');
+  expect(await bodyNow(page)).toBe('2 * 3 * 4\n\n\\- a dash\n\nmy_file_name');
+});
+
+test('with Shift the text is pasted as it is', async ({ page }) => {
+  await openBody(page, '');
+  await text(page).focus();
+  await page.keyboard.down('Shift');
+  await pasteText(page, '**bold**');
+  await page.keyboard.up('Shift');
+  await expect(text(page)).toHaveText('**bold**');
+});
+
+test('in code the text is pasted as it is', async ({ page }) => {
+  await openBody(page, '```\nlet a;\n```\n\nUse `code` here.');
+  await goToEndOf(page, 'let a;');
+  await pasteText(page, '# no **heading**');
+  await text(page).locator('p code').click();
+  await pasteText(page, '*x*');
+  expect(await bodyNow(page)).toMatch(/^```\nlet a;# no \*\*heading\*\*\n```\n\nUse `\w*\*x\*\w*` here\.$/);
+});

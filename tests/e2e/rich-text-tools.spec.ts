@@ -1,0 +1,50 @@
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { dialog, openBody, tool } from './rich-text-page.ts';
+import { signIn } from './sign-in.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('a data address that is refused says why', async ({ page }) => {
+  await openBody(page, 'The lamps.');
+  await tool(page, 'Image').click();
+  const address = dialog(page).getByLabel('Address');
+  const refused = async (given: string, reason: string) => {
+    await address.fill(given);
+    await dialog(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(dialog(page).getByText(reason)).toBeVisible();
+    await expect(address).toHaveValue(given);
+  };
+  await refused('data:image/svg+xml,<svg/>', 'SVG images can contain scripts.');
+  await refused('data:text/html,x', 'This data address is not a complete PNG, JPEG, GIF, WebP or AVIF image');
+  await refused('lamp.jpg', 'Enter an http(s) URL or a path such as /media/lamp.jpg.');
+});
+
+for (const width of [390, 1280]) {
+  test(`every tool is in view at ${width} pixels`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openBody(page, 'The lamps.');
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    for (const button of await bar.getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+    for (const name of ['Undo', 'Redo', 'Image', 'Insert', 'Source'])
+      await expect(tool(page, name)).toBeVisible();
+    expect(await bar.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an open menu is accessible (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openBody(page, 'The lamps.');
+    for (const name of ['Insert', 'List']) {
+      await tool(page, name).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(tool(page, name)).toBeFocused();
+    }
+  });
+}
