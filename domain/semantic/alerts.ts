@@ -34,11 +34,17 @@ export function alertsOf(given: {
     });
   }
   if (errors > 0) {
-    alerts.push({ level: 'warning', message: `${counted(errors, 'error')} logged since the server was started.` });
+    alerts.push({
+      level: 'warning',
+      message: `${counted(errors, 'error')} logged since the server was started.`,
+    });
   }
   if (unreadable > 0) {
     const records = `${counted(unreadable, 'record')} ${unreadable === 1 ? 'has' : 'have'}`;
-    alerts.push({ level: 'warning', message: `${records} fields that cannot be read. See Unreadable records.` });
+    alerts.push({
+      level: 'warning',
+      message: `${records} fields that cannot be read. See Unreadable records.`,
+    });
   }
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
   return alerts;

@@ -21,9 +21,7 @@ export interface MarkupThreadData extends MarkupOptions {
 export interface HeavyText {
   source: string;
   options: RenderOptions;
-  article:
-    | (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null })
-    | null;
+  article: (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null }) | null;
 }
 
 export interface ThreadedMarkupOptions extends MarkupThreadData {
