@@ -92,7 +92,7 @@ eachDatabase('the door of the admin area', (make) => {
 
     test('is not led out of the site by the page asked for', async () => {
       const response = await access.app.inject({ url: '//evil.example/adminupload' });
-      expect(response.headers.location).toBe('/admin/login?next=%2Fadmin');
+      expect(response.headers.location).toBe('/admin/login?next=%2Fadminphotos');
     });
 
     test('sees the sign-in page itself', async () => {
