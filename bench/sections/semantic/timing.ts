@@ -15,6 +15,36 @@ export async function timed(url: string, deeds: readonly Deed[]): Promise<number
   return times;
 }
 
+export interface AuditTimes {
+  seconds: number;
+  pages: number;
+  longestMs: number;
+}
+
+/** A whole audit, and one after a photo was changed. */
+export async function timedAudit(url: string): Promise<{ full: AuditTimes; changed: AuditTimes }> {
+  const session = await signIn(url);
+  const full = await timeOfAudit(url, session, true);
+  const posts = await ask(`${url}/api/admin/posts?limit=1`, session, 'GET');
+  const [post] = JSON.parse(posts.text) as { id: string }[];
+  await ask(`${url}/api/admin/posts/${post?.id}`, session, 'PUT', { caption: 'A lamp in the rain.' });
+  return { full, changed: await timeOfAudit(url, session, false) };
+}
+
+async function timeOfAudit(url: string, session: OwnerSession, full: boolean): Promise<AuditTimes> {
+  const started = performance.now();
+  let longestMs = 0;
+  const post = async (path: string, body: unknown) => {
+    const asked = performance.now();
+    const { text } = await ask(`${url}/api/admin/audit${path}`, session, 'POST', body);
+    longestMs = Math.max(longestMs, performance.now() - asked);
+    return JSON.parse(text) as { phase: string; read: number };
+  };
+  let state = await post('', { full });
+  while (state.phase !== 'done') state = await post('/step', {});
+  return { seconds: (performance.now() - started) / 1000, pages: state.read, longestMs };
+}
+
 async function timeOf(url: string, session: OwnerSession, deed: Deed, subject: Subject): Promise<number> {
   const found: number[] = [];
   for (let round = 0; round < rounds.warming + rounds.measured; round += 1) {
