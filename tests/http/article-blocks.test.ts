@@ -141,6 +141,6 @@ eachSite('the blocks of an article', (start) => {
   it('a photograph’s story has none of them', async () => {
     const site = await start();
     const { url } = await addAsset(site.services, 'csv', lamps);
-    expect(site.services.markup.renderStory(`a [table csv="${url}"]`).html).toBe('<p>a </p>');
+    expect((await site.services.markup.renderStory(`a [table csv="${url}"]`)).html).toBe('<p>a </p>');
   });
 });

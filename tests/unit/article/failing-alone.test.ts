@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkedArticle, draftOf } from '../../../app/admin/articles/edit/draft.ts';
 import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
-import type { CheckId } from '../../../domain/article/checklist/checklist.ts';
 import { failingAlone, publishable } from '../../factories/checked-articles.ts';
 
 /** What does not hold of the article, as the form looks at it. */
-function complaints(changes: object): CheckId[] {
+function complaints(changes: object): readonly string[] {
   const draft = draftOf({ slug: '', dismissed_sentences: [], ...publishable, ...changes });
   const { items } = checkArticle(checkedArticle(draft), { siteUrl: 'https://passerby.example' });
   return items.filter(({ state }) => state !== 'pass').map(({ id }) => id);
