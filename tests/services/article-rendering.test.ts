@@ -59,7 +59,7 @@ describe('the rendering of articles', () => {
 
   it('of a preview refuses a text that is beyond the bounds, with the field', async () => {
     const { rendering } = service();
-    const owner = { role: 'admin', userId: 'u' } as const;
+    const owner = { role: 'admin', userId: 'u', username: 'owner' } as const;
     const deep = '<div>'.repeat(101);
     await expect(rendering.preview(owner, { title: 'T', body: deep })).rejects.toMatchObject({
       code: 'invalid',
