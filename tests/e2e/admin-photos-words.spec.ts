@@ -21,6 +21,17 @@ async function saveAll(page: Page): Promise<void> {
   await expect(page.getByText('All changes are saved')).toBeVisible();
 }
 
+async function selectAll(page: Page, of: string): Promise<void> {
+  await openPhotos(page, `?q=${of}`);
+  await page
+    .getByRole('checkbox', { name: /^Select all/ })
+    .first()
+    .check();
+}
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const bulk = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Selected photos' }).getByRole('button', { name }).click();
+
 test.describe('with an AI', () => {
   test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
   test.beforeEach(async ({ page }) => signIn(page));
@@ -126,17 +137,6 @@ test.describe('many', () => {
   test.use({ baseURL: async ({ describedSite }, use) => use(describedSite.url) });
   test.beforeEach(async ({ page }) => signIn(page));
 
-  async function selectAll(page: Page, of: string): Promise<void> {
-    await openPhotos(page, `?q=${of}`);
-    await page
-      .getByRole('checkbox', { name: /^Select all/ })
-      .first()
-      .check();
-  }
-  const panel = (page: Page, name: string) => page.getByRole('region', { name });
-  const bulk = (page: Page, name: string) =>
-    page.getByRole('region', { name: 'Selected photos' }).getByRole('button', { name }).click();
-
   test('are described one after the other, each only where it is empty', async ({ page, describedSite }) => {
     const { services, provider } = describedSite;
     const of = newName('many');
@@ -150,7 +150,7 @@ test.describe('many', () => {
     const done = panel(page, 'Describing with AI');
     await expect(done.getByRole('status')).toHaveText('Finished: 1 of 3 done, 2 skipped');
     await expect(done.getByRole('listitem').filter({ hasText: 'open' })).toContainText('Filled: Story');
-    await expect(done.getByRole('listitem').filter({ hasText: 'bare' })).toContainText('no picture');
+    await expect(done.getByRole('listitem').filter({ hasText: 'bare' })).toContainText('Add an image first.');
     expect(provider.heard).toHaveLength(1);
     await expectAccessible(page);
     expect(await services.posts.findById(system, open.id)).toMatchObject({

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useId, useState } from 'react';
+import { Fragment, type RefObject, useCallback, useId, useState } from 'react';
 import { getAiStatus } from '../../api/ai.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -45,26 +45,27 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
   return (
     <>
       {proposers.map((one) => (
-        <Button
-          key={one.proposer}
-          look="quiet"
-          size="small"
-          busy={isFindingWords}
-          blockedBy={one.proposer === 'ai' && unavailable !== null ? reasonId : undefined}
-          onClick={() => {
-            if (target.kind === 'these') return onFindWords(one.proposer, target);
-            setAsked(one);
-            setAsking(true);
-          }}
-        >
-          {one.label}
-        </Button>
+        <Fragment key={one.proposer}>
+          <Button
+            look="quiet"
+            size="small"
+            busy={isFindingWords}
+            blockedBy={one.proposer === 'ai' && unavailable !== null ? reasonId : undefined}
+            onClick={() => {
+              if (target.kind === 'these') return onFindWords(one.proposer, target);
+              setAsked(one);
+              setAsking(true);
+            }}
+          >
+            {one.label}
+          </Button>
+          {one.proposer === 'ai' && unavailable !== null && (
+            <p id={reasonId} className="flex-none text-note text-ink-2">
+              {unavailable}
+            </p>
+          )}
+        </Fragment>
       ))}
-      {unavailable !== null && (
-        <p id={reasonId} className="flex-none text-note text-ink-2">
-          {unavailable}
-        </p>
-      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
