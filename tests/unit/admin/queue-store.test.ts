@@ -134,8 +134,10 @@ test('cancelling stops what is being sent and what would be; a removed file is s
 
 test('the dates of the posts follow the card, whatever ends first', async () => {
   const ending = new Map<string, () => void>();
-  const { queue, all, become } = queueWith({
+  const create = vi.fn(async (..._of: Parameters<QueueWork['create']>) => null);
+  const { queue, become } = queueWith({
     upload: (file) => new Promise((resolve) => ending.set(file.name, () => resolve(answered()))),
+    create,
   });
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 0);
   queue.start(wishes);
@@ -146,7 +148,7 @@ test('the dates of the posts follow the card, whatever ends first', async () => 
   await become('uploading', 'done', 'done');
   ending.get('a.jpg')?.();
   await become('done', 'done', 'done');
-  const dates = new Map(all.create.mock.calls.map(([, file, , date]) => [file.name, date]));
+  const dates = new Map(create.mock.calls.map(([, file, , date]) => [file.name, date]));
   expect(Object.fromEntries(dates)).toEqual({
     'a.jpg': '2026-03-01T11:59:59.999Z',
     'b.jpg': uploaded_at,

@@ -8,6 +8,7 @@ const healthy = {
   clusters: homeChips.map(({ slug }) => ({ name: slug, enabled: true })),
   errors: 0,
   nodeWarning: null,
+  unreadable: 0,
   now,
 };
 
