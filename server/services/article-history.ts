@@ -37,10 +37,9 @@ export interface RestoreOver {
 /** Nothing typed is lost: forms as they were left, and articles as they were saved. */
 export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
   /**
-   * Keeps the form as it stands, whatever is in it; what is public does not change. Its pictures stay as long.
-   * @param over when the copy was kept that this one was typed over; null: there was none; absent: whatever is there
-   * @throws AppError `not_found` when the article is no more, `conflict` with the copy that is kept by now when it is
-   *   not that one
+   * Stores the form as it is, whatever is in it; what is public does not change. Its pictures stay as long.
+   * @param over `updatedDate` of the copy that this one replaces; null: there is none; absent: whichever there is
+   * @throws AppError `not_found` when the article does not exist, `conflict` with the current copy when it is another
    */
   async function keepWorkingCopy(
     actor: Actor,

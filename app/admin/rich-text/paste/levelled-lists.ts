@@ -2,7 +2,7 @@ import { type ListItem, nestedLists } from './nested-lists.ts';
 import { isBlank, isElement, type PastedElement, type PastedNode } from './pasted-tree.ts';
 
 /**
- * Lists of Word online, each item in a list and a frame of its own, and of Google Docs, where a list stands directly
+ * Lists of Word online, each item in a list and a frame of its own, and of Google Docs, where a list is directly
  * in another one: as lists in the items of lists.
  */
 export function withLevelledLists(root: PastedElement): PastedElement {
