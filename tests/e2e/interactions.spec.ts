@@ -124,7 +124,8 @@ test("full screen ends at the file's own pixels, and zooms out to the whole pict
     });
   const fitted = await shownPixels();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
-  expect(await shownPixels()).toBeCloseTo(Math.max(fitted, ownWidth), 0);
+  // The file's height is rounded to whole pixels.
+  expect(Math.abs((await shownPixels()) - Math.max(fitted, ownWidth))).toBeLessThan(2);
   await expect(viewer.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('0');
   expect(await shownPixels()).toBeCloseTo(fitted, 0);

@@ -27,11 +27,11 @@ export function failureElements(
   { reason }: Unshown,
   preview: boolean,
 ): Element[] {
-  const says = text(blockFailures[name] ?? '');
+  const failureText = blockFailures[name] ?? '';
   const note = [element('code', {}, [text(source)]), text(` ${reason}`)];
   // A button is a part of its sentence, all others are blocks.
-  if (name === 'button') return [element('em', {}, preview ? [says, text(' '), ...note] : [says])];
+  if (name === 'button') return [element('em', {}, [text(`${failureText} `), ...(preview ? note : [])])];
   const look = name === 'table' || name === 'calc' ? 'live-error' : 'figure-note';
-  const failure = element('div', { className: [look] }, [says]);
+  const failure = element('div', { className: [look] }, [text(failureText)]);
   return preview ? [failure, element('div', { className: ['figure-note'] }, note)] : [failure];
 }

@@ -121,7 +121,7 @@ describe('one of ours that cannot be read', () => {
     ['[button url="/x"', 'The closing bracket ] is missing.', ''],
     ['[button url=/x]', 'Write each value in straight double quotes: name="value".', 'A'],
   ])('%s says so in its sentence', (written, reason, label) => {
-    expect(html(`Go ${written}${label}`)).toBe(`<p>Go <em>Could not load this button.</em>${label}</p>`);
+    expect(html(`Go ${written}${label}`)).toBe(`<p>Go <em>Could not load this button. </em>${label}</p>`);
     expect(preview(`Go ${written}`)).toBe(
       `<p>Go <em>Could not load this button. <code>${written}</code> ${reason}</em></p>`,
     );
