@@ -52,6 +52,17 @@ describe.each(['rss', 'atom'] as const)('the %s feed, read by an independent rea
     expect(content).toContain('<p>The cook turns the stools.</p>');
   });
 
+  test('does not repeat the H1 of a body, and keeps headings apart from the text', async () => {
+    const body = '# After the lamps  come on\n\nFirst words.\n\n## A part\n\nSecond words.';
+    const article = someArticle({ title: 'After the Lamps Come On', excerpt: '', body });
+    const feed = await read(format, sourceOf({ newestPosts: [], newestArticles: [article] }));
+    const [entry] = feed.items;
+    expect(entry?.['content:encoded'] ?? entry?.content).toContain(
+      '<p>First words.</p><h2>A part</h2><p>Second words.</p>',
+    );
+    expect(entry?.['content:encoded'] ?? entry?.content).not.toMatch(/<h\d>After|<p>After/);
+  });
+
   test('survives every text that would break it', async () => {
     const nasty = ']]> <b>&amp; " ]]></item>\u0000\u001f';
     const post = somePost({

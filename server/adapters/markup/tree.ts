@@ -61,6 +61,7 @@ export function mapWords(parent: Root | Element, change: (words: string) => stri
 /** The words inside, without the numbers of footnotes. */
 export function textOf(node: Root['children'][number]): string {
   if (node.type === 'text') return node.value;
+  if (isElement(node) && node.tagName === 'br') return ' ';
   if (!isElement(node) || node.properties.dataFootnoteRef !== undefined) return '';
   return node.children.map(textOf).join('');
 }
