@@ -35,6 +35,8 @@ const restUntilClosing =
 const inlineTag = /<[^<>]*>/g;
 const malformed =
   /\[(?:button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+/** Characters of the longest shortcode that cannot be read. */
+const farthestEnd = 5000;
 const strayClosing = /\[\/(?:button|youtube|table|chart|calc)\]/iy;
 
 const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
@@ -131,7 +133,9 @@ function shortcodeAt(text: string, start: number): FoundShortcode | null {
 
 /** A known name with attributes that cannot be read, or the end of a shortcode that never began. */
 function brokenAt(text: string, start: number): FoundShortcode | null {
-  const tag = matchAt(malformed, text, start);
+  // Without an end in reach each beginning would be followed in vain.
+  const close = text.indexOf(']', start);
+  const tag = close !== -1 && close - start < farthestEnd ? matchAt(malformed, text, start) : null;
   const match = tag?.[1]?.includes('=') ? tag : matchAt(strayClosing, text, start);
   if (!match) return null;
   return { start, end: start + match[0].length, source: match[0], shortcode: null };
