@@ -37,6 +37,8 @@ const restUntilClosing =
 const inlineTag = /<[^<>]*>/g;
 const malformed =
   /\[(button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+/** Characters of the longest shortcode that cannot be read. */
+const farthestEnd = 5000;
 /** An opening without its bracket; looked for where neither of the two above is. */
 const unclosed =
   /\[(button|youtube|table|chart|calc)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
@@ -136,7 +138,9 @@ function shortcodeAt(text: string, start: number): FoundShortcode | null {
 
 /** A known name with attributes that cannot be read, or the end of a shortcode that never began. */
 function brokenAt(text: string, start: number): FoundShortcode | null {
-  const tag = matchAt(malformed, text, start);
+  // Without an end in reach each beginning would be followed in vain.
+  const close = text.indexOf(']', start);
+  const tag = close !== -1 && close - start < farthestEnd ? matchAt(malformed, text, start) : null;
   const match = tag?.[2]?.includes('=')
     ? tag
     : (matchAt(unclosed, text, start) ?? matchAt(strayClosing, text, start));

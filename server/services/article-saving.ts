@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { Actor } from '#domain/access/actor.ts';
 import type { Article } from '#domain/article/article.ts';
 import {
@@ -78,7 +79,9 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
     const { slug, ...others } = fields;
     const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
     const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
+    await yieldToRequests();
     gate.requireFit({ ...before, ...changes } as Article);
+    await yieldToRequests();
     return changes;
   }
 
@@ -124,7 +127,9 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
       const heroMediaId = await articlePictures.heroMediaAt(fields.heroImageUrl ?? '');
       const wish = fields.slug || fields.title || '';
       const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
+      await yieldToRequests();
       gate.requireFit(article);
+      await yieldToRequests();
       const words = bodyWords(article.body);
       return write(article.published, async (repos) => {
         const slug = await slugFor(repos, wish, id);
