@@ -1,3 +1,4 @@
+import { boundsFault } from '../text/bounds.ts';
 import { truncateAtWord } from '../text/excerpt.ts';
 import { fold } from '../text/fold.ts';
 import { isCameraCounter } from './camera-counter.ts';
@@ -15,7 +16,7 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
     title: titleOf(metadata.title),
     caption: captionOf(metadata),
     altText: metadata.altText && truncateAtWord(metadata.altText, postLimits.altText),
-    story: metadata.extendedDescription && truncateAtWord(metadata.extendedDescription, postLimits.story),
+    story: metadata.extendedDescription && storyOf(metadata.extendedDescription),
     tags: tagsOf(metadata.keywords),
     city: place(metadata.city),
     region: place(metadata.region),
@@ -35,6 +36,12 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
 /** Some programs write the file's name there. */
 function titleOf(said: string | null): string | null {
   return said === null || isCameraCounter(said) ? null : truncateAtWord(said, postLimits.title);
+}
+
+/** A post's story is read as markup, so it ends where it would be refused. */
+function storyOf(description: string): string {
+  const story = truncateAtWord(description, postLimits.story);
+  return story.slice(0, boundsFault(story)?.at);
 }
 
 /** Cameras and editors write the same text into several fields; a page shows it once. */
