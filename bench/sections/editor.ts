@@ -87,7 +87,11 @@ async function uploadPictures(page: Page): Promise<string[]> {
   const photograph = await cameraJpeg({ kind: 'crossing', width, height });
   const addresses: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const file = { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer: withComment(photograph, String(number)) };
+    const file = {
+      name: `${number}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: withComment(photograph, String(number)),
+    };
     const answer = await page.request.post('/api/admin/upload', {
       headers: await csrfHeaders(page),
       multipart: { file },

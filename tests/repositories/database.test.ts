@@ -82,9 +82,7 @@ eachDatabase('the database', (make, dialect) => {
       expect((await others()).rows).toEqual([]);
       // As a site of an earlier version has them.
       await sql`alter table data_files alter column key type text collate "default"`.execute(database.db);
-      await sql`delete from schema_migrations where name = '005-passing-files'`.execute(
-        database.db,
-      );
+      await sql`delete from schema_migrations where name = '005-passing-files'`.execute(database.db);
       await sql`drop table passing_files`.execute(database.db);
       for (const table of ['media', 'data_files'])
         await sql`alter table ${sql.table(table)} drop column awaited`.execute(database.db);
