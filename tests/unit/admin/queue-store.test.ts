@@ -103,7 +103,7 @@ test('a copy waits for a decision, and the others go on', async () => {
   await queue.decideAll('skip');
   await become('done', 'done', 'skipped', 'done');
   expect(all.create).toHaveBeenCalledTimes(2);
-  expect(all.replace).toHaveBeenCalledExactlyOnceWith('p1', { duplicates: copies });
+  expect(all.replace).toHaveBeenCalledExactlyOnceWith('p1', { duplicates: copies, uploaded_at });
   expect(queue.uploadOf('1'), 'let go with its file').toBeNull();
 });
 
@@ -146,7 +146,8 @@ test('the dates of the posts follow the card, whatever ends first', async () => 
   await become('uploading', 'done', 'done');
   ending.get('a.jpg')?.();
   await become('done', 'done', 'done');
-  const dates = new Map(all.create.mock.calls.map(([, file, , date]) => [file.name, date]));
+  const calls = vi.mocked(all.create).mock.calls;
+  const dates = new Map(calls.map(([, file, , date]) => [file.name, date]));
   expect(Object.fromEntries(dates)).toEqual({
     'a.jpg': '2026-03-01T11:59:59.999Z',
     'b.jpg': uploaded_at,
