@@ -33,7 +33,7 @@ describe.each(['rss', 'atom'] as const)('the %s feed, read by an independent rea
       {
         title: 'Last Order',
         link: 'https://photos.example/post/last-order',
-        isoDate: '2026-06-05T21:00:00.000Z',
+        isoDate: '2026-06-05T20:00:00.000Z',
       },
       {
         title: 'After the Lamps Come On',
@@ -108,7 +108,7 @@ describe('the json feed', () => {
       title: 'Last Order',
       image: 'https://photos.example/media/night-1280.jpg',
       tags: ['street', 'night'],
-      date_published: '2026-06-05T21:00:00.000Z',
+      date_published: '2026-06-05T20:00:00.000Z',
     });
   });
 });

@@ -11,7 +11,7 @@ describe('importing a folder', () => {
     await site.put('walk.jpg', await photograph(500, packet));
     await site.put('deep/er/night_scene.png', await (await quarters(400, 300)).png().toBuffer());
 
-    expect(await site.run()).toEqual({ imported: 2, skipped: 0, ignored: 0, refused: [], left: 0 });
+    expect(await site.run()).toEqual({ imported: 2, skipped: 0, ignored: 0, refused: [], untitled: [], left: 0 });
 
     expect(await site.store.reader.posts.findBySlug('evening-walk')).toMatchObject({
       title: 'Evening walk',
@@ -59,6 +59,38 @@ describe('importing a folder', () => {
     expect(await site.store.reader.posts.findPublishedBySlug('evening-walk')).toMatchObject({
       published: true,
     });
+  });
+
+  test('leaves what only has a camera’s counter for a title as a draft, and names it', async () => {
+    await site.put('DSCF0031.png', await (await quarters(400, 310)).png().toBuffer());
+    await site.put('Harbour.png', await (await quarters(410, 310)).png().toBuffer());
+    const summary = await site.run({ publish: true });
+    expect(summary).toMatchObject({ imported: 2, untitled: ['DSCF0031.png'] });
+    const { postList } = site.store.reader;
+    const sort = { by: 'created_date', descending: false } as const;
+    const find = async (search: string) =>
+      (await postList.list({ filters: { search }, sort, limit: 9, offset: 0 })).posts;
+    const [draft, ...others] = await find('dscf0031');
+    expect(draft).toMatchObject({ title: '', published: false, media: { originalName: 'DSCF0031.png' } });
+    expect(others).toEqual([]);
+    expect(await find('CF003')).toHaveLength(1);
+    expect(await find('CF_03')).toHaveLength(0);
+    expect(await find('%')).toHaveLength(0);
+  });
+
+  test('keeps the order of the folder, or dates by the exposure when asked to', async () => {
+    for (const name of ['1.png', '2.png', '3.png'])
+      await site.put(`walk ${name}`, await (await quarters(400 + Number(name[0]), 310)).png().toBuffer());
+    const exif = { IFD2: { DateTimeOriginal: '2019:05:04 10:00:00' } };
+    await site.put('walk 0.jpg', await (await quarters(420, 310)).withExif(exif as never).jpeg().toBuffer());
+    await site.run({ date: 'taken', publish: true });
+    const cards = await site.store.reader.listings.page({ kind: 'all', key: '', limit: 9, offset: 0 });
+    expect(cards.map(({ title, createdDate }) => [title, createdDate])).toEqual([
+      ['Walk 3', '2024-06-05T12:00:00.003Z'],
+      ['Walk 2', '2024-06-05T12:00:00.002Z'],
+      ['Walk 1', '2024-06-05T12:00:00.001Z'],
+      ['Walk 0', '2019-05-04T10:00:00.000Z'],
+    ]);
   });
 
   test('is not for visitors', async () => {
@@ -116,6 +148,6 @@ describe('importing a folder', () => {
     await site.put('picture-without-ending', await photograph(500));
     await site.put('.hidden.jpg', 'hidden');
     await site.put('.cache/thumbnail.jpg', 'hidden');
-    expect(await site.run()).toEqual({ imported: 1, skipped: 0, ignored: 3, refused: [], left: 0 });
+    expect(await site.run()).toEqual({ imported: 1, skipped: 0, ignored: 3, refused: [], untitled: [], left: 0 });
   });
 });
