@@ -92,7 +92,7 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
 /** @throws AppError `invalid` when there is a fault */
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length === 0) return;
-  throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields: faults });
+  throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
 }
 
 function within(faults: Faults, name: string, value: string, most: number): string {
