@@ -104,7 +104,7 @@ export function requireReadable({ body, story }: Pick<ArticleInput, 'body' | 'st
 /** @throws AppError `invalid` when there is a fault */
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length === 0) return;
-  throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields: faults });
+  throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
 }
 
 function within(faults: Faults, name: string, value: string, most: number): string {

@@ -34,7 +34,7 @@ export function checkClusterInput(input: ClusterInput): Partial<ClusterFields> {
   }
   if (input.enabled !== undefined) fields.enabled = input.enabled;
   if (Object.keys(faults).length > 0) {
-    throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields: faults });
+    throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
   }
   return fields;
 }

@@ -47,6 +47,6 @@ export class Faults<Field extends string> {
   throwIfAny(): void {
     if (this.#found.size === 0) return;
     const fields = Object.fromEntries(this.#found) as Record<string, string>;
-    throw new AppError('invalid', 'Some fields cannot be saved as they are.', { fields });
+    throw new AppError('invalid', 'Some fields are invalid.', { fields });
   }
 }

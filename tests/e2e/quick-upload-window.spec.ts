@@ -1,7 +1,7 @@
 import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
 import { expect, test } from './fixtures.ts';
 import { photo } from './quick-upload-photo.ts';
-import { enterAdminMode, readyToUpload } from './quick-upload-sheet.ts';
+import { readyToUpload } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
 // Playwright hides scrollbars.
@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme });
 
     test(`the backdrop covers the whole width (${scheme})`, async ({ page }) => {
-      await enterAdminMode(page);
+      await page.goto('/');
       const widthOf = () => page.evaluate(() => [innerWidth, document.documentElement.clientWidth] as const);
       const [inner, before] = await widthOf();
       expect(before, 'there is a scrollbar').toBeLessThan(inner);

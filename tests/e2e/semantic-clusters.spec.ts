@@ -25,7 +25,7 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await expect(page.getByText('Name is required.')).toHaveCount(0);
-  await expect(page.getByText('Some fields cannot be saved')).toHaveCount(0);
+  await expect(page.getByText('Some fields are invalid')).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.getByLabel('Required tokens').fill('waterfront, candid');
   await expect(page.getByText('One photo matches.')).toBeVisible();

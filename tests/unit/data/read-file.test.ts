@@ -72,7 +72,7 @@ describe('a CSV file', () => {
     ['a,b\n1,2\n"x,2\n3,4\n', 'Line 3: a quote opens here that is never closed.'],
     ['a,b\n1,"x"y\n', 'Line 2: something follows a closing quote.'],
     [Array.from({ length: 51 }, () => 'a').join(','), 'more than 50 columns'],
-    [`a\n${'1\n'.repeat(5001)}`, 'more than 5000 rows'],
+    [`a\n${'1\n'.repeat(5001)}`, 'more than 5,000 rows'],
   ])('%j is refused: %s', (written, reason) => {
     const refused = expect.objectContaining({
       code: 'invalid',
