@@ -30,7 +30,9 @@ function factsOf(path: string, { status, headers, body }: Answer): Omit<Recorded
   const type = header('content-type')?.split(';')[0];
   if (type !== 'text/html') return defined({ ...head, type, links: linksOf(path, body) });
   const { canonical, robots, jsonLd, title } = readHead(body);
-  const dated = jsonLd.find((node): node is { '@type'?: string; datePublished: string } => 'datePublished' in node);
+  const dated = jsonLd.find(
+    (node): node is { '@type'?: string; datePublished: string } => 'datePublished' in node,
+  );
   return defined({
     ...head,
     title: title && decoded(title),
