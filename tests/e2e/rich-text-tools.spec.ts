@@ -39,12 +39,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`an open menu is accessible (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openBody(page, 'The lamps.');
-    for (const name of ['Insert', 'List']) {
-      await tool(page, name).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(tool(page, name)).toBeFocused();
-    }
+    await tool(page, 'Insert').click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(tool(page, 'Insert')).toBeFocused();
   });
 }
