@@ -145,27 +145,38 @@ test('a list that takes its time says so', async ({ page }) => {
   await expect(page.getByText('Loading assets...')).toBeHidden();
 });
 
-test('deleting asks first, and says which articles use it', async ({ page, site }) => {
-  await openPage(page);
-  const [name, title] = [newName('Used '), newName('The article ')];
-  await store(page, name);
-  await useInArticle(site.services, name, title);
-  await page.reload();
-  const line = row(page, name);
-  await expect(line).toContainText('Used by one article');
-  await line.getByRole('button', { name: `Delete ${name}` }).click();
-  const question = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to delete this data asset?',
+test.describe('what an article uses', () => {
+  test.use({ expectedConsole: /status of 409/ });
+
+  test('deleting asks first, and says which articles use it, and once more before they miss it', async ({
+    page,
+    site,
+  }) => {
+    await openPage(page);
+    const [name, title] = [newName('Used '), newName('The article ')];
+    await store(page, name);
+    await useInArticle(site.services, name, title);
+    await page.reload();
+    const line = row(page, name);
+    await expect(line).toContainText('Used by one article');
+    await line.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this data asset?',
+    });
+    await expect(question).toContainText('An article uses it');
+    await expect(question.getByRole('link', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(line).toBeVisible();
+    await line.getByRole('button', { name: `Delete ${name}` }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(question).toContainText('A published article uses this:');
+    await expect(question.getByRole('link', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Delete anyway' }).click();
+    await expect(line).toBeHidden();
+    await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
   });
-  await expect(question).toContainText('An article uses it');
-  await expect(question.getByRole('link', { name: title })).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(line).toBeVisible();
-  await line.getByRole('button', { name: `Delete ${name}` }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(line).toBeHidden();
-  await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
 });
 
 test('of two assets with one file the question says that the file stays', async ({ page, site }) => {

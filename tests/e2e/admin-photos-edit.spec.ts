@@ -57,6 +57,21 @@ test('what is edited is previewed at once and stands on the public page once sav
   await expect(page.getByRole('rowheader')).toHaveText([`${title} at noon`]);
 });
 
+test('the date is set by hand, and sets nothing where it is only repeated', async ({ page, site }) => {
+  const { id, createdDate } = await addPhoto(site.services, { title: newName('Dated'), published: false });
+  const stored = async () => (await site.services.posts.findById(system, id))?.createdDate;
+  await openEditor(page, id);
+  await box(page, 'Caption').fill('Without a date of its own.');
+  await save(page);
+  await isSaved(page);
+  expect(await stored()).toBe(createdDate);
+  await page.getByLabel('Date', { exact: true }).fill('2019-05-04T10:30');
+  await save(page);
+  await isSaved(page);
+  expect(await stored()).toBe('2019-05-04T10:30:00.000Z');
+  await expect(page.getByLabel('Preview')).toContainText('May 4, 2019');
+});
+
 test.describe('refusals', () => {
   test.use({ expectedConsole: /status of (409|422)/ });
 

@@ -36,9 +36,9 @@ eachSite('the description of the calls', (start) => {
     const { paths } = await document();
     const create = paths['/api/admin/posts'].post;
     const body = create.requestBody.content['application/json'].schema;
-    expect(paths['/api/admin/articles'].post.requestBody.content['application/json'].schema.required).toEqual([
-      'title',
-    ]);
+    expect(paths['/api/admin/articles'].post.requestBody.content['application/json'].schema.required).toEqual(
+      ['title'],
+    );
     expect(body.properties.title).toMatchObject({ type: 'string', maxLength: 200 });
     expect(Object.keys(create.responses)).toEqual(expect.arrayContaining(['201', '4XX']));
     expect(create.security).toEqual([{ session: [], csrf: [] }]);

@@ -11,7 +11,14 @@ describe('importing a folder', () => {
     await site.put('walk.jpg', await photograph(500, packet));
     await site.put('deep/er/night_scene.png', await (await quarters(400, 300)).png().toBuffer());
 
-    expect(await site.run()).toEqual({ imported: 2, skipped: 0, ignored: 0, refused: [], untitled: [], left: 0 });
+    expect(await site.run()).toEqual({
+      imported: 2,
+      skipped: 0,
+      ignored: 0,
+      refused: [],
+      untitled: [],
+      left: 0,
+    });
 
     expect(await site.store.reader.posts.findBySlug('evening-walk')).toMatchObject({
       title: 'Evening walk',
@@ -82,7 +89,13 @@ describe('importing a folder', () => {
     for (const name of ['1.png', '2.png', '3.png'])
       await site.put(`walk ${name}`, await (await quarters(400 + Number(name[0]), 310)).png().toBuffer());
     const exif = { IFD2: { DateTimeOriginal: '2019:05:04 10:00:00' } };
-    await site.put('walk 0.jpg', await (await quarters(420, 310)).withExif(exif as never).jpeg().toBuffer());
+    await site.put(
+      'walk 0.jpg',
+      await (await quarters(420, 310))
+        .withExif(exif as never)
+        .jpeg()
+        .toBuffer(),
+    );
     await site.run({ date: 'taken', publish: true });
     const cards = await site.store.reader.listings.page({ kind: 'all', key: '', limit: 9, offset: 0 });
     expect(cards.map(({ title, createdDate }) => [title, createdDate])).toEqual([
@@ -148,6 +161,13 @@ describe('importing a folder', () => {
     await site.put('picture-without-ending', await photograph(500));
     await site.put('.hidden.jpg', 'hidden');
     await site.put('.cache/thumbnail.jpg', 'hidden');
-    expect(await site.run()).toEqual({ imported: 1, skipped: 0, ignored: 3, refused: [], untitled: [], left: 0 });
+    expect(await site.run()).toEqual({
+      imported: 1,
+      skipped: 0,
+      ignored: 3,
+      refused: [],
+      untitled: [],
+      left: 0,
+    });
   });
 });

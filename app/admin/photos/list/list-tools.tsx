@@ -11,7 +11,7 @@ export function ListTools({ state, count }: { state: ListState; count: string })
     <ListSearch count={count}>
       <TypedFilter
         label="Find photos"
-        placeholder="Find by title, tag or city"
+        placeholder="Find by title, tag, city or file name"
         className="basis-full md:basis-80"
         value={state.q}
         onChange={(q) => narrow({ q }, true)}
