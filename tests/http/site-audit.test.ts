@@ -140,15 +140,17 @@ eachSite('the audit over a running site', (startSite) => {
         const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
         return { status, addresses: sitemap(addresses), parts: [] };
       },
-      async read(url) {
-        const { status, headers, body } = await site.ask(url.slice(origin.length));
-        const fault = spoilt.find(({ path }) => url === origin + path);
-        const location = typeof headers.location === 'string' ? headers.location : null;
-        const html = fault?.edit ? fault.edit(body) : body;
-        const page = { url, status: fault?.status ?? status, location, html };
-        return readPageFacts(page, { site: origin, images: null });
-      },
+      read: (urls) => Promise.all(urls.map(readPage)),
     };
+
+    async function readPage(url: string) {
+      const { status, headers, body } = await site.ask(url.slice(origin.length));
+      const fault = spoilt.find(({ path }) => url === origin + path);
+      const location = typeof headers.location === 'string' ? headers.location : null;
+      const html = fault?.edit ? fault.edit(body) : body;
+      const page = { url, status: fault?.status ?? status, location, html };
+      return readPageFacts(page, { site: origin, images: null });
+    }
   }
   const auditOf = (...given: Parameters<typeof siteBut>) => site.services.audit(siteBut(...given));
   const kinds = (findings: readonly { kind: string; url: string }[]) =>

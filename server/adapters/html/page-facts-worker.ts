@@ -4,4 +4,4 @@ import { type FetchedPage, type Origins, readPageFacts } from './page-facts.ts';
 
 const origins = workerData as Origins;
 
-answerQuestions((page: FetchedPage) => readPageFacts(page, origins));
+answerQuestions((pages: FetchedPage[]) => pages.map((page) => readPageFacts(page, origins)));

@@ -7,7 +7,7 @@ const idleMs = 30 * 1000;
 
 /** Reads pages in a thread of its own: parsing costs as much as rendering, and visitors are served at the same time. */
 export function createPageReader(origins: Origins) {
-  const thread = createThread<FetchedPage, PageFacts>({
+  const thread = createThread<FetchedPage[], PageFacts[]>({
     script: new URL('./page-facts-worker.ts', import.meta.url),
     data: origins,
     keptMs: idleMs,

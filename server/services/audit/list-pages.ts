@@ -7,7 +7,7 @@ import type { AuditedRecord } from '#server/repositories/audit.ts';
 import type { NewAddress } from '#server/repositories/audit-addresses.ts';
 import { addressOf, type Portion, type SiteToAudit } from './site-to-audit.ts';
 
-const atOnce = { sitemap: 5000, records: 1000 } as const;
+const atOnce = { sitemap: 2000, records: 500 } as const;
 /** Home is read first, lists after everything that has a date. */
 const rankOf = { home: '9', list: '0' } as const;
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { isFurtherPage } from '#domain/seo/audit/link-rules.ts';
 import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
 import { isIndexable } from '#domain/seo/audit/page-facts.ts';
@@ -9,7 +8,8 @@ import type { AuditedPage, AuditTarget, PageReading } from '#server/repositories
 import { enter, type ListingDependencies, newAddresses } from './list-pages.ts';
 import { addressOf, type Portion, type SiteToAudit, urlOf } from './site-to-audit.ts';
 
-const pagesAtOnce = 25;
+const pagesAtOnce = 24;
+const pagesTogether = 8;
 /** Characters of a title or description by which pages are compared. */
 const keyLength = 300;
 
@@ -50,16 +50,23 @@ export function createPageReading({ reader, site }: ListingDependencies): Portio
   };
 }
 
-/** One after the other, because a visitor's request comes first; their markup is parsed beside it. */
+/** The markup of one group is parsed while the next one is rendered. */
 async function readAll(pages: readonly AuditedPage[], site: SiteToAudit): Promise<Reading[]> {
-  const readings: Promise<Reading>[] = [];
-  for (const page of pages) {
-    const facts = site.read(urlOf(page.address, site.origin));
-    readings.push(facts.then((found) => ({ page, facts: found })));
-    if (readings.length % 2 === 0) await readings.at(-2);
-    await setImmediate();
+  const groups: Promise<Reading[]>[] = [];
+  for (let start = 0; start < pages.length; start += pagesTogether) {
+    const group = pages.slice(start, start + pagesTogether);
+    await groups.at(-2);
+    groups.push(readGroup(group, site));
   }
-  return Promise.all(readings);
+  return (await Promise.all(groups)).flat();
+}
+
+async function readGroup(pages: readonly AuditedPage[], site: SiteToAudit): Promise<Reading[]> {
+  const found = await site.read(pages.map(({ address }) => urlOf(address, site.origin)));
+  return pages.flatMap((page, index) => {
+    const facts = found[index];
+    return facts ? [{ page, facts }] : [];
+  });
 }
 
 /** Adds the addresses that the pages name where they are new. */

@@ -14,7 +14,8 @@ export interface SitemapFile {
 export interface SiteToAudit {
   /** Without a trailing slash. */
   origin: string;
-  read: (url: string) => Promise<PageFacts>;
+  /** Several at once, in their order: what they say is read beside the requests. */
+  read: (urls: readonly string[]) => Promise<PageFacts[]>;
   /** The status with which a file answers. */
   checkFile: (url: string) => Promise<number>;
   readSitemap: (path: string) => Promise<SitemapFile>;
