@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { system } from '../../domain/access/actor.ts';
+import type { PostInput } from '../../domain/photo/post-input.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site } from './site.ts';
 
@@ -23,9 +25,12 @@ eachSite('an action on every post that matches', (start) => {
 
   const create = async (body: object = {}) =>
     (await owner.post('/api/admin/posts', { title: 'A photograph', ...body })).json;
-  const createMany = async (count: number, body: object) => {
-    for (let number = 1; number <= count; number += 1) await create({ title: `Photo ${number}`, ...body });
-  };
+  /** In one transaction: by as many calls, a busy machine would not be done in time. */
+  const createMany = (count: number, input: PostInput) =>
+    site.services.posts.createMany(
+      system,
+      Array.from({ length: count }, (_, index) => ({ title: `Photo ${index + 1}`, ...input })),
+    );
 
   /** All portions, one after the other. @param between what happens after each portion */
   async function act(body: object, expected: number, between = async () => {}) {
@@ -42,7 +47,7 @@ eachSite('an action on every post that matches', (start) => {
   }
 
   test('comes in portions, and reaches each of them though the action ends the match', async () => {
-    await createMany(230, { tags: ['night'], geo_city: 'Rome' });
+    await createMany(230, { tags: ['night'], city: 'Rome' });
     await create({ tags: ['day'] });
     const portions = await act({ matching: { tag: 'NIGHT', published: false }, action: 'publish' }, 230);
     expect(portions).toEqual([
@@ -52,7 +57,7 @@ eachSite('an action on every post that matches', (start) => {
     ]);
     expect(await total('&published=true')).toBe(230);
     expect(await total('&published=false')).toBe(1);
-  }, 30_000);
+  });
 
   test.each([
     [{ q: 'lam' }, { action: 'add_tags', tags: ['x'] }, '&tag=x'],
@@ -83,7 +88,7 @@ eachSite('an action on every post that matches', (start) => {
     expect(await total()).toBe(2);
     expect(await total('&q=newcomer')).toBe(1);
     expect(await total('&tag=day')).toBe(1);
-  }, 30_000);
+  });
 
   test('another number than was confirmed: nothing is changed', async () => {
     await createMany(2, {});
@@ -132,7 +137,7 @@ eachSite('an action on every post that matches', (start) => {
   });
 
   test('all that match can be named, in portions, and nothing is changed by it', async () => {
-    await createMany(3, { tags: ['night'] });
+    for (const number of [1, 2, 3]) await create({ title: `Photo ${number}`, tags: ['night'] });
     await create({ title: 'Noon', tags: ['day'] });
     const ask = (body: object) => owner.post('/api/admin/posts/matching', body);
     const { json } = await ask({ matching: { tag: 'night' }, expected: 3 });

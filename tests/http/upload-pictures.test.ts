@@ -199,7 +199,7 @@ eachSite('uploading pictures', (start) => {
   });
 
   test('forty at once all end well, and leave nothing behind on the way', async () => {
-    const bytes = await Promise.all(Array.from({ length: 40 }, (_, index) => picture(100 + index, 600, 400)));
+    const bytes = await Promise.all(Array.from({ length: 40 }, (_, index) => picture(100 + index, 300, 200)));
     const answers = await Promise.all(bytes.map((file, index) => owner.upload(file, `${index}.jpg`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
     expect(new Set(answers.map(({ json }) => json.media_id)).size).toBe(40);
