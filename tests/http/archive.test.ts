@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { adminClient } from './admin-client.ts';
+import { auditThrough } from './audit-through.ts';
 import { addPosts } from './seed.ts';
 import { eachSite } from './site.ts';
 
@@ -14,7 +15,7 @@ eachSite('the archive', (startSite) => {
     expect((await site.ask('/sitemap.xml')).body).not.toContain('/photos<');
     const { counts } = (await owner.get('/api/admin/sitemaps')).json;
     expect(counts).toContainEqual({ kind: 'Pages', count: 2 });
-    expect((await owner.post('/api/admin/audit', {})).json.findings).toEqual([]);
+    expect((await auditThrough(owner)).findings).toEqual([]);
   });
 
   it('names every hub with photographs on its first page, so that none is left without a link', async () => {
@@ -42,6 +43,6 @@ eachSite('the archive', (startSite) => {
     const sitemap = (await site.ask('/sitemap.xml')).body;
     for (const path of ['/photos', '/hub?slug=ferry-rides', '/hub?slug=everything'])
       expect(sitemap).toContain(`${path}</loc>`);
-    expect((await owner.post('/api/admin/audit', {})).json.findings).toEqual([]);
+    expect((await auditThrough(owner)).findings).toEqual([]);
   });
 });

@@ -141,8 +141,8 @@ eachSite('the blocks of an article', (start) => {
     const id = await addCalculator(site.services);
     const body = `Words.\n\n[table csv="${asset.url}"]\n\n[calc id="sum" schema="${id}"]`;
     expect((await show(site, 'both', body)).body).toMatch(/<table[\s\S]*data-calc/);
-    await site.services.assets.remove(system, asset.id);
-    await site.services.calculators.remove(system, id);
+    await site.services.assets.remove(system, asset.id, { force: true });
+    await site.services.calculators.remove(system, id, { force: true });
     const { body: after } = await site.ask('/article/both');
     expect(after).not.toMatch(/<table|data-calc/);
     expect(after).toContain(csvFailure);

@@ -55,7 +55,7 @@ eachSite('who uses a data asset', (start) => {
     });
     await site.services.articles.remove(system, 'second');
     expect(await users()).toEqual(['first']);
-    expect((await owner.remove(`/api/admin/assets/${asset.id}`)).status).toBe(204);
+    expect((await owner.remove(`/api/admin/assets/${asset.id}?force=true`)).status).toBe(204);
   });
 
   test('and whose unsaved text names it, in the editor or the composer; saved or dropped, it is named once or no more', async () => {

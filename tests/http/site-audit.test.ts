@@ -7,6 +7,7 @@ import { auditCommand } from '../../server/cli/audit-command.ts';
 import type { AuditService, EditableFinding } from '../../server/services/audit/audit.ts';
 import type { SiteToAudit } from '../../server/services/audit/site-to-audit.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
+import { auditThrough } from './audit-through.ts';
 import { addArticle, addPost } from './seed.ts';
 import { eachSite, type Site, siteHost } from './site.ts';
 
@@ -61,13 +62,6 @@ const faults: Fault[] = [
     edit: (html) => html.replace('</main>', '<p>Failed to load CSV.</p></main>'),
   },
 ];
-
-/** As the page of the admin area does it. */
-async function auditThrough(owner: AdminClient, body = {}) {
-  let { json } = await owner.post('/api/admin/audit', body);
-  while (json.phase !== 'done') ({ json } = await owner.post('/api/admin/audit/step', {}));
-  return (await owner.get('/api/admin/audit')).json;
-}
 
 async function runAudit(audit: AuditService, full = true): Promise<EditableFinding[]> {
   let state = await audit.start(system, { full });
@@ -301,7 +295,7 @@ eachSite('the audit over a running site', (startSite) => {
       body: '[x](/post/fresh)',
     });
     expect(await auditThrough(owner)).toMatchObject({ errors: 0, is_complete: true });
-    await owner.remove(`/api/admin/posts/${fresh.id}`);
+    await owner.remove(`/api/admin/posts/${fresh.id}?force=true`);
     const gone = await auditThrough(owner);
     expect(kinds(gone.findings)).toEqual(['broken_link /article/about-fresh']);
     expect(gone.progress.read).toBeLessThan(gone.progress.pages);

@@ -21,7 +21,7 @@ eachSite('a text beyond the bounds', (start) => {
   });
 
   const logged = () =>
-    site.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a text is shown without markup');
+    site.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a text or block cannot be shown');
 
   test.each([
     [`${articles}/preview`, 'body', { title: 'T', body: deep }],
@@ -67,7 +67,12 @@ eachSite('a text beyond the bounds', (start) => {
       expect((await site.ask(path)).status).toBe(200);
     }
     expect(logged()).toEqual([
-      expect.objectContaining({ level: 40, reason: message, text: deep.slice(0, 80) }),
+      expect.objectContaining({
+        level: 40,
+        reason: message,
+        path: '/article/deep',
+        block: deep.slice(0, 80),
+      }),
       expect.objectContaining({ level: 40, reason: message }),
     ]);
   });

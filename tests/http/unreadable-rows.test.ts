@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../server/database/open.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
+import { auditThrough } from './audit-through.ts';
 import { addArticle, addPost } from './seed.ts';
 import { eachSite, type Site } from './site.ts';
 
@@ -72,9 +73,7 @@ eachSite('one unreadable row', (startSite) => {
 
   it('is an error of the audit, which goes on', async () => {
     await withBroken(rows[0] as Broken, async () => {
-      let { json } = await owner.post('/api/admin/audit', { full: true });
-      while (json.phase !== 'done') ({ json } = await owner.post('/api/admin/audit/step', {}));
-      const report = (await owner.get('/api/admin/audit')).json;
+      const report = await auditThrough(owner, { full: true });
       expect(report).toMatchObject({
         is_complete: true,
         findings: [{ kind: 'unreadable', message: 'The post "Lamp" has unreadable fields: tags.' }],

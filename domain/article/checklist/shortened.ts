@@ -1,6 +1,9 @@
-/** Pictures written into the text: millions of signs that nobody reads. */
-const data = /\bdata:[^\s"'<>()]{200,}/gi;
-const kept = 'data:'.length;
+import { dataAddressEnd } from '../../text/data-addresses.ts';
+
+/** Images written into the text: millions of characters that are no prose. */
+const data = /\bdata:/gi;
+/** Characters after `data:`; a shorter address stays. */
+const shortest = 200;
 
 export interface Shortened {
   text: string;
@@ -12,11 +15,19 @@ export interface Shortened {
 export function shortened(body: string): Shortened {
   const cuts: { at: number; removed: number }[] = [];
   let removed = 0;
-  const text = body.replace(data, (address: string, index: number) => {
-    cuts.push({ at: index - removed + kept, removed: address.length - kept });
-    removed += address.length - kept;
-    return address.slice(0, kept);
-  });
+  let text = '';
+  let end = 0;
+  for (const { 0: begin, index } of body.matchAll(data)) {
+    const start = index + begin.length;
+    if (start < end) continue;
+    const addressEnd = dataAddressEnd(body, start);
+    if (addressEnd - start < shortest) continue;
+    text += body.slice(end, start);
+    end = addressEnd;
+    cuts.push({ at: start - removed, removed: end - start });
+    removed += end - start;
+  }
+  text += body.slice(end);
   const toSource = (place: number) =>
     cuts.reduce((sum, cut) => (cut.at <= place ? sum + cut.removed : sum), place);
   return { text, toSource };

@@ -30,7 +30,7 @@ function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors, failedBlo
   for (const anchor of deadAnchors)
     found.push(finding('broken_link', url, `It links to ${anchor}, which is nowhere on the page.`));
   for (const text of failedBlocks)
-    found.push(finding('block_failed', url, `A table or chart cannot be shown: ${text}`));
+    found.push(finding('block_failed', url, `A block cannot be shown: ${text}`));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
+import { blockFailures } from '#domain/text/shortcode-problems.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
@@ -19,7 +20,7 @@ export interface Origins {
 }
 
 /** What a page says in the place of a block that cannot be shown. */
-const failedTexts: ReadonlySet<string> = new Set(['Failed to load CSV.', 'Could not load this chart.']);
+const failedTexts: ReadonlySet<string> = new Set(Object.values(blockFailures));
 
 /** Reads a page as a browser would. */
 export function readPageFacts({ url, status, location, html }: FetchedPage, origins: Origins): PageFacts {

@@ -7,7 +7,7 @@ import type { Dialect } from '../dialect.ts';
  * counted by their spelling.
  */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  await countSpellings(db);
+  await countSpellings(db, dialect);
   await db.schema
     .createTable('audit_state')
     .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -32,7 +32,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
 }
 
 /** Posts of the present are counted in portions: there may be many, and each writes its tags in one text. */
-async function countSpellings(db: Kysely<unknown>): Promise<void> {
+async function countSpellings(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  // The columns made here compare by bytes only when all migrations are done.
+  const byBytes = sql.raw(dialect === 'postgres' ? 'collate "C"' : '');
   await db.schema.alterTable('listings').addColumn('label', 'text').execute();
   await db.schema
     .createTable('listing_labels')
@@ -58,7 +60,7 @@ async function countSpellings(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`update listing_counts set label = coalesce((select l.label from listing_labels as l
-      where l.kind = listing_counts.kind and l.key = listing_counts.key order by l.total desc, l.label limit 1), label)
+      where l.kind = listing_counts.kind and l.key = listing_counts.key order by l.total desc, l.label ${byBytes} limit 1), label)
     where kind in ('tag', 'city')`.execute(db);
 }
 

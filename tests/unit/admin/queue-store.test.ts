@@ -103,7 +103,7 @@ test('a copy waits for a decision, and the others go on', async () => {
   await queue.decideAll('skip');
   await become('done', 'done', 'skipped', 'done');
   expect(all.create).toHaveBeenCalledTimes(2);
-  expect(all.replace).toHaveBeenCalledExactlyOnceWith('p1', { duplicates: copies });
+  expect(all.replace).toHaveBeenCalledExactlyOnceWith('p1', answered(copies));
   expect(queue.uploadOf('1'), 'let go with its file').toBeNull();
 });
 

@@ -42,5 +42,9 @@ test('what takes too long is shown as it was written, and the next text is rende
   const { html, plain: reason } = await markup.renderStory(slow);
   expect(html).toMatch(/^<p>- a\n- a\n/);
   expect(reason).toContain('too long');
-  expect(await markup.renderStory('*a*')).toEqual({ html: '<p><em>a</em></p>', plain: null });
+  expect(await markup.renderStory('*a*')).toEqual({
+    html: '<p><em>a</em></p>',
+    plain: null,
+    problems: [],
+  });
 });

@@ -14,6 +14,7 @@ interface Pattern {
  * Patterns that are put together at run time: the code, and what comes out of it. A new one has to be named here.
  */
 const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
+  'app/admin/rich-text/paste/pasted-html.ts': [{ source: String.raw`</p[\s/>]`, flags: 'gi' }],
   'app/admin/rich-text/surface/places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
   'domain/ai/material.ts': [{ source: String.raw`<(?=\s*/\s*text\b)`, flags: 'gi' }],
   'domain/article/checklist/inline.ts': [
@@ -27,6 +28,12 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
     },
   ],
   'domain/data/file-key.ts': [],
+  'domain/photo/camera-counter.ts': [
+    {
+      source: String.raw`^(?:_*(?:DSCF|IMG|PXL))?[\s_.,:~()-]*\d[\d\s_.,:~()TZ-]*(?:(?:AT|WA|EDITED|EDIT|D)[\d\s_.,:~()-]*)*$`,
+      flags: 'i',
+    },
+  ],
   'domain/semantic/placeholders.ts': [],
   'domain/text/html-tags.ts': [
     { source: String.raw`\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, flags: 'i' },
