@@ -150,7 +150,7 @@ function syntaxError(json: string): string | null {
     parseSchema(json);
     return null;
   } catch (error) {
-    return messageOr(error, failed);
+    return error instanceof SyntaxError ? error.message : failed;
   }
 }
 
