@@ -209,14 +209,15 @@ test('blocks moved in stand further to the right, on a phone by less', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('a deleted file leaves the article as it was without it', async ({ page, site }) => {
+test('a deleted file leaves a sentence in its place', async ({ page, site }) => {
   const asset = await addAsset(site.services, 'csv', 'Only,Here\r\n1,2\r\n');
   const slug = newSlug();
   await addArticle(site.services, { slug, title: 'Deleted', body: `Before.\n\n[table csv="${asset.url}"]` });
   await page.goto(`/article/${slug}`);
   await expect(page.getByRole('columnheader', { name: 'Here' })).toBeVisible();
-  await site.services.assets.remove(system, asset.id);
+  await site.services.assets.remove(system, asset.id, { force: true });
   await page.reload();
   await expect(page.getByText('Before.')).toBeVisible();
+  await expect(page.getByText('Failed to load CSV.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

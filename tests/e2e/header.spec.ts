@@ -54,17 +54,22 @@ for (const { name, hubs } of sets) {
     });
   }
 
-  test(`${name}: the header fits every window in admin mode`, async ({ page, emptySite }) => {
-    await setHubs(emptySite.services, hubs);
-    await enterAdminMode(page);
-    for (const path of ['/', '/articleslistpage']) {
-      await page.goto(emptySite.url + path);
-      await expect(page.locator('.more-panel [href="/adminsemantic"]')).toHaveCount(1);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectAllReachable(page, ['Home', 'Articles', ...hubs, ...ownLabels]);
+  test.describe(`${name}, in admin mode`, () => {
+    // A link that the pointer meets may be fetched ahead, and the hubs have no photos.
+    test.use({ expectedConsole: /status of 404/ });
+
+    test('the header fits every window and reaches every page', async ({ page, emptySite }) => {
+      await setHubs(emptySite.services, hubs);
+      await enterAdminMode(page);
+      for (const path of ['/', '/articleslistpage']) {
+        await page.goto(emptySite.url + path);
+        await expect(page.locator('.more-panel [href="/adminsemantic"]')).toHaveCount(1);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectAllReachable(page, ['Home', 'Articles', ...hubs, ...ownLabels]);
+        }
       }
-    }
+    });
   });
 }
 
