@@ -37,7 +37,16 @@ export async function goToEndOf(page: Page, words: string): Promise<void> {
     .getByText(words)
     .first()
     .click({ position: { x: 4, y: 8 } });
-  await page.keyboard.press('End');
+  // The click selects a moment after it is answered, and would take the caret back.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    expect(await page.evaluate(isCaretAtEnd)).toBe(true);
+  }).toPass();
+}
+
+function isCaretAtEnd(): boolean {
+  const selection = getSelection();
+  return selection?.focusOffset === selection?.focusNode?.textContent?.length;
 }
 
 export async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {
