@@ -89,7 +89,7 @@ test('a template is shown as it fills, and what it cannot hold is said', async (
   await page.getByLabel('Title template').fill('{{{{CITY}}}}');
   await expect(page.getByText('Braces cannot stand inside braces.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'cannot be saved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'invalid' })).toBeVisible();
   await page.getByLabel('Title template').fill('{{PRIMARY}} in {{CITY_OR_CONTEXT}}');
   await page.getByRole('button', { name: 'Save' }).click();
   const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name });
