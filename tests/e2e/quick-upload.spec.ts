@@ -161,8 +161,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the dialog is accessible (${colorScheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const quick = await readyToUpload(page);
-    const faults = async () => {
+    // What an open dialog covers cannot change.
+    const faults = async (part = 'html') => {
       const { violations } = await new AxeBuilder({ page })
+        .include(part)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -172,10 +174,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(quick.problem).toBeVisible();
     await quick.file.setInputFiles(await photo());
     await expect(quick.title).toHaveValue('night-tram');
-    expect(await faults()).toEqual([]);
+    expect(await faults('dialog[open]')).toEqual([]);
     await quick.title.fill('Typed');
     await quick.cancel.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    expect(await faults()).toEqual([]);
+    expect(await faults('dialog[open]')).toEqual([]);
   });
 }
