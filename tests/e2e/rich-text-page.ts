@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 import { expect } from './fixtures.ts';
 
 /** The editor's text, with its formatting. */
@@ -37,16 +38,17 @@ export async function goToEndOf(page: Page, words: string): Promise<void> {
     .getByText(words)
     .first()
     .click({ position: { x: 4, y: 8 } });
-  // The click selects a moment after it is answered, and would take the caret back.
+  // The editor reads the browser's selection a moment later, and until then would take the caret back.
   await expect(async () => {
     await page.keyboard.press('End');
-    expect(await page.evaluate(isCaretAtEnd)).toBe(true);
+    expect(await text(page).evaluate(isCaretAtEnd)).toBe(true);
   }).toPass();
 }
 
-function isCaretAtEnd(): boolean {
-  const selection = getSelection();
-  return selection?.focusOffset === selection?.focusNode?.textContent?.length;
+/** Whether the caret is at the end of its line for the editor itself. */
+function isCaretAtEnd(element: HTMLElement): boolean {
+  const { $head } = (element as unknown as { editor: Editor }).editor.state.selection;
+  return $head.parentOffset === $head.parent.content.size;
 }
 
 export async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {
