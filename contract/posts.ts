@@ -36,7 +36,7 @@ const postFields = z.object({
 
 /** A draft may lack a title. */
 export const createPostBody = postFields.partial().extend({
-  /** Orders drafts of one upload until they are published, which dates them anew. Ignored beside `created_date`. */
+  /** Orders drafts of one upload until they are published, which gives them a new date. Ignored beside `created_date`. */
   provisional_date: line(40).optional(),
 });
 export const updatePostBody = postFields.partial().extend({

@@ -8,7 +8,7 @@ import { figure, markdownTable } from '../table.ts';
 
 /** Characters. */
 const sizes = [1000, 5000, 20_000, 100_000];
-/** Milliseconds that any other answer may take meanwhile. */
+/** Milliseconds that any other response may take while one is rendered. */
 const mostWait = 100;
 /** How the time may grow, in proportion to the length. */
 const mostGrowth = 1;
@@ -18,7 +18,7 @@ interface Result {
   size: number;
   /** Milliseconds of preview, save, publication and page together. */
   total: number;
-  /** Milliseconds of the slowest other answer meanwhile. */
+  /** Milliseconds of the slowest other response at that time. */
   otherWait: number;
 }
 

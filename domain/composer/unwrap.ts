@@ -3,7 +3,7 @@ const opening = /^(`{3,}|~{3,})[ \t]*(markdown|md|mdx|gfm)?[ \t]*\n/i;
 const fences = /^ {0,3}(?:`{3,}|~{3,})/gm;
 
 /**
- * The text of a model without the fence that it stands in as a whole: ```` ```markdown ````, closed or cut off before
+ * The text of a model without the fence around all of it: ```` ```markdown ````, closed or cut off before
  * its end, or one without a name. Fences inside stay, as does a text that only begins with code.
  */
 export function unwrapped(answer: string): string {

@@ -36,7 +36,7 @@ const prefixes = [
   ...['SCAN', 'SNAPSEED', 'SCREENSHOT', 'WHATSAPP IMAGE', 'SIGNAL'],
 ].join('|');
 
-/** What stands between and behind the numbers of a counter, a date or a copy: `-WA0001`, `.MP`, `at`, `copy`. */
+/** What separates or follows the numbers of a counter, a date or a copy: `-WA0001`, `.MP`, `at`, `copy`. */
 const words = 'AT|AM|PM|WA|MP|PORTRAIT|NIGHT|COVER|EDITED|EDIT|COPY|HDR|PANO|BW|RAW|D';
 
 const patterns: readonly RegExp[] = [

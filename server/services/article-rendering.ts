@@ -55,7 +55,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
       render(article, { path: paths.article(article.slug) }),
 
     /**
-     * As its owner sees it before saving: what visitors will not see stands there as text.
+     * As its owner sees it before saving: what visitors will not see is shown as text.
      * @throws AppError `invalid` with the field for a text that cannot be read as markup
      */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {

@@ -10,10 +10,10 @@ export interface Markup {
 const bytesPerCharacter = 2;
 
 /**
- * The same renderer, with what was rendered last kept: a text is read far more often than it is written, and parsing
- * it costs more than the rest of its page. Who asks for a text that is being rendered waits for the same result. The text itself, with the data it shows, is the key, so nothing kept is
- * ever out of date. A preview, whose text changes with every key pressed, is not kept, nor is a text that could not
- * be read as markup: the next request may have more time. What is returned belongs to all who ask; nobody may change it.
+ * The renderer with a cache of its results: a text is read far more often than it is written, and parsing it costs more
+ * than the rest of its page. Concurrent requests for one text share a rendering. The text with the data it shows is the
+ * key, so no entry is ever out of date. Not cached: previews, whose text changes with every key pressed, and texts that
+ * could not be read as markup, since the next request may have more time. Results are shared; callers do not change them.
  * @param maxBytes of texts and results together; the least recently used go first
  */
 export function keepRendered(markup: Markup, maxBytes: number): Markup {

@@ -50,7 +50,7 @@ export function readPastedPictures(html: string, { rtf }: Clipboard, around: Sur
   return { ...read, html: written.join('') + html.slice(from) };
 }
 
-/** What stands in the HTML for a picture; '' for one that is left out. @param source its address, or its bytes */
+/** The HTML in place of an image; '' for one that is left out. @param source its address, or its bytes */
 function pictureTag(
   read: PastedPictures,
   source: string | RtfPicture | null,
