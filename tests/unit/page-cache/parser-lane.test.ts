@@ -145,6 +145,8 @@ test('the server closes while a connection waits for its next request', async ()
 
 test('who asks on and on without reading is not answered on and on', async () => {
   const socket = open();
+  // The server may close a connection that reads nothing; the writes after that fail.
+  socket.on('error', () => undefined);
   socket.write(request('/kept'));
   await once(socket, 'data');
   socket.pause();
