@@ -53,7 +53,8 @@ export async function articleServices(foundation: Foundation, { media, pictures 
     linkTargets: createLinkTargets(shared),
     articles: createArticlesService({
       ...shared,
-      gate: createArticleGate({ siteUrl }),
+      gate: createArticleGate({ siteUrl, check: renderer.check }),
+      countWords: renderer.count,
       articlePictures: createArticlePictures({
         media,
         pictures,

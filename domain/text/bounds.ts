@@ -74,8 +74,16 @@ export function isHeavy(text: string): boolean {
   return text.length > heavy.characters || markupSigns(text) > heavy.signs;
 }
 
+/** One save asks several times about the same text. */
+let last: { text: string; fault: BoundsFault | null } = { text: '', fault: null };
+
 /** The first bound that a text exceeds; null when it may be read. Takes time in proportion to the length. */
 export function boundsFault(text: string): BoundsFault | null {
+  if (last.text !== text) last = { text, fault: foundFault(text) };
+  return last.fault;
+}
+
+function foundFault(text: string): BoundsFault | null {
   if (markupSigns(text) <= leastSigns) return null;
   const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
   const last = code[textBounds.code];

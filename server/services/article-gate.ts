@@ -1,25 +1,31 @@
 import type { Article } from '#domain/article/article.ts';
 import { refuseFaults } from '#domain/article/article-input.ts';
-import { checkArticle } from '#domain/article/checklist/check-article.ts';
+import type { CheckedArticle, Checklist, CheckOptions } from '#domain/article/checklist/checklist.ts';
 import { articleFormFaults } from '#domain/article/form-rules.ts';
 import { AppError } from '#domain/errors.ts';
 
 export type ArticleGate = ReturnType<typeof createArticleGate>;
 
-/** Stands before every write of an article. @param siteUrl our own address, whose links are internal */
-export function createArticleGate({ siteUrl }: { siteUrl: string }) {
+export interface ArticleGateOptions {
+  /** Our own address, whose links are internal. */
+  siteUrl: string;
+  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
+}
+
+/** Judges an article before every write. */
+export function createArticleGate({ siteUrl, check }: ArticleGateOptions) {
   return {
     /**
      * A draft keeps the rules of the form; what shall be public passes every critical check as well.
      * @throws AppError `invalid` with a message per field, and with the checks that fail
      */
-    requireFit(article: Omit<Article, 'hero' | 'version'>): void {
+    async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {
       const faults = articleFormFaults(article, article);
       if (!article.published) {
         refuseFaults(faults);
         return;
       }
-      const { items, failing } = checkArticle(article, { siteUrl });
+      const { items, failing } = await check(article, { siteUrl });
       const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
       if (failed.length === 0 && Object.keys(faults).length === 0) return;
       const fields: Record<string, string> = {};

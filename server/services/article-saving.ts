@@ -7,7 +7,6 @@ import {
   checkArticleInput,
   requireReadable,
 } from '#domain/article/article-input.ts';
-import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Transaction } from '#server/database/transaction.ts';
@@ -23,6 +22,8 @@ export interface ArticleSavingDependencies extends ArticleWritingDependencies {
   reader: Pick<Repositories, 'articles'>;
   transaction: Transaction;
   gate: ArticleGate;
+  /** How many words a body has. */
+  countWords: (body: string) => Promise<number>;
   articlePictures: ArticlePictures;
   /** Told the content version after each write that a visitor can see. */
   onChange: (version: number) => void;
@@ -33,7 +34,7 @@ const attempts = 5;
 
 /** How an article is saved: judged and counted first, then written in a short transaction. Nobody is asked who they are. */
 export function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, transaction, gate, articlePictures, onChange, now, newId } = dependencies;
+  const { reader, transaction, gate, countWords, articlePictures, onChange, now, newId } = dependencies;
   const writing = createArticleWriting(dependencies);
 
   /** @param isVisible whether visitors can see it, known before or from what the work has found */
@@ -80,7 +81,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
     const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
     const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
     await yieldToRequests();
-    gate.requireFit({ ...before, ...changes } as Article);
+    await gate.requireFit({ ...before, ...changes } as Article);
     await yieldToRequests();
     return changes;
   }
@@ -100,7 +101,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
       if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
       const changes = await changesFor(before, fields);
       if (Object.keys(changes).length === 0) return before;
-      const words = bodyWords(changes.body ?? before.body);
+      const words = await countWords(changes.body ?? before.body);
       const isVisible = before.published || changes.published === true;
       try {
         return await write(isVisible, async (repos) => {
@@ -128,9 +129,9 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
       const wish = fields.slug || fields.title || '';
       const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
       await yieldToRequests();
-      gate.requireFit(article);
+      await gate.requireFit(article);
       await yieldToRequests();
-      const words = bodyWords(article.body);
+      const words = await countWords(article.body);
       return write(article.published, async (repos) => {
         const slug = await slugFor(repos, wish, id);
         return writing.insert(repos, { ...article, slug }, { actor, words });

@@ -1,15 +1,28 @@
 import { workerData } from 'node:worker_threads';
+import { checkArticle } from '#domain/article/checklist/check-article.ts';
+import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
 import { answerQuestions } from '../thread-answers.ts';
 import { createMarkup, type RenderedArticle, type RenderedStory } from './markup.ts';
-import type { HeavyText, MarkupThreadData } from './threaded-markup.ts';
+import type { HeavyAnswer, HeavyQuestion, HeavyText, MarkupThreadData } from './threaded-markup.ts';
 
 const { ownOrigins, ...options } = workerData as MarkupThreadData;
 const markup = createMarkup(options);
 const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
-answerQuestions<HeavyText, RenderedStory | RenderedArticle>(({ article, source, options }) => {
+answerQuestions<HeavyQuestion, HeavyAnswer>((asked) => {
+  switch (asked.kind) {
+    case 'render':
+      return render(asked.question);
+    case 'check':
+      return checkArticle(asked.question.article, asked.question.options);
+    case 'count':
+      return bodyWords(asked.question);
+  }
+});
+
+function render({ article, source, options }: HeavyText): RenderedStory | RenderedArticle {
   if (!article) return markup.renderStory(source, options);
   const { data, ...named } = article;
   return markup.renderArticle(source, { ...options, ...named, data: data && { ...data, isOurs } });
-});
+}

@@ -1,3 +1,7 @@
+import { checkArticle } from '#domain/article/checklist/check-article.ts';
+import type { CheckedArticle, Checklist, CheckOptions } from '#domain/article/checklist/checklist.ts';
+import { bodyWords } from '#domain/article/checklist/measure.ts';
+import { AppError } from '#domain/errors.ts';
 import { isHeavy } from '#domain/text/bounds.ts';
 import { createThread, isThreadFailure } from '../thread.ts';
 import type { ArticleData } from './data-blocks.ts';
@@ -24,12 +28,32 @@ export interface HeavyText {
   article: (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null }) | null;
 }
 
+/** What the thread is asked, and what it answers to it. */
+export interface HeavyWork {
+  render: { question: HeavyText; answer: RenderedStory | RenderedArticle };
+  check: { question: { article: CheckedArticle; options: CheckOptions }; answer: Checklist };
+  count: { question: string; answer: number };
+}
+type HeavyKind = keyof HeavyWork;
+export type HeavyQuestion = {
+  [Kind in HeavyKind]: { kind: Kind; question: HeavyWork[Kind]['question'] };
+}[HeavyKind];
+export type HeavyAnswer = HeavyWork[HeavyKind]['answer'];
+
 export interface ThreadedMarkupOptions extends MarkupThreadData {
   /** Reading one text may take so long. */
   timeLimitMs?: number;
 }
 
-export interface ThreadedMarkup extends Markup {
+/** Judges an article before it is saved. */
+export interface ArticleReader {
+  /** @throws AppError `invalid` when it takes longer than the limit */
+  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
+  /** How many words a body has. @throws AppError `invalid` when it takes longer than the limit */
+  count(body: string): Promise<number>;
+}
+
+export interface ThreadedMarkup extends Markup, ArticleReader {
   close(): Promise<void>;
 }
 
@@ -39,10 +63,12 @@ const keptMs = 5 * 60 * 1000;
 const defaultLimitMs = 10_000;
 const memoryMb = 512;
 const tooSlow = 'The text takes too long to show. Shorten or split it.';
+const tooSlowToCheck = 'The text takes too long to check. Shorten or split it.';
 
 /**
- * The renderer, with texts that take long read in a thread, and for no longer than the limit: what is not read by then
- * is shown as it was written. Ordinary texts are read at once, where the way to the thread would cost more.
+ * The renderer and the checklist, with texts that take long read in a thread, and for no longer than the limit: what is
+ * not read by then is shown as it was written, and is not saved. Ordinary texts are read at once, where the way to the
+ * thread would cost more.
  */
 export function createThreadedMarkup({
   timeLimitMs = defaultLimitMs,
@@ -50,7 +76,7 @@ export function createThreadedMarkup({
 }: ThreadedMarkupOptions): ThreadedMarkup {
   const markup = createMarkup(data);
   const script = new URL('./markup-worker.ts', import.meta.url);
-  const thread = createThread<HeavyText, RenderedStory | RenderedArticle>({
+  const thread = createThread<HeavyQuestion, HeavyAnswer>({
     script,
     data: data satisfies MarkupThreadData,
     keptMs,
@@ -61,10 +87,22 @@ export function createThreadedMarkup({
   /** @param Result what the thread answers for such a text */
   async function inThread<Result extends RenderedStory>(text: HeavyText): Promise<Result | RenderedArticle> {
     try {
-      return (await thread.ask(text)) as Result;
+      return (await thread.ask({ kind: 'render', question: text })) as Result;
     } catch (error) {
       if (!isThreadFailure(error)) throw error;
       return renderPlain(text.source, tooSlow);
+    }
+  }
+
+  async function readInThread<Kind extends 'check' | 'count'>(
+    kind: Kind,
+    question: HeavyWork[Kind]['question'],
+  ): Promise<HeavyWork[Kind]['answer']> {
+    try {
+      return (await thread.ask({ kind, question } as HeavyQuestion)) as HeavyWork[Kind]['answer'];
+    } catch (error) {
+      if (!isThreadFailure(error)) throw error;
+      throw new AppError('invalid', tooSlowToCheck, { fields: { body: tooSlowToCheck } });
     }
   }
 
@@ -82,6 +120,11 @@ export function createThreadedMarkup({
         ? inThread<RenderedStory>({ source, options, article: null })
         : markup.renderStory(source, options),
     renderArticle: articleOf,
+    check: async (article, options) =>
+      isHeavy(article.body)
+        ? readInThread('check', { article, options })
+        : checkArticle(article, options),
+    count: async (body) => (isHeavy(body) ? readInThread('count', body) : bodyWords(body)),
     close: thread.close,
   };
 }

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
+import { bodyWords } from '../../../domain/article/checklist/measure.ts';
 import { createMarkup } from '../../../server/adapters/markup/markup.ts';
 import {
   createThreadedMarkup,
   type ThreadedMarkup,
 } from '../../../server/adapters/markup/threaded-markup.ts';
+import { fitArticle } from '../../factories/article-texts.ts';
 
 const data = {
   files: new Map(),
@@ -47,4 +50,19 @@ test('what takes too long is shown as it was written, and the next text is rende
     plain: null,
     problems: [],
   });
+});
+
+test('a heavy body is judged and counted in the thread as it is here', async () => {
+  start(60_000);
+  const article = fitArticle({ body: heavy });
+  const options = { siteUrl: 'https://site.test' };
+  expect(await markup.check(article, options)).toEqual(checkArticle(article, options));
+  expect(await markup.count(heavy)).toBe(bodyWords(heavy));
+  expect(await markup.count('one two')).toBe(2);
+});
+
+test('a body that takes too long to judge is refused with the field it is in', async () => {
+  start(1);
+  const refusal = { code: 'invalid', fields: { body: expect.stringContaining('too long to check') } };
+  await expect(markup.count(slow)).rejects.toMatchObject(refusal);
 });
