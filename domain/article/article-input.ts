@@ -95,10 +95,16 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
  * Whether the texts given may be read as markup; asked before anything else is done with them.
  * @throws AppError `invalid` with the field that is beyond the bounds
  */
-export function requireReadable({ body, story }: Pick<ArticleInput, 'body' | 'story'>): void {
-  const beyond = { body: body && boundsFault(shortened(body).text), story: story && boundsFault(story) };
-  const faults = Object.entries(beyond).flatMap(([name, fault]) => (fault ? [[name, fault.message]] : []));
-  refuseFaults(Object.fromEntries(faults));
+export function requireReadable({ body = '', story = '' }: Pick<ArticleInput, 'body' | 'story'>): void {
+  const texts = { body: shortened(body).text, story };
+  const faults: Faults = {};
+  for (const name of ['body', 'story'] as const) {
+    within(faults, name, texts[name], articleLimits[name]);
+    // Counting in millions of characters takes seconds.
+    const beyond = faults[name] === undefined ? boundsFault(texts[name]) : null;
+    if (beyond) faults[name] = beyond.message;
+  }
+  refuseFaults(faults);
 }
 
 /** @throws AppError `invalid` when there is a fault */

@@ -131,9 +131,18 @@ function checkTags(faults: Record<string, string>, tags: readonly string[]): str
 /** Years that are surely no mistake of a clock, and that sort as text. */
 const [earliest, latest] = [Date.UTC(1800, 0, 1), Date.UTC(2200, 0, 1)];
 
+const isoDate = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+
 export function isPostDate(value: string): boolean {
+  const day = isoDate.exec(value)?.[1];
   const time = Date.parse(value);
-  return time >= earliest && time < latest;
+  return day !== undefined && isDay(day) && time >= earliest && time < latest;
+}
+
+/** `Date.parse` reads the 30th of February as the 1st of March. */
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
 function checkDate(faults: Record<string, string>, name: string, value: string): string {

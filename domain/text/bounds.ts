@@ -37,8 +37,13 @@ const patterns: Readonly<Record<Counted, { names: string; pattern: RegExp }>> = 
     pattern:
       /^[ \t>]*(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$|\*[ \t]*\*[ \t]*\*|_[ \t]*_[ \t]*_|-[ \t]*-[ \t]*-)/gm,
   },
-  listItems: { names: 'list items', pattern: /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm },
-  tableRows: { names: 'table rows', pattern: /^[^|\n]*\|/gm },
+  listItems: {
+    names: 'list items',
+    // At the beginning of a line, and behind another one: each opens a list of its own.
+    pattern: /(?:^|(?<=(?:[-+*]|\d[.)])[ \t]))[ \t>]*(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm,
+  },
+  // A line begins after each of these for a pattern, so none may be passed over on the way to a cell.
+  tableRows: { names: 'table rows', pattern: /^[^|\n\r\u2028\u2029]*\|/gm },
   tableCells: { names: 'table cells', pattern: /\|/g },
   brackets: { names: 'square brackets', pattern: /\[/g },
   references: { names: 'footnotes and link definitions', pattern: /\[\^|^[ \t>]*\[[^[\]\n]{1,300}\]:/gm },
@@ -57,12 +62,24 @@ const formattingElements = namesOf('a b big code em font i nobr s small strike s
 
 /** Fewer signs than this reach no bound. */
 const leastSigns = Math.min(...Object.values(textBounds));
-const signs = new Set(Array.from('\n\t<>[]*_~`|&\\@:#=+-', (sign) => sign.charCodeAt(0)));
+const codesOf = (letters: string) => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
+const signs = codesOf('\n\r\t<>[]*_~`|&\\@:#=+-');
+const digits = codesOf('0123456789');
+/** Behind a digit: the mark of a list item. */
+const itemMarks = codesOf('.)');
+const [letterW] = codesOf('w');
 
 /** How much of a text may be markup: its signs and lines. The time that a parser takes follows it. */
 function markupSigns(text: string): number {
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) if (signs.has(text.charCodeAt(at))) count += 1;
+  let before = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isItem = itemMarks.has(code) && digits.has(before);
+    const isAddress = code === letterW && before === letterW;
+    if (isItem || isAddress || signs.has(code)) count += 1;
+    before = code;
+  }
   return count;
 }
 

@@ -103,7 +103,9 @@ export function toMedia(row: Selectable<MediaTable>): Media {
 }
 
 function parseAnimation(text: string | null): Animation | null {
-  return text === null ? null : (JSON.parse(text) as Animation);
+  const { key, width, height, bytes } = storedObject<Animation>(text ?? '{}');
+  if (key === undefined || width === undefined || height === undefined || bytes === undefined) return null;
+  return { key, width, height, bytes };
 }
 
 /** Pictures whose renditions are kept as read; a full memory begins anew. */

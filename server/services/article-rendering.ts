@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { requireAdmin } from '#domain/access/require-admin.ts';
+import { requireReadable } from '#domain/article/article-input.ts';
 import type { DataContent } from '#domain/data/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -60,6 +61,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
      */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {
       requireAdmin(actor);
+      requireReadable(article);
       const rendered = await render(article, { preview: true });
       refusePlain('body', rendered);
       return rendered;

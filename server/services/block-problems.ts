@@ -10,6 +10,8 @@ export interface ReportedProblem {
 
 /** Problems that are remembered as reported. */
 const mostReported = 1000;
+/** Problems of one text that are reported; far fewer than are remembered, or they would be reported again. */
+const mostOfOneText = 20;
 
 /**
  * The same renderer, which reports each text and block that visitors cannot be shown once in the life of the process.
@@ -18,7 +20,7 @@ export function withProblemReports(markup: Markup, report: (problem: ReportedPro
   const reported = new Set<string>();
 
   function checked<Result extends RenderedStory>(result: Result, path: string | undefined): Result {
-    for (const { source: block, reason } of result.problems) {
+    for (const { source: block, reason } of result.problems.slice(0, mostOfOneText)) {
       const key = JSON.stringify([path, block, reason]);
       if (reported.has(key)) continue;
       if (reported.size === mostReported) reported.clear();

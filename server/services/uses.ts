@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { linkedPages } from '#domain/article/linked-pages.ts';
 import { AppError, type ErrorUser } from '#domain/errors.ts';
 import type { Cluster } from '#domain/hub/hub.ts';
@@ -42,6 +43,7 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
     for (let after = ''; ; ) {
       const articles = await reader.articleLinks.bodies(after, articlesAtOnce);
       for (const article of articles) {
+        await yieldToRequests();
         const uses = mayLink(article, wanted) ? namesIn(article.body, bySlug) : [];
         if (uses.length > 0) users.push(userOf(article, uses));
       }
@@ -105,11 +107,18 @@ function requireUnused(what: string, users: readonly ErrorUser[]): void {
   throw new AppError('in_use', `${articles} the ${what}: ${list}.`, { users });
 }
 
-/** A look at the text before it is read as Markdown; slugs of hubs may be percent-encoded. */
+const plainSlug = /^[a-z0-9-]+$/;
+
+/** A look at the text before it is read as Markdown; slugs of hubs may hold other letters, also percent-encoded. */
 function mayLink({ body }: PublishedBody, wanted: readonly Wanted[]): boolean {
   const text = body.toLowerCase();
+  const words = new Set(text.match(/[a-z0-9-]+/g));
   return wanted.some(({ slugs }) =>
-    slugs.some((slug) => text.includes(slug) || text.includes(encodeURIComponent(slug).toLowerCase())),
+    slugs.some((slug) =>
+      plainSlug.test(slug)
+        ? words.has(slug)
+        : text.includes(slug) || text.includes(encodeURIComponent(slug).toLowerCase()),
+    ),
   );
 }
 

@@ -38,6 +38,18 @@ eachSite('a text beyond the bounds', (start) => {
     expect((await owner.get(posts)).json).toEqual([]);
   });
 
+  test.each([
+    [articles, { title: 'T' }],
+    [`${articles}/preview`, { title: 'T' }],
+  ])('is refused for its length before anything is counted in it: POST %s', async (call, fields) => {
+    const body = `[ ${'`a'.repeat(200_000)}`;
+    const { status, json } = await owner.post(call, { ...fields, body });
+    expect([status, json.error.fields]).toEqual([
+      422,
+      { body: 'At most 300,000 characters; these are 400,002.' },
+    ]);
+  });
+
   test('is refused for what exists already, which stays as it was', async () => {
     const post = await addPost(site.services, { title: 'A tram', story: 'As it was.' });
     const refused = await owner.put(`${posts}/${post.id}`, { story: deep });

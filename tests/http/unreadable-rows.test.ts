@@ -24,6 +24,7 @@ const rows: Broken[] = [
   { kind: 'post', table: 'posts', column: 'published_at', value: '' },
   { kind: 'image', table: 'media', column: 'renditions', value: 'null' },
   { kind: 'image', table: 'media', column: 'renditions', value: '[{' },
+  { kind: 'image', table: 'media', column: 'animation', value: '{' },
   { kind: 'article', table: 'articles', column: 'tags', value: 'null' },
   { kind: 'article', table: 'articles', column: 'seo', value: '' },
   { kind: 'article', table: 'articles', column: 'sources', value: '"x"' },

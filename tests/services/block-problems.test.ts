@@ -40,6 +40,14 @@ it('each of several blocks is reported, and those of a story', async () => {
   ]);
 });
 
+it('of a text with very many such blocks only the first are reported, once', async () => {
+  const { report, article } = markup();
+  const blocks = Array.from({ length: 1500 }, (_, number) => `[table csv="/${number}.csv"]`).join('\n\n');
+  await article(blocks);
+  await article(blocks);
+  expect(report).toHaveBeenCalledTimes(20);
+});
+
 it('a preview reports nothing, nor does a text without problems', async () => {
   const { report, article } = markup();
   await article(block, true);

@@ -19,6 +19,11 @@ const cases: [keyof typeof textBounds, (count: number) => string, string][] = [
   ['headings', (count) => 'a\n---\n'.repeat(count), 'More than 1,000 headings and dividers (line 2,002).'],
   ['listItems', (count) => '- a\n'.repeat(count), 'More than 2,000 list items (line 2,001).'],
   ['listItems', (count) => numbered(count, (number) => `${number}. a\n`), 'More than 2,000 list items'],
+  [
+    'listItems',
+    (count) => `${'- '.repeat(10)}a\n`.repeat(count / 10) + '- '.repeat(count % 10),
+    'list items',
+  ],
   ['tableRows', (count) => 'a | b\n'.repeat(count), 'More than 3,000 table rows (line 3,001).'],
   [
     'tableCells',
@@ -75,6 +80,15 @@ describe('the bounds of a text', () => {
     expect(isHeavy('- a\n'.repeat(501))).toBe(true);
     expect(isHeavy('a '.repeat(20_001))).toBe(true);
   });
+
+  test.each([
+    ['lines that end without a line feed', 'a\r'],
+    ['numbered lists in numbered lists', '1. '],
+    ['numbers in brackets', '1) '],
+    ['addresses without a scheme', 'www.a.b '],
+  ])('%s make a text heavy', (_, part) => {
+    expect(isHeavy(part.repeat(1001))).toBe(true);
+  });
 });
 
 describe('a text beyond the bounds', () => {
@@ -90,6 +104,14 @@ describe('a text beyond the bounds', () => {
     expect(humanizeWithIssues(text)).toEqual({ final_text: text, issues: [boundsFault(text)?.message] });
   });
 });
+
+test.each(['\r', '\u2028', 'a\r', '- '])(
+  'the bounds are looked at once in lines that end with %j',
+  (part) => {
+    boundsFault('*'.repeat(60) + part.repeat(1_000_000 / part.length));
+  },
+  60_000,
+);
 
 // A reader that takes the square of a text's length would not come to an end within the runner's limit.
 test.each(hostileShapes)(
