@@ -1,5 +1,4 @@
 import { AppError } from '../errors.ts';
-import { fetchSchemes, safeAddress } from '../text/addresses.ts';
 import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
@@ -7,6 +6,7 @@ import { cleanTags, tagsFault } from '../text/tags.ts';
 import { withoutScripts } from '../text/without-scripts.ts';
 import type { Article, ArticleSeo } from './article.ts';
 import { shortened } from './checklist/shortened.ts';
+import { heroAddress } from './hero-address.ts';
 
 export type ArticleFields = Pick<
   Article,
@@ -126,7 +126,7 @@ function checkBody(faults: Faults, body: string): string {
 
 function checkHero(faults: Faults, url: string): string {
   const address = cleanLine(url);
-  if (address !== '' && safeAddress(address, fetchSchemes) === null) {
+  if (address !== '' && heroAddress(address) === null) {
     faults.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
   }
   return within(faults, 'heroImageUrl', address, articleLimits.url);

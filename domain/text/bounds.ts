@@ -10,7 +10,9 @@ export const textBounds = {
   code: 3000,
   tags: 10_000,
   headings: 1000,
-  listItems: 2000,
+  /** Lines within quotes, each as often as quotes are open there. */
+  quotedLines: 10_000,
+  listItems: 1000,
   tableRows: 3000,
   tableCells: 20_000,
   tableColumns: 200,
@@ -28,7 +30,10 @@ export interface BoundsFault {
   at: number;
 }
 
-type Counted = Exclude<keyof typeof textBounds, 'levels' | 'formatting' | 'tags' | 'code' | 'tableColumns'>;
+type Counted = Exclude<
+  keyof typeof textBounds,
+  'levels' | 'formatting' | 'tags' | 'code' | 'tableColumns' | 'quotedLines'
+>;
 
 /** What is counted outside code. Every pattern takes time in proportion to the text. */
 const patterns: Readonly<Record<Counted, { names: string; pattern: RegExp }>> = {
@@ -91,11 +96,14 @@ export function isHeavy(text: string): boolean {
   return text.length > heavy.characters || markupSigns(text) > heavy.signs;
 }
 
+/** Characters of a text whose result is kept in memory; more than any field takes. */
+const longestKept = 300_000;
 /** One save asks several times about the same text. */
 let last: { text: string; fault: BoundsFault | null } = { text: '', fault: null };
 
 /** The first bound that a text exceeds; null when it may be read. Takes time in proportion to the length. */
 export function boundsFault(text: string): BoundsFault | null {
+  if (text.length > longestKept) return foundFault(text);
   if (last.text !== text) last = { text, fault: foundFault(text) };
   return last.fault;
 }
@@ -105,7 +113,7 @@ function foundFault(text: string): BoundsFault | null {
   const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
   const last = code[textBounds.code];
   if (last) return tooMany(text, 'pieces of code', textBounds.code, last.start);
-  return tagFault(text, code) ?? columnFault(text, code) ?? countFault(text, code);
+  return tagFault(text, code) ?? columnFault(text, code) ?? quoteFault(text) ?? countFault(text, code);
 }
 
 function countFault(text: string, code: readonly Range[]): BoundsFault | null {
@@ -134,6 +142,24 @@ function columnFault(text: string, code: readonly Range[]): BoundsFault | null {
     if (count > tableColumns + 1) {
       return fault(text, index, `A table has more than ${tableColumns} columns`, 'Split the table.');
     }
+  }
+  return null;
+}
+
+/** A line without the marks of a quote still belongs to it, until an empty one: a parser opens each quote for it. */
+function quoteFault(text: string): BoundsFault | null {
+  let depth = 0;
+  let count = 0;
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+|\r\n?|\n/g)) {
+    if (line === '\n' || line.startsWith('\r')) {
+      if (/[\r\n]/.test(text[index - 1] ?? '\n')) depth = 0;
+      continue;
+    }
+    const marks = /^[ \t>]*/.exec(line)?.[0].match(/>/g)?.length ?? 0;
+    if (marks > 0 || line.trim() === '') depth = marks;
+    count += depth;
+    if (count > textBounds.quotedLines)
+      return tooMany(text, 'lines in quotes', textBounds.quotedLines, index);
   }
   return null;
 }

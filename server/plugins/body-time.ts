@@ -13,11 +13,17 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
  * connection until Node's own time for a whole request is over, which is made for uploads.
  */
 export function limitBodyTime(server: Server, ms = usualMs): void {
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  const limit = (request: IncomingMessage, response: ServerResponse) => {
     if (bodyBytes(request) === 0) return;
     const deadline = setTimeout(() => cutOff(server, request, response), ms);
     deadlines.set(request, deadline);
     for (const event of ['end', 'close']) request.once(event, () => clearTimeout(deadline));
+  };
+  server.prependListener('request', limit);
+  // With a listener, Node leaves the answer to it.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    limit(request, response);
+    response.writeHead(417, { Connection: 'close' }).end();
   });
 }
 

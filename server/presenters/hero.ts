@@ -1,6 +1,6 @@
 import type { PictureView } from '#contract/views.ts';
 import type { ArticleCard } from '#domain/article/article.ts';
-import { webAddress } from '#domain/seo/web-address.ts';
+import { heroAddress } from '#domain/article/hero-address.ts';
 import { pictureView } from './picture.ts';
 import type { SiteContext } from './site-context.ts';
 
@@ -30,9 +30,8 @@ export function hasRemoteHero(site: SiteContext, articles: readonly Hero[]): boo
 
 /** Of another site always with https: a page's policy allows nothing else. */
 function addressOf(site: SiteContext, { heroImageUrl }: Hero): string | null {
-  if (heroImageUrl.startsWith('/') && !heroImageUrl.startsWith('//')) return heroImageUrl;
-  const address = webAddress(heroImageUrl);
-  if (address === null || isOwn(site, address)) return address;
+  const address = heroAddress(heroImageUrl);
+  if (address === null || address.startsWith('/') || isOwn(site, address)) return address;
   return address.replace(/^https?:/i, 'https:');
 }
 

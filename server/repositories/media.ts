@@ -9,6 +9,9 @@ import { toMedia, toMetadata } from './media-rows.ts';
 /** What copies of a picture are found by. */
 export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
 
+/** Values of one query: databases take 32,766 and more. */
+const keysAtOnce = 1000;
+
 /** The pictures, who names them, and which of them may go. */
 export function createMediaRepository(db: Kysely<Database>) {
   return { ...createPictures(db), ...createMediaReferences(db), ...createMediaKeeping(db) };
@@ -59,15 +62,17 @@ function createPictures(db: Kysely<Database>) {
 
     /** Ids of the pictures these files belong to; a key of no file is left out. */
     async idsByKeys(keys: readonly string[]): Promise<string[]> {
-      if (keys.length === 0) return [];
-      const rows = await db
-        .selectFrom('media_files')
-        .select('media_id')
-        .distinct()
-        .where('key', 'in', keys)
-        .orderBy('media_id')
-        .execute();
-      return rows.map((row) => row.media_id);
+      const found = new Set<string>();
+      for (let start = 0; start < keys.length; start += keysAtOnce) {
+        const rows = await db
+          .selectFrom('media_files')
+          .select('media_id')
+          .distinct()
+          .where('key', 'in', keys.slice(start, start + keysAtOnce))
+          .execute();
+        for (const row of rows) found.add(row.media_id);
+      }
+      return [...found].sort();
     },
 
     async metadataOf(mediaId: string): Promise<PhotoMetadata | null> {

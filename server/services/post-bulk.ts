@@ -79,6 +79,20 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     await uses.requireUnusedPosts(await reader.posts.byIds(ids));
   }
 
+  /** Before the first portion all of them: a refusal later would come after a part is deleted. */
+  async function requireMatchingUnused(match: BulkMatch, action: BulkAction): Promise<void> {
+    if (action.kind !== 'delete' || action.force) return;
+    for (let from = match.from; ; ) {
+      const { posts, next } = await nextPortion(reader, { ...match, from }, portionSize);
+      await requireUnused(
+        posts.map(({ id }) => id),
+        action,
+      );
+      if (next === null || match.from !== null) return;
+      from = next;
+    }
+  }
+
   const doTo = (repos: Repositories, ids: readonly string[], fieldsOf: FieldsOf | null) =>
     fieldsOf ? changeAll(repos, ids, fieldsOf) : removeAll(repos, ids);
 
@@ -107,13 +121,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, timeZone);
-      if (action.kind === 'delete') {
-        const { posts } = await nextPortion(reader, match, portionSize);
-        await requireUnused(
-          posts.map(({ id }) => id),
-          action,
-        );
-      }
+      await requireMatchingUnused(match, action);
       return write(async (repos) => {
         const { posts, next } = await nextPortion(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);

@@ -121,9 +121,7 @@ export function createThreadedMarkup({
         : markup.renderStory(source, options),
     renderArticle: articleOf,
     check: async (article, options) =>
-      isHeavy(article.body)
-        ? readInThread('check', { article, options })
-        : checkArticle(article, options),
+      isHeavy(article.body) ? readInThread('check', { article, options }) : checkArticle(article, options),
     count: async (body) => (isHeavy(body) ? readInThread('count', body) : bodyWords(body)),
     close: thread.close,
   };
