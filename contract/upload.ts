@@ -21,6 +21,8 @@ const pictureMetadata = z.object({
   /** The camera line as visitors read it. */
   camera: said,
   taken_at: said,
+  /** `taken_at` as a moment, in the site's time zone where it names none: the date of a post that is dated when taken. */
+  taken_date: said,
 });
 export type PictureMetadata = z.infer<typeof pictureMetadata>;
 

@@ -72,6 +72,7 @@ eachSite('uploading pictures', (start) => {
         creator: 'Ada Lens',
         camera: null,
         taken_at: null,
+        taken_date: null,
       },
     });
     expect(Object.keys(json.image_derivatives).sort()).toEqual([
@@ -101,6 +102,7 @@ eachSite('uploading pictures', (start) => {
       camera: 'Nikon COOLPIX P6000 · f/2.8 · 1/250 s · ISO 64',
       copyright: '(c) Ada Lens',
       taken_at: '2024-06-05T21:14:03',
+      taken_date: '2024-06-05T21:14:03.000Z',
     });
   });
 

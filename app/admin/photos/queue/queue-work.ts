@@ -1,5 +1,5 @@
 import type { UploadAnswer } from '#contract/upload.ts';
-import { takenMoment } from '#domain/photo/taken.ts';
+import { dateOfUpload } from '#domain/photo/upload-date.ts';
 import type { Caller } from '../../api/caller.ts';
 import { knownFiles, uploadPicture } from '../../api/files.ts';
 import { createPost, updatePost } from '../../api/posts.ts';
@@ -11,9 +11,8 @@ import type { QueueWork } from './queue-steps.ts';
 /**
  * What the queue does with the world, by our calls.
  * @param words who finds words for the new posts, where that is wished
- * @param timeZone the site's
  */
-export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>, timeZone: string): QueueWork {
+export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWork {
   return {
     hash: hashFile,
     async shown(sha256) {
@@ -23,9 +22,8 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>, timeZone
     },
     upload: (file, signal, onProgress) => uploadPicture(call, file, { signal, onProgress }),
     async create(upload: UploadAnswer, file, { published, date, wordsBy }, provisionalDate) {
-      const taken = date === 'taken' ? takenMoment(upload.metadata.taken_at, timeZone) : null;
       const body = postOfUpload(upload, file.name, published);
-      const dates = { provisional_date: provisionalDate, ...(taken !== null && { created_date: taken }) };
+      const dates = { provisional_date: provisionalDate, ...dateOfUpload(date, upload.metadata) };
       const post = await createPost(call, { ...body, ...dates });
       if (wordsBy.length > 0) words.add(wordsBy, post, upload.metadata.title === null);
       return published && !post.published ? 'Saved as a draft. Add a title to publish it.' : null;
