@@ -32,6 +32,7 @@ const duplicatePost = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
+  original_name: z.string().nullable(),
   published: z.boolean(),
   created_date: z.string(),
   file_url: z.string().nullable(),
@@ -79,7 +80,14 @@ export const knownFilesAnswer = z.object({
     z.string(),
     z.object({
       file_url: z.string(),
-      post: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+      post: z
+        .object({
+          id: z.string(),
+          slug: z.string(),
+          title: z.string(),
+          original_name: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
 });

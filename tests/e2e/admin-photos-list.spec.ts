@@ -46,6 +46,25 @@ test('search, filters, order and page stand in the address: reload and back find
   await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
 });
 
+test('a title keeps room for its words beside many tags, and nothing scrolls sideways', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has cards, not columns.');
+  const word = newName('Quay');
+  const tags = [...Array.from({ length: 18 }, (_, index) => `circuit racing ${index}`), 'x'.repeat(60)];
+  await addPhoto(site.services, { title: `${word} of the photographers`, city: 'Thompson Springs', tags });
+  await openPhotos(page, `?q=${word}`);
+  const title = rowOf(page, word).getByRole('link', { name: `${word} of the photographers`, exact: true });
+  for (const width of [840, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await title.evaluate((link) => link.parentElement?.getBoundingClientRect().width ?? 0);
+    expect(box).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('a letter typed while the list follows the ones before it stays, and is followed too', async ({
   page,
   site,

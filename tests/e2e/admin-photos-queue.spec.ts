@@ -209,6 +209,28 @@ test('a copy of a photo waits for a decision while the others go on', async ({ p
   expect(await postsOf(page, title)).toHaveLength(2);
 });
 
+test('a photograph dated when taken, and without a title, is found by the name of its file', async ({
+  page,
+}) => {
+  const name = `DSCF${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}.jpg`;
+  const plain = await photograph(name);
+  const exif = { IFD2: { DateTimeOriginal: '2019:05:04 10:00:00' } };
+  const dated = { name, bytes: await sharp(plain.bytes).withExif(exif).jpeg().toBuffer() };
+  await openPhotos(page);
+  await drop(page, [dated]);
+  await page.getByRole('combobox', { name: 'Date' }).click();
+  await page.getByRole('option', { name: 'dated when taken' }).click();
+  await start(page);
+  await expect(summary(page)).toHaveText('Finished: 1 of 1 uploaded', patience);
+  const [post] = await (await page.request.get(`/api/admin/posts?q=${name}`)).json();
+  expect(post).toMatchObject({ title: '', original_name: name, created_date: '2019-05-04T10:00:00.000Z' });
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await drop(page, [dated]);
+  await start(page);
+  await expect(page.getByText(`“${name}” shows it.`)).toBeVisible(patience);
+});
+
 test('everything can be cancelled, and files can be taken out before the start', async ({ page }) => {
   const word = newName('Stop');
   await page.route('**/api/admin/upload', () => undefined);

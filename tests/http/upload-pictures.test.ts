@@ -173,6 +173,7 @@ eachSite('uploading pictures', (start) => {
         id: post.id,
         slug: 'shown',
         title: 'Shown',
+        original_name: 'photo.jpg',
         published: false,
         created_date: post.created_date,
         file_url: post.file_url,
@@ -192,7 +193,10 @@ eachSite('uploading pictures', (start) => {
     const { status, json } = await owner.post('/api/admin/upload/known', asked);
     expect(status).toBe(200);
     expect(json.known).toEqual({
-      [sha256]: { file_url, post: { id: post.id, slug: 'known', title: 'Known' } },
+      [sha256]: {
+        file_url,
+        post: { id: post.id, slug: 'known', title: 'Known', original_name: 'photo.jpg' },
+      },
       [loose.sha256]: { file_url: loose.file_url, post: null },
     });
     for (const wrong of [{}, { sha256: [] }, { sha256: ['abc'] }]) {

@@ -24,6 +24,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
       id: post.id,
       slug: post.slug,
       title: post.title,
+      original_name: media?.originalName || null,
       published: post.published,
       created_date: post.createdDate,
       file_url: media && fileUrl(site, media),
@@ -60,7 +61,12 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         media.sha256,
         {
           file_url: fileUrl(site, media),
-          post: post && { id: post.id, slug: post.slug, title: post.title },
+          post: post && {
+            id: post.id,
+            slug: post.slug,
+            title: post.title,
+            original_name: post.media?.originalName || null,
+          },
         },
       ]);
       return { known: Object.fromEntries(entries) };

@@ -99,7 +99,7 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
         <HeadCell>City</HeadCell>
         <HeadCell>Tags</HeadCell>
         <HeadCell>Created</HeadCell>
-        <HeadCell>Updated</HeadCell>
+        <HeadCell className="max-[80rem]:hidden">Updated</HeadCell>
         <HeadCell kind="actions">Actions</HeadCell>
       </tr>
     </thead>

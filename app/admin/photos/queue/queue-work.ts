@@ -1,4 +1,5 @@
 import type { UploadAnswer } from '#contract/upload.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { dateOfUpload } from '#domain/photo/upload-date.ts';
 import type { Caller } from '../../api/caller.ts';
 import { knownFiles, uploadPicture } from '../../api/files.ts';
@@ -17,7 +18,9 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWo
     hash: hashFile,
     async shown(sha256) {
       const { known } = await knownFiles(call, [...new Set(sha256)]);
-      const shown = Object.entries(known).flatMap(([hash, { post }]) => (post ? [[hash, post.title]] : []));
+      const shown = Object.entries(known).flatMap(([hash, { post }]) =>
+        post ? [[hash, photoName(post)]] : [],
+      );
       return Object.fromEntries(shown);
     },
     upload: (file, signal, onProgress) => uploadPicture(call, file, { signal, onProgress }),
