@@ -44,7 +44,7 @@ export function PhotoRow(props: PhotoRowProps) {
         <Badge tone={post.published ? 'live' : 'draft'}>{post.published ? 'Published' : 'Draft'}</Badge>
       </Cell>
       <Cell className="wrap-break-word">{post.geo_city}</Cell>
-      <Cell kind="dim" className="wrap-anywhere">
+      <Cell kind="dim" className="wrap-anywhere max-[72rem]:hidden">
         {post.tags.join(', ')}
       </Cell>
       <Cell kind="date">{day(post.created_date)}</Cell>

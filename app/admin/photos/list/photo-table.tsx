@@ -97,7 +97,7 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
         <HeadCell>Photo</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell>City</HeadCell>
-        <HeadCell>Tags</HeadCell>
+        <HeadCell className="max-[72rem]:hidden">Tags</HeadCell>
         <HeadCell>Created</HeadCell>
         <HeadCell className="max-[80rem]:hidden">Updated</HeadCell>
         <HeadCell kind="actions">Actions</HeadCell>
