@@ -88,7 +88,7 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   await expect(brokenOff(again)).toBeHidden();
   await start(again);
   await expect(summary(again)).toHaveText('Finished: 6 of 10 uploaded, 4 skipped', patience);
-  await expect(itemOf(again, `${word}_1.jpg`).getByText('Stored already')).toBeVisible();
+  await expect(itemOf(again, `${word}_1.jpg`).getByText('Already uploaded as')).toBeVisible();
   const posts = await postsOf(again, word);
   expect(posts).toHaveLength(10);
   expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
@@ -228,7 +228,7 @@ test('a photograph dated when taken, and without a title, is found by the name o
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await drop(page, [dated]);
   await start(page);
-  await expect(page.getByText(`“${name}” shows it.`)).toBeVisible(patience);
+  await expect(page.getByText(`Already uploaded as “${name}”.`)).toBeVisible(patience);
 });
 
 test('everything can be cancelled, and files can be taken out before the start', async ({ page }) => {

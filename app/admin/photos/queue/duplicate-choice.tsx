@@ -18,8 +18,7 @@ export function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps
     <fieldset className="grid gap-3 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small">
       <legend className="sr-only">{`Copy of a photo: ${name}`}</legend>
       <p>
-        {isSame ? 'The very same picture is' : 'A picture like this one is'} shown by “{photoName(shown)}”
-        {shown.published ? '' : ' (draft)'}.
+        {isSame ? 'Identical to' : 'Very similar to'} “{photoName(shown)}”{shown.published ? '' : ' (draft)'}.
       </p>
       <div className="grid max-w-md grid-cols-2 gap-3">
         <Side

@@ -54,7 +54,7 @@ export async function decide(line: Line, id: string, decision: Decision): Promis
     });
   } else {
     held.letGo(id);
-    held.patch([id], { stage: 'skipped', reason: 'Left out: a copy is shown already.' });
+    held.patch([id], { stage: 'skipped', reason: 'Skipped (duplicate).' });
   }
 }
 
@@ -103,7 +103,7 @@ function ask(line: Line, asked: readonly QueueItem[]): void {
       if (!held.isAt(id, 'asking')) continue;
       const name = sha256 === null ? undefined : shown[sha256];
       if (name === undefined) held.patch([id], { stage: 'ready' });
-      else held.patch([id], { stage: 'skipped', reason: `Stored already: “${name}” shows it.` });
+      else held.patch([id], { stage: 'skipped', reason: `Already uploaded as “${name}”.` });
     }
   });
 }
