@@ -4,6 +4,8 @@ import { cluster } from './semantic.ts';
 
 const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
 const shownPost = postLink.extend({
+  /** Of its file: drafts may lack a title. */
+  original_name: z.string().nullable(),
   published: z.boolean(),
   created_date: z.string(),
   /** Small enough for a thumbnail. */

@@ -101,7 +101,7 @@ export const matchingPostsBody = z.object({
 export type MatchingPostsBody = z.infer<typeof matchingPostsBody>;
 
 export const matchingPostsAnswer = z.object({
-  posts: z.array(z.object({ id: z.string(), title: z.string() })),
+  posts: z.array(z.object({ id: z.string(), title: z.string(), original_name: z.string().nullable() })),
   next: bulkPlace.nullable(),
 });
 export type MatchingPostsAnswer = z.infer<typeof matchingPostsAnswer>;

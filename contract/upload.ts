@@ -21,6 +21,8 @@ const pictureMetadata = z.object({
   /** The camera line as visitors read it. */
   camera: said,
   taken_at: said,
+  /** `taken_at` as a moment, in the site's time zone where it names none: the date of a post that is dated when taken. */
+  taken_date: said,
 });
 export type PictureMetadata = z.infer<typeof pictureMetadata>;
 
@@ -30,6 +32,7 @@ const duplicatePost = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
+  original_name: z.string().nullable(),
   published: z.boolean(),
   created_date: z.string(),
   file_url: z.string().nullable(),
@@ -77,7 +80,14 @@ export const knownFilesAnswer = z.object({
     z.string(),
     z.object({
       file_url: z.string(),
-      post: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+      post: z
+        .object({
+          id: z.string(),
+          slug: z.string(),
+          title: z.string(),
+          original_name: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
 });

@@ -5,7 +5,8 @@ import { formatCount } from '../text/numbers.ts';
 export interface WordsItem {
   /** Of the post. */
   id: string;
-  title: string;
+  /** What it is called, see `photoName`. */
+  name: string;
   stage: 'waiting' | 'running' | 'done' | 'skipped' | 'failed';
   /** What was filled, why it was left alone, or what went wrong; '' before. */
   said: string;

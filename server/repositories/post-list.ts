@@ -44,6 +44,14 @@ export interface MatchingPortion {
   limit: number;
 }
 
+/** What a post is called for its owner. */
+export interface PostName {
+  id: string;
+  title: string;
+  /** Of its file. */
+  originalName: string | null;
+}
+
 /** A published post as the sitemaps need it. */
 export interface SitemapPost {
   id: string;
@@ -97,21 +105,18 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
      * @param afterId the last id of the portion before; '' for the first one
      * @param untilId the last id of all portions
      */
-    async namesMatching({
-      filters,
-      afterId,
-      untilId,
-      limit,
-    }: MatchingPortion): Promise<{ id: string; title: string }[]> {
-      return db
+    async namesMatching({ filters, afterId, untilId, limit }: MatchingPortion): Promise<PostName[]> {
+      const rows = await db
         .selectFrom('posts as p')
-        .select(['p.id', 'p.title'])
+        .leftJoin('media as m', 'm.id', 'p.media_id')
+        .select(['p.id', 'p.title', 'm.original_name'])
         .where((eb) => eb.and(conditions(eb, dialect, filters)))
         .where('p.id', '>', afterId)
         .where('p.id', '<=', untilId)
         .orderBy('p.id')
         .limit(limit)
         .execute();
+      return rows.map(({ id, title, original_name }) => ({ id, title, originalName: original_name || null }));
     },
 
     /**

@@ -3,6 +3,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { importedPost } from '#domain/photo/imported-post.ts';
 import { takenMoment } from '#domain/photo/taken.ts';
+import type { UploadDate } from '#domain/photo/upload-date.ts';
 import type { FolderFile } from '#server/adapters/files/folder.ts';
 import type { Incoming } from '#server/adapters/files/incoming.ts';
 import type { Repositories } from '#server/repositories/all.ts';
@@ -13,8 +14,7 @@ import type { EngineService } from './semantic/engine.ts';
 export interface ImportOptions {
   /** Posts are drafts otherwise. */
   publish: boolean;
-  /** `taken`: a photograph whose file says when it was taken gets that date. */
-  date: 'now' | 'taken';
+  date: UploadDate;
   /** Told after every file, in the order in which they end. */
   onFile?: (outcome: FileOutcome, done: number, total: number) => void;
   /** Once aborted, the files under way are finished and no other is begun. */

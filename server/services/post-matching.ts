@@ -3,7 +3,7 @@ import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError } from '#domain/errors.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import type { Repositories } from '#server/repositories/all.ts';
-import type { PostFilters } from '#server/repositories/post-list.ts';
+import type { PostFilters, PostName } from '#server/repositories/post-list.ts';
 
 /** Every post that passes the filters when its turn comes. */
 export interface BulkMatch {
@@ -20,13 +20,8 @@ export interface BulkPlace {
   until: string;
 }
 
-export interface NamedPost {
-  id: string;
-  title: string;
-}
-
 export interface MatchingPortion {
-  posts: NamedPost[];
+  posts: PostName[];
   /** Null at the end. */
   next: BulkPlace | null;
 }
@@ -57,7 +52,7 @@ async function beginning(
   const { total, newestId } = await postList.matching(filters);
   if (total === expected) return { after: '', until: newestId };
   const match = total === 1 ? '1 photo matches' : `${formatCount(total)} photos match`;
-  throw new AppError('conflict', `${match} now, not ${expected}. Look at the list again.`);
+  throw new AppError('conflict', `${match} now, not ${formatCount(expected)}. Look at the list again.`);
 }
 
 export function createPostMatching({ reader }: { reader: Pick<Repositories, 'postList'> }) {

@@ -46,6 +46,32 @@ test('search, filters, order and page stand in the address: reload and back find
   await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
 });
 
+test('a title keeps room for its words beside many tags, and the table keeps within the page', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'A phone has cards, not columns.');
+  const word = newName('Quay');
+  const tags = [...Array.from({ length: 18 }, (_, index) => `circuit racing ${index}`), 'x'.repeat(60)];
+  await addPhoto(site.services, { title: `${word} of the photographers`, city: 'Thompson Springs', tags });
+  await openPhotos(page, `?q=${word}`);
+  const title = rowOf(page, word).getByRole('link', { name: `${word} of the photographers`, exact: true });
+  for (const width of [840, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = await title.evaluate((link) => {
+      const table = link.closest('table');
+      const parent = table?.parentElement;
+      return {
+        name: link.parentElement?.getBoundingClientRect().width,
+        left: (parent?.getBoundingClientRect().right ?? 0) - (table?.getBoundingClientRect().right ?? 0),
+      };
+    });
+    expect(room.name).toBeGreaterThan(100);
+    expect(room.left).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a letter typed while the list follows the ones before it stays, and is followed too', async ({
   page,
   site,

@@ -88,7 +88,7 @@ test('a tab killed at four of ten: dropping the files again finishes, and nothin
   await expect(brokenOff(again)).toBeHidden();
   await start(again);
   await expect(summary(again)).toHaveText('Finished: 6 of 10 uploaded, 4 skipped', patience);
-  await expect(itemOf(again, `${word}_1.jpg`).getByText('Stored already')).toBeVisible();
+  await expect(itemOf(again, `${word}_1.jpg`).getByText('Already uploaded as')).toBeVisible();
   const posts = await postsOf(again, word);
   expect(posts).toHaveLength(10);
   expect(new Set(posts.map(({ file_url }) => file_url)).size).toBe(10);
@@ -207,6 +207,28 @@ test('a copy of a photo waits for a decision while the others go on', async ({ p
   expect(posts[0].slug).toBe(post.slug);
   expect(posts[0].file_url).not.toContain(media.hash.slice(0, 12));
   expect(await postsOf(page, title)).toHaveLength(2);
+});
+
+test('a photograph dated when taken, and without a title, is found by the name of its file', async ({
+  page,
+}) => {
+  const name = `DSCF${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}.jpg`;
+  const plain = await photograph(name);
+  const exif = { IFD2: { DateTimeOriginal: '2019:05:04 10:00:00' } };
+  const dated = { name, bytes: await sharp(plain.bytes).withExif(exif).jpeg().toBuffer() };
+  await openPhotos(page);
+  await drop(page, [dated]);
+  await page.getByRole('combobox', { name: 'Date' }).click();
+  await page.getByRole('option', { name: 'dated when taken' }).click();
+  await start(page);
+  await expect(summary(page)).toHaveText('Finished: 1 of 1 uploaded', patience);
+  const [post] = await (await page.request.get(`/api/admin/posts?q=${name}`)).json();
+  expect(post).toMatchObject({ title: '', original_name: name, created_date: '2019-05-04T10:00:00.000Z' });
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await drop(page, [dated]);
+  await start(page);
+  await expect(page.getByText(`Already uploaded as “${name}”.`)).toBeVisible(patience);
 });
 
 test('everything can be cancelled, and files can be taken out before the start', async ({ page }) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { picture } from '../factories/pictures.ts';
 import { iptcBlock, withIptc } from '../images/iptc.ts';
 
@@ -12,6 +13,13 @@ export interface ChosenFile {
 export async function photo(name = 'night-tram.jpg'): Promise<ChosenFile> {
   const seed = Math.floor(Math.random() * 1e9);
   return { name, mimeType: 'image/jpeg', buffer: await picture(seed) };
+}
+
+/** One that says when it was taken, in EXIF's own form. */
+export async function datedPhoto(exifDate: string, name = 'night-tram.jpg'): Promise<ChosenFile> {
+  const plain = await photo(name);
+  const exif = { IFD2: { DateTimeOriginal: exifDate } };
+  return { ...plain, buffer: await sharp(plain.buffer).withExif(exif).jpeg().toBuffer() };
 }
 
 export interface Words {

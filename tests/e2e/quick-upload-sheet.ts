@@ -14,6 +14,7 @@ export function sheetOf(page: Page) {
     caption: sheet.getByLabel('Caption'),
     description: sheet.getByLabel('Description'),
     tags: sheet.getByLabel('AI-Generated Tags'),
+    date: sheet.getByLabel('Date'),
     problem: sheet.getByRole('alert').filter({ hasText: /./ }),
     cancel: sheet.getByRole('button', { name: 'Cancel' }),
     submit: sheet.getByRole('button', { name: 'Upload Photo' }),

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
-import { describedPhoto, photo } from './quick-upload-photo.ts';
+import { datedPhoto, describedPhoto, photo } from './quick-upload-photo.ts';
 import { enterAdminMode, openSheet, readyToUpload, sheetOf } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
@@ -83,6 +83,21 @@ test('a photograph that says nothing is called like its file', async ({ page, si
   expect(await admin(site).find('Quiet Corner')).toMatchObject([
     { altText: 'Quiet Corner 7', story: '', tags: [] },
   ]);
+});
+
+test('the owner chooses the date: now, or when the photograph was taken', async ({ page, site }) => {
+  const quick = await readyToUpload(page);
+  await expect(quick.date).toHaveValue('now');
+  await quick.date.selectOption('When taken');
+  await quick.file.setInputFiles(await photo('Undated Corner.jpg'));
+  await expect(quick.sheet.getByText('The image does not say when it was taken.')).toBeVisible();
+  await quick.file.setInputFiles(await datedPhoto('2019:05:04 10:00:00', 'Dated Corner.jpg'));
+  await expect(quick.sheet.getByText('Taken May 4, 2019')).toBeVisible();
+  await expect(quick.date).toHaveValue('taken');
+  await quick.submit.click();
+  await expect(quick.sheet).toBeHidden();
+  const [post] = await admin(site).find('Dated Corner');
+  expect(post?.createdDate).toBe('2019-05-04T10:00:00.000Z');
 });
 
 test('the camera is asked for the view ahead, both buttons for images only', async ({ page }) => {

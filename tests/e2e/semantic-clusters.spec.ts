@@ -58,7 +58,7 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('One photo stands in it');
+  await expect(question).toContainText('will be permanently deleted. Its photo stays.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();

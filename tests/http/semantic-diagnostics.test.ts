@@ -97,15 +97,18 @@ eachSite('copies in Diagnostics', (startSite) => {
     const copy = await sharp(street).resize(450).jpeg({ quality: 60 }).toBuffer();
     const other = await drawScene({ kind: 'crossing', seed: 11, width: 900, height: 600 });
     for (const [title, bytes] of Object.entries({ Street: street, Copy: copy, Other: other })) {
-      const { file_url } = (await owner.upload(bytes)).json;
-      await owner.post('/api/admin/posts', { title, file_url });
+      const { file_url } = (await owner.upload(bytes, `${title}.jpg`)).json;
+      await owner.post('/api/admin/posts', { title: title === 'Copy' ? '' : title, file_url });
     }
     const { duplicates } = (await owner.get('/api/admin/diagnostics')).json;
     expect(duplicates).toHaveLength(1);
     expect(duplicates[0].kind).toBe('near');
-    expect(duplicates[0].posts.map(({ title }: { title: string }) => title).sort()).toEqual([
-      'Copy',
-      'Street',
+    const named = duplicates[0].posts.map(
+      ({ title, original_name }: { title: string; original_name: string }) => [title, original_name],
+    );
+    expect(named.sort()).toEqual([
+      ['', 'Copy.jpg'],
+      ['Street', 'Street.jpg'],
     ]);
   });
 });

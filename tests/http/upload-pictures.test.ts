@@ -72,6 +72,7 @@ eachSite('uploading pictures', (start) => {
         creator: 'Ada Lens',
         camera: null,
         taken_at: null,
+        taken_date: null,
       },
     });
     expect(Object.keys(json.image_derivatives).sort()).toEqual([
@@ -101,6 +102,7 @@ eachSite('uploading pictures', (start) => {
       camera: 'Nikon COOLPIX P6000 · f/2.8 · 1/250 s · ISO 64',
       copyright: '(c) Ada Lens',
       taken_at: '2024-06-05T21:14:03',
+      taken_date: '2024-06-05T21:14:03.000Z',
     });
   });
 
@@ -171,6 +173,7 @@ eachSite('uploading pictures', (start) => {
         id: post.id,
         slug: 'shown',
         title: 'Shown',
+        original_name: 'photo.jpg',
         published: false,
         created_date: post.created_date,
         file_url: post.file_url,
@@ -190,7 +193,10 @@ eachSite('uploading pictures', (start) => {
     const { status, json } = await owner.post('/api/admin/upload/known', asked);
     expect(status).toBe(200);
     expect(json.known).toEqual({
-      [sha256]: { file_url, post: { id: post.id, slug: 'known', title: 'Known' } },
+      [sha256]: {
+        file_url,
+        post: { id: post.id, slug: 'known', title: 'Known', original_name: 'photo.jpg' },
+      },
       [loose.sha256]: { file_url: loose.file_url, post: null },
     });
     for (const wrong of [{}, { sha256: [] }, { sha256: ['abc'] }]) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ShownPost } from '#contract/insights.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { photoEditorAddress } from '../photos/photo-editor-address.ts';
 import { Badge } from '../ui/badge.tsx';
 import { NameCell } from '../ui/table.tsx';
@@ -9,7 +10,7 @@ export function PostNameCell({ post }: { post: ShownPost }) {
   return (
     <NameCell thumbnail={<PostThumbnail post={post} />}>
       <Link to={photoEditorAddress(post.id)} className="hover:underline">
-        {post.title}
+        {photoName(post)}
       </Link>
     </NameCell>
   );

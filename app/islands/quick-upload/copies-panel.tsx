@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DuplicatePost, UploadAnswer } from '#contract/upload.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { Panel } from './panel.tsx';
 
 interface CopiesPanelProps {
@@ -58,13 +59,13 @@ function Copy({ copy, isBusy, onReplace }: { copy: DuplicatePost; isBusy: boolea
   return (
     <li>
       <Picture address={copy.thumbnail_url} width={copy.width} height={copy.height} />
-      <p className="copy-name">{copy.title}</p>
+      <p className="copy-name">{photoName(copy)}</p>
       <p className="sheet-hint">{facts.join(', ')}</p>
       <button
         className="button button--quiet"
         type="button"
         aria-disabled={isBusy || undefined}
-        aria-label={`Replace the picture of ${copy.title}`}
+        aria-label={`Replace the picture of ${photoName(copy)}`}
         onClick={isBusy ? undefined : onReplace}
       >
         Replace

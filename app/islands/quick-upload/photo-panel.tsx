@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { DateChoice } from './date-choice.tsx';
 import { Notices } from './notices.tsx';
 import { Panel } from './panel.tsx';
 import { PhotoFields } from './photo-fields.tsx';
@@ -43,6 +44,7 @@ export function PhotoPanel({ upload, preview, hidden, onAskToClose }: PhotoPanel
       </p>
       <Notices upload={upload} />
       <PhotoFields upload={upload} />
+      <DateChoice upload={upload} />
       <TemplateSwitch upload={upload} />
     </Panel>
   );

@@ -1,6 +1,7 @@
 import type { CreatePostBody } from '#contract/posts.ts';
 import type { PictureMetadata, UploadAnswer } from '#contract/upload.ts';
 import { authorsOf, quickUploadSlug, textsToSave } from '#domain/photo/quick-upload.ts';
+import { dateOfUpload } from '#domain/photo/upload-date.ts';
 import { CallError } from '../../admin/api/call-error.ts';
 import type { Caller } from '../../admin/api/caller.ts';
 import { createPost, listPosts, updatePost } from '../../admin/api/posts.ts';
@@ -8,7 +9,12 @@ import type { QuickUploadState } from './state.ts';
 
 /** The published post that the dialog makes; a slug of '' is made of the title. @param now milliseconds */
 export function postBody(
-  { draft, slug, metaDescription }: Pick<QuickUploadState, 'draft' | 'slug' | 'metaDescription'>,
+  {
+    draft,
+    date,
+    slug,
+    metaDescription,
+  }: Pick<QuickUploadState, 'draft' | 'date' | 'slug' | 'metaDescription'>,
   fileName: string,
   { file_url, metadata }: Pick<UploadAnswer, 'file_url' | 'metadata'>,
   now: number,
@@ -24,6 +30,7 @@ export function postBody(
     tags,
     ...(metaDescription && { meta_description: metaDescription }),
     ...placeOf(metadata),
+    ...dateOfUpload(date, metadata),
     published: true,
     file_url,
     provenance: {

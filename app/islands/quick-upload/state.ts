@@ -10,6 +10,7 @@ import {
   withoutProposals,
   withProposal,
 } from '#domain/photo/quick-upload.ts';
+import type { UploadDate } from '#domain/photo/upload-date.ts';
 
 export interface Problem {
   message: string;
@@ -19,6 +20,7 @@ export interface Problem {
 
 export interface QuickUploadState {
   draft: QuickUploadDraft;
+  date: UploadDate;
   /** The chosen photograph. */
   file: File | null;
   /** `stored`: on the server, not a post yet; `saving`: becoming one. */
@@ -58,6 +60,7 @@ export type QuickUploadAction =
   | { type: 'filled'; proposal: Proposal; slug: string; metaDescription: string }
   | { type: 'notFilled'; because: 'unmatched' | 'missing' | 'failed' }
   | { type: 'typed'; field: QuickUploadField; text: string }
+  | { type: 'dated'; date: UploadDate }
   | { type: 'keepBoth' }
   | { type: 'saving' }
   | { type: 'notSaved'; problem: Problem }
@@ -66,6 +69,7 @@ export type QuickUploadAction =
 
 export const initialState: QuickUploadState = {
   draft: emptyDraft,
+  date: 'now',
   file: null,
   step: 'idle',
   progress: null,
@@ -84,7 +88,7 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
   switch (action.type) {
     case 'chosen': {
       const draft = withoutProposals(state.draft);
-      return { ...initialState, draft, file: action.file, step: 'sending' };
+      return { ...initialState, draft, date: state.date, file: action.file, step: 'sending' };
     }
     case 'progress':
       return { ...state, progress: { sent: action.sent, total: action.total } };
@@ -118,6 +122,8 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
       return { ...state, templates: action.because };
     case 'typed':
       return { ...state, draft: withOwnText(state.draft, action.field, action.text) };
+    case 'dated':
+      return { ...state, date: action.date };
     case 'keepBoth':
       return { ...state, keepsBoth: true };
     case 'saving':

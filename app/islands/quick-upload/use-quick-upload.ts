@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { QuickUploadField } from '#domain/photo/quick-upload.ts';
+import type { UploadDate } from '#domain/photo/upload-date.ts';
 import { isPictureFile } from '#domain/photo/upload-queue.ts';
 import type { Caller } from '../../admin/api/caller.ts';
 import { uploadPicture } from '../../admin/api/files.ts';
@@ -18,6 +19,7 @@ export interface QuickUpload {
   /** Asks the AI once more about the photograph that is there. */
   retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
+  setDate: (date: UploadDate) => void;
   /** The owner's templates fill what stays empty; kept in this browser. */
   wantsTemplates: boolean;
   wantTemplates: (wanted: boolean) => void;
@@ -89,6 +91,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     wantTemplates,
     retryAnalysis: () => dispatch({ type: 'retried' }),
     type: (field, text) => dispatch({ type: 'typed', field, text }),
+    setDate: (date) => dispatch({ type: 'dated', date }),
     keepBoth: () => dispatch({ type: 'keepBoth' }),
     async replace(postId) {
       const { answer } = state;

@@ -84,12 +84,18 @@ function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): v
     {
       schema: {
         tags,
-        summary: 'The titles of all posts that match, portion by portion',
+        summary: 'The names of all posts that match, portion by portion',
         body: matchingPostsBody,
         response: { 200: matchingPostsAnswer },
       },
     },
-    (request) => posts.namesMatching(request.actor, toBulkMatch(request.body)),
+    async (request) => {
+      const { posts: named, next } = await posts.namesMatching(request.actor, toBulkMatch(request.body));
+      return {
+        posts: named.map(({ id, title, originalName }) => ({ id, title, original_name: originalName })),
+        next,
+      };
+    },
   );
 }
 

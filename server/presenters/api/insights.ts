@@ -21,6 +21,7 @@ export function createInsightsPresenter(site: SiteContext) {
     id: post.id,
     slug: post.slug,
     title: post.title,
+    original_name: post.media?.originalName || null,
     published: post.published,
     created_date: post.createdDate,
     thumbnail_url: post.media && thumbnailUrl(site, post.media),

@@ -7,6 +7,7 @@ import type {
 } from '#contract/upload.ts';
 import { cameraLine } from '#domain/photo/camera-line.ts';
 import { importedPost } from '#domain/photo/imported-post.ts';
+import { takenMoment } from '#domain/photo/taken.ts';
 import type { Duplicate } from '#server/services/duplicates.ts';
 import type { LoosePicture } from '#server/services/staging.ts';
 import type { KnownPicture, Uploaded } from '#server/services/uploads.ts';
@@ -15,7 +16,7 @@ import { derivatives, fileUrl, thumbnailUrl } from './derivatives.ts';
 
 export type UploadPresenter = ReturnType<typeof createUploadPresenter>;
 
-export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
+export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'timeZone'>) {
   function duplicate({ kind, post }: Duplicate): DuplicatePost {
     const { media } = post;
     return {
@@ -23,6 +24,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
       id: post.id,
       slug: post.slug,
       title: post.title,
+      original_name: media?.originalName || null,
       published: post.published,
       created_date: post.createdDate,
       file_url: media && fileUrl(site, media),
@@ -47,7 +49,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
         image_derivatives: derivatives(site, media),
         animation_url: media.animation && site.mediaUrl(media.animation.key),
         animation_cut: isCut,
-        metadata: metadata(upload),
+        metadata: metadata(upload, site.timeZone),
         duplicates: duplicates.map(duplicate),
         is_new: isNew,
         uploaded_at: media.createdDate,
@@ -59,7 +61,12 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
         media.sha256,
         {
           file_url: fileUrl(site, media),
-          post: post && { id: post.id, slug: post.slug, title: post.title },
+          post: post && {
+            id: post.id,
+            slug: post.slug,
+            title: post.title,
+            original_name: post.media?.originalName || null,
+          },
         },
       ]);
       return { known: Object.fromEntries(entries) };
@@ -82,7 +89,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl'>) {
 }
 
 /** Cut to what a post may hold, so that saving what was proposed is never refused. */
-function metadata({ metadata: said, place, name }: Uploaded): PictureMetadata {
+function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
   const fitting = importedPost(name, { ...said, ...place });
   return {
     title: fitting.provenance?.title ? (fitting.title ?? null) : null,
@@ -98,5 +105,6 @@ function metadata({ metadata: said, place, name }: Uploaded): PictureMetadata {
     copyright: said.rights.copyright,
     camera: cameraLine(said.camera),
     taken_at: said.takenAt,
+    taken_date: takenMoment(said.takenAt, timeZone),
   };
 }

@@ -66,7 +66,7 @@ test('a file that is stored already, and one that comes twice, are left out with
   await become('done', 'skipped', 'skipped');
   expect(queue.current().items.map(({ reason }) => reason)).toEqual([
     null,
-    'Stored already: “Window Light” shows it.',
+    'Already uploaded as “Window Light”.',
     'The same picture as walk/a.jpg.',
   ]);
   expect(all.upload).toHaveBeenCalledTimes(1);

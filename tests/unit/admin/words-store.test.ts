@@ -3,7 +3,7 @@ import { CallError } from '../../../app/admin/api/call-error.ts';
 import type { FindWords } from '../../../app/admin/photos/words/words-line.ts';
 import { createWordsStore } from '../../../app/admin/photos/words/words-store.ts';
 
-const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}` }));
+const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}`, original_name: null }));
 
 function refusal(status: number, code: string, message: string): CallError {
   return new CallError({ status, statusText: '', body: { error: { code, message } }, header: () => null });
@@ -20,6 +20,15 @@ async function run(find: FindWords) {
 }
 
 const done = { stage: 'done', said: 'Filled: Story' } as const;
+
+test('each is called by its title, else by the name of its file', () => {
+  const queue = createWordsStore(async () => done);
+  queue.start('ai', [
+    { id: '1', title: 'Night tram', original_name: 'DSCF0001.jpg' },
+    { id: '2', title: '', original_name: 'DSCF0002.jpg' },
+  ]);
+  expect(queue.current().items.map(({ name }) => name)).toEqual(['Night tram', 'DSCF0002.jpg']);
+});
 
 test('one after the other', async () => {
   const under: number[] = [];
@@ -70,7 +79,11 @@ test.each([
 });
 
 describe('failures of the provider', () => {
-  const many = Array.from({ length: 6 }, (_, index) => ({ id: `${index}`, title: `Photo ${index}` }));
+  const many = Array.from({ length: 6 }, (_, index) => ({
+    id: `${index}`,
+    title: `Photo ${index}`,
+    original_name: null,
+  }));
   const outage = () => refusal(502, 'bad_gateway', 'The AI provider is out of order (500).');
 
   /** Each photo in turn fails or does not. */
@@ -138,8 +151,8 @@ test('those that wait when others are begun wait behind them; who is asked for a
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
   isSpent = false;
   queue.start('templates', [
-    { id: '3', title: 'Photo 3' },
-    { id: '4', title: 'Photo 4' },
+    { id: '3', title: 'Photo 3', original_name: null },
+    { id: '4', title: 'Photo 4', original_name: null },
   ]);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
   expect(find.mock.calls.map(([{ id, by }]) => [id, ...by])).toEqual([
@@ -159,14 +172,14 @@ test('those that are added are described behind the others, each by whom it want
   const find = vi.fn<FindWords>(async () => done);
   const queue = createWordsStore(find);
   queue.makeReady();
-  queue.add(['ai', 'templates'], { id: '1', title: 'One' }, true);
-  queue.add(['templates'], { id: '2', title: 'Two' }, false);
+  queue.add(['ai', 'templates'], { id: '1', title: 'One', original_name: null }, true);
+  queue.add(['templates'], { id: '2', title: 'Two', original_name: null }, false);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
   expect(find.mock.calls.map(([{ by, id, isTitleFree }]) => [by, id, isTitleFree])).toEqual([
     [['ai', 'templates'], '1', true],
     [['templates'], '2', false],
   ]);
-  queue.add(['ai'], { id: '3', title: 'Three' }, false);
+  queue.add(['ai'], { id: '3', title: 'Three', original_name: null }, false);
   await vi.waitFor(() =>
     expect(queue.current().items.map(({ stage }) => stage)).toEqual(['done', 'done', 'done']),
   );
@@ -184,12 +197,12 @@ test.each([
     return done;
   });
   const queue = createWordsStore(find);
-  queue.add(['ai'], { id: '1', title: 'One' }, false);
+  queue.add(['ai'], { id: '1', title: 'One', original_name: null }, false);
   stop(queue);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
-  queue.add(['ai'], { id: '2', title: 'Two' }, false);
+  queue.add(['ai'], { id: '2', title: 'Two', original_name: null }, false);
   queue.clear();
-  queue.add(['ai'], { id: '3', title: 'Three' }, false);
+  queue.add(['ai'], { id: '3', title: 'Three', original_name: null }, false);
   expect(find).toHaveBeenCalledTimes(1);
   expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting']);
   isSpent = false;

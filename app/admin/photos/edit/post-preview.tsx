@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PreviewAnswer } from '#contract/preview.ts';
 import { locationLine } from '#domain/photo/location.ts';
 import { tagsOf } from '#domain/photo/quick-upload.ts';
+import { otherDayTaken } from '#domain/photo/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { isCancelled, messageFrom } from '../../api/call-error.ts';
 import { previewStory } from '../../api/preview.ts';
@@ -10,12 +11,13 @@ import { useCaller } from '../../session/session-gate.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** What visitors will read, while it is typed. */
-export function PostPreview({ editor: { draft } }: { editor: Editor }) {
+export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
   const { timeZone } = useAdminFrame();
   const { answer, problem } = useStoryPreview(draft.story);
   const level = draft.location_precision || answer?.location_precision || 'city';
   const place = { city: draft.geo_city, region: draft.geo_region, country: draft.geo_country };
   const location = locationLine(place, level);
+  const takenDay = otherDayTaken(base.taken_at, draft.created_date, timeZone);
   return (
     <section
       aria-label="Preview"
@@ -35,6 +37,7 @@ export function PostPreview({ editor: { draft } }: { editor: Editor }) {
       </div>
       <dl className="grid gap-2 text-small md:grid-cols-2">
         <Fact name="Date">{formatDate(draft.created_date, 'long', timeZone)}</Fact>
+        {takenDay && <Fact name="Taken">{formatDate(takenDay, 'long', 'UTC')}</Fact>}
         {location && <Fact name="Location">{location}</Fact>}
       </dl>
       {problem && <p className="text-note text-red-ink">{problem}</p>}

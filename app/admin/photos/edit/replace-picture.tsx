@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadAnswer } from '#contract/upload.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { isCancelled, messageFrom } from '../../api/call-error.ts';
 import { uploadPicture } from '../../api/files.ts';
 import { useCaller } from '../../session/session-gate.tsx';
@@ -83,10 +84,14 @@ function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use
           className="max-h-40 w-auto"
         />
         {shown.thumbnail_url && (
-          <img src={shown.thumbnail_url} alt={`The one of “${shown.title}”`} className="max-h-40 w-auto" />
+          <img
+            src={shown.thumbnail_url}
+            alt={`The one of “${photoName(shown)}”`}
+            className="max-h-40 w-auto"
+          />
         )}
       </div>
-      <p className="my-2">By “{shown.title}”.</p>
+      <p className="my-2">By “{photoName(shown)}”.</p>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" size="small" onClick={() => onSettle(true)}>
           Use it here too

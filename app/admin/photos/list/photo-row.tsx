@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminPost } from '#contract/posts.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useAdminFrame } from '../../frame-context.ts';
@@ -9,7 +10,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Cell, NameCell } from '../../ui/table.tsx';
-import { photoName } from '../photo-name.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 
 export interface PhotoRowProps {
@@ -44,11 +44,11 @@ export function PhotoRow(props: PhotoRowProps) {
         <Badge tone={post.published ? 'live' : 'draft'}>{post.published ? 'Published' : 'Draft'}</Badge>
       </Cell>
       <Cell className="wrap-break-word">{post.geo_city}</Cell>
-      <Cell kind="dim" className="wrap-break-word">
+      <Cell kind="dim" className="wrap-anywhere max-[72rem]:hidden">
         {post.tags.join(', ')}
       </Cell>
       <Cell kind="date">{day(post.created_date)}</Cell>
-      <Cell kind="dim" className="whitespace-nowrap">
+      <Cell kind="dim" className="whitespace-nowrap max-[80rem]:hidden">
         {day(post.updated_date)}
       </Cell>
       <Cell kind="actions">

@@ -97,9 +97,9 @@ function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
         <HeadCell>Photo</HeadCell>
         <HeadCell>Status</HeadCell>
         <HeadCell>City</HeadCell>
-        <HeadCell>Tags</HeadCell>
+        <HeadCell className="max-[72rem]:hidden">Tags</HeadCell>
         <HeadCell>Created</HeadCell>
-        <HeadCell>Updated</HeadCell>
+        <HeadCell className="max-[80rem]:hidden">Updated</HeadCell>
         <HeadCell kind="actions">Actions</HeadCell>
       </tr>
     </thead>

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { photoName } from '../photo-name.ts';
 import { confirmationWords, type PostConfirmation } from './confirmation-words.ts';
 import type { PostActions } from './use-post-actions.ts';
 

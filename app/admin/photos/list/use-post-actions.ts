@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { isInUse, messageFrom } from '../../api/call-error.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../api/posts.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useToast } from '../../toasts/use-toast.tsx';
-import { photoName } from '../photo-name.ts';
 import { type BulkTarget, doneWords, sizeOf } from './bulk-target.ts';
 import { useMatchingRun } from './use-matching-run.ts';
 

@@ -1,4 +1,5 @@
 import type { UploadAnswer } from '#contract/upload.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Decision } from './queue-steps.ts';
 
@@ -17,8 +18,7 @@ export function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps
     <fieldset className="grid gap-3 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small">
       <legend className="sr-only">{`Copy of a photo: ${name}`}</legend>
       <p>
-        {isSame ? 'The very same picture is' : 'A picture like this one is'} shown by “{shown.title}”
-        {shown.published ? '' : ' (draft)'}.
+        {isSame ? 'Identical to' : 'Very similar to'} “{photoName(shown)}”{shown.published ? '' : ' (draft)'}.
       </p>
       <div className="grid max-w-md grid-cols-2 gap-3">
         <Side
@@ -44,7 +44,7 @@ export function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps
         <Button
           look="quiet"
           size="small"
-          aria-label={`Replace the picture of ${shown.title} by ${name}`}
+          aria-label={`Replace the picture of ${photoName(shown)} by ${name}`}
           disabled={isSame}
           onClick={() => onDecide({ kind: 'replace', postId: shown.id })}
         >

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { UploadDate } from '#domain/photo/upload-date.ts';
 import {
   type QueueItem,
   type QueueSummary,
@@ -87,7 +88,7 @@ function Rows({ label, items, queue }: { label: string; items: readonly QueueIte
 
 function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
-  const [date, setDate] = useState<(typeof dates)[number]['value']>('now');
+  const [date, setDate] = useState<UploadDate>('now');
   const choice = useWordsChoice();
   const start = () => {
     if (choice.wordsBy.length > 0) words.makeReady();

@@ -1,4 +1,5 @@
 import type { UploadAnswer } from '#contract/upload.ts';
+import type { UploadDate } from '#domain/photo/upload-date.ts';
 import type { QueueItem } from '#domain/photo/upload-queue.ts';
 import { createObservedState } from '../../observed-state.ts';
 import type { Proposer } from '../words/propose.ts';
@@ -6,8 +7,7 @@ import type { Proposer } from '../words/propose.ts';
 /** What shall become of every file. */
 export interface QueueWishes {
   published: boolean;
-  /** `taken`: a file that says when it was taken gets that date. */
-  date: 'now' | 'taken';
+  date: UploadDate;
   /** Who shall find words for what the file leaves open, in this order. */
   wordsBy: readonly Proposer[];
 }

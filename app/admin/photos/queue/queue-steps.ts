@@ -6,7 +6,7 @@ import type { HeldQueue, QueueWishes } from './queue-state.ts';
 /** What the queue does with the world; everything may throw, with a message for people. */
 export interface QueueWork {
   hash(file: File): Promise<string | null>;
-  /** By sha-256 the title of the post that shows this file; files without a post are left out. */
+  /** By sha-256 the name of the post that shows this file; files without a post are left out. */
   shown(sha256: string[]): Promise<Record<string, string>>;
   upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
   /** @returns what was done otherwise than wished, for people; null where nothing was */
@@ -54,7 +54,7 @@ export async function decide(line: Line, id: string, decision: Decision): Promis
     });
   } else {
     held.letGo(id);
-    held.patch([id], { stage: 'skipped', reason: 'Left out: a copy is shown already.' });
+    held.patch([id], { stage: 'skipped', reason: 'Skipped (duplicate).' });
   }
 }
 
@@ -101,9 +101,9 @@ function ask(line: Line, asked: readonly QueueItem[]): void {
     const shown = await work.shown(asked.flatMap(({ sha256 }) => sha256 ?? []));
     for (const { id, sha256 } of asked) {
       if (!held.isAt(id, 'asking')) continue;
-      const title = sha256 === null ? undefined : shown[sha256];
-      if (title === undefined) held.patch([id], { stage: 'ready' });
-      else held.patch([id], { stage: 'skipped', reason: `Stored already: “${title}” shows it.` });
+      const name = sha256 === null ? undefined : shown[sha256];
+      if (name === undefined) held.patch([id], { stage: 'ready' });
+      else held.patch([id], { stage: 'skipped', reason: `Already uploaded as “${name}”.` });
     }
   });
 }

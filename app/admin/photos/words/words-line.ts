@@ -13,6 +13,7 @@ export interface WordsOutcome {
 export type FindWords = (entry: WordsEntry, signal: AbortSignal) => Promise<WordsOutcome>;
 
 export interface WordsEntry extends WordsItem {
+  title: string;
   /** Who shall propose, in this order. */
   by: readonly Proposer[];
   /** Its title is only the name of its file, whatever that is, and may be replaced. */

@@ -37,7 +37,9 @@ export function WordsPanel({ queue, state, heading }: WordsQueue) {
       <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
         {titleOf(items)}
       </h2>
-      <p className="text-note text-ink-2">Only fields you have not written are filled. URLs stay.</p>
+      <p className="text-note text-ink-2">
+        Only fields you have not written are filled. URLs of published photos stay.
+      </p>
       <progress
         aria-label="Photos"
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-wash [&::-moz-progress-bar]:bg-amber [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:bg-amber"
@@ -105,17 +107,17 @@ const words = {
   failed: ['bad', 'Failed'],
 } as const;
 
-function Row({ item: { id, title, stage, said }, queue }: { item: WordsItem; queue: WordsStore }) {
+function Row({ item: { id, name, stage, said }, queue }: { item: WordsItem; queue: WordsStore }) {
   const [tone, word] = words[stage];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">
-      <span className="min-w-0 flex-1 basis-full truncate text-small md:basis-48">{title}</span>
+      <span className="min-w-0 flex-1 basis-full truncate text-small md:basis-48">{name}</span>
       <span className={`text-note empty:hidden ${stage === 'failed' ? 'text-red-ink' : 'text-ink-2'}`}>
         {said}
       </span>
       <Badge tone={tone}>{word}</Badge>
       {stage === 'failed' && (
-        <Button look="bare" size="small" aria-label={`Retry ${title}`} onClick={() => queue.retry([id])}>
+        <Button look="bare" size="small" aria-label={`Retry ${name}`} onClick={() => queue.retry([id])}>
           Retry
         </Button>
       )}

@@ -1,11 +1,11 @@
-import type { WordsItem } from '#domain/photo/words-queue.ts';
+import { type NamedPhoto, photoName } from '#domain/photo/photo-name.ts';
 import { createObservedState } from '../../observed-state.ts';
 import type { Proposer } from './propose.ts';
 import { change, type FindWords, noWords, run, type WordsEntry, type WordsLine } from './words-line.ts';
 
 export type WordsStore = ReturnType<typeof createWordsStore>;
 
-type Named = Pick<WordsItem, 'id' | 'title'>;
+type Named = NamedPhoto & { id: string };
 
 /** The queue of one tab. Posts are described one after the other, so that stopping costs one call at most. */
 export function createWordsStore(find: FindWords) {
@@ -58,6 +58,7 @@ export function createWordsStore(find: FindWords) {
   };
 }
 
-function waiting({ id, title }: Named, by: readonly Proposer[], isTitleFree = false): WordsEntry {
-  return { id, title, by, isTitleFree, stage: 'waiting', said: '' };
+function waiting(post: Named, by: readonly Proposer[], isTitleFree = false): WordsEntry {
+  const { id, title } = post;
+  return { id, title, name: photoName(post), by, isTitleFree, stage: 'waiting', said: '' };
 }

@@ -9,7 +9,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isSettled } from '#domain/photo/upload-queue.ts';
-import { useAdminFrame } from '../../frame-context.ts';
 import { useCaller } from '../../session/session-gate.tsx';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import type { QueueState } from '../queue/queue-state.ts';
@@ -33,10 +32,9 @@ const PhotoWorkContext = createContext<PhotoWork | null>(null);
  */
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
-  const { timeZone } = useAdminFrame();
   const [work] = useState<PhotoWork>(() => {
     const words = createWordsStore((entry, signal) => fillPostBy(call, entry, signal));
-    return { queue: createQueueStore(queueWork(call, words, timeZone)), words };
+    return { queue: createQueueStore(queueWork(call, words)), words };
   });
   useEffect(() => rememberUploads(work.queue), [work.queue]);
   return (

@@ -80,7 +80,7 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
             {post.title}
           </li>
         ))}
-        {more > 0 && <li className="self-center text-small text-ink-2">{`and ${more} more`}</li>}
+        {more > 0 && <li className="self-center text-small text-ink-2">{`and ${formatCount(more)} more`}</li>}
       </ul>
       {total === 0 && !is_cut && (
         <Alert tone="notice">Its page would be empty until a photo with these tokens is published.</Alert>

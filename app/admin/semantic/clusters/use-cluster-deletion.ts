@@ -32,10 +32,8 @@ export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefO
 
 /** What depends on it. */
 function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
-  const photos = matching_posts === 1 ? 'One photo stands' : `${formatCount(matching_posts)} photos stand`;
-  const chip = homeChips.some((home) => namesHub(home.slug, name))
-    ? ' Home links to it: that link will lead nowhere.'
-    : '';
-  const page = enabled ? ` Its page ${paths.hub(slug)} will be gone.` : '';
-  return `All of its terms go with it.${page} ${photos} in it; the photos stay.${chip} This cannot be undone.`;
+  const photos = matching_posts === 1 ? 'Its photo stays' : `Its ${formatCount(matching_posts)} photos stay`;
+  const chip = homeChips.some((home) => namesHub(home.slug, name)) ? ' Home still links to this hub.' : '';
+  const hub = enabled ? ` and its hub ${paths.hub(slug)}` : '';
+  return `Its terms${hub} will be permanently deleted.${matching_posts > 0 ? ` ${photos}.` : ''}${chip}`;
 }

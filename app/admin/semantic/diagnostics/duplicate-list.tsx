@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DiagnosticsAnswer } from '#contract/insights.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { counted } from '#domain/text/numbers.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,7 +37,7 @@ function Members({ group: { total, posts } }: { group: Group }) {
             <PostThumbnail post={post} />
           </span>
           <Link to={photoEditorAddress(post.id)} className="hover:underline">
-            {post.title}
+            {photoName(post)}
           </Link>
           <StatusBadge published={post.published} />
         </li>

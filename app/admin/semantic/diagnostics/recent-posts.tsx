@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ShownPost } from '#contract/insights.ts';
+import { photoName } from '#domain/photo/photo-name.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { useAdminFrame } from '../../frame-context.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
@@ -33,7 +34,7 @@ export function RecentPosts({ posts }: { posts: ShownPost[] }) {
             </Cell>
             <Cell kind="actions">
               <Button look="bare" size="small" asChild>
-                <Link to={photoEditorAddress(post.id)} aria-label={`Edit ${post.title}`}>
+                <Link to={photoEditorAddress(post.id)} aria-label={`Edit ${photoName(post)}`}>
                   Edit
                 </Link>
               </Button>

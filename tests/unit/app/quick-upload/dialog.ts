@@ -23,6 +23,8 @@ export function answer(
     city: null,
     region: null,
     country: null,
+    taken_at: null,
+    taken_date: null,
   };
   return {
     file_url: '/media/ab/abc-1280.jpg',

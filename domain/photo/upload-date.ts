@@ -1,0 +1,10 @@
+/** Which date an uploaded photograph gets: `taken` where its file says when that was, else that of the upload. */
+export type UploadDate = 'now' | 'taken';
+
+/** The post's date as its owner sets it; nothing where it is left to the server. */
+export function dateOfUpload(
+  date: UploadDate,
+  { taken_date }: { taken_date: string | null },
+): { created_date?: string } {
+  return date === 'taken' && taken_date !== null ? { created_date: taken_date } : {};
+}
