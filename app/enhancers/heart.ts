@@ -18,4 +18,6 @@ function explain(heart: HTMLElement): void {
   note.setAttribute('role', 'alert');
   footer?.append(note);
   note.textContent = 'This browser blocks site data. Allow it for this site to use admin mode.';
+  // The footer has grown below the edge of the window.
+  footer?.scrollIntoView({ block: 'nearest' });
 }

@@ -15,8 +15,7 @@
   };
 
   /** The visitor's choice of theme over the system's; the colour of the browser's own bars follows. */
-  const applyTheme = () => {
-    const choice = stored(() => localStorage.getItem('theme'));
+  const applyTheme = (choice: string | null) => {
     if (choice === 'light' || choice === 'dark') root.dataset.theme = choice;
     else delete root.dataset.theme;
     const bars = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
@@ -29,9 +28,11 @@
       bars[index]?.setAttribute('media', media);
     }
   };
-  applyTheme();
-  // Another tab has switched; the switch of this page sends the same event.
-  addEventListener('storage', applyTheme);
+  applyTheme(stored(() => localStorage.getItem('theme')));
+  // Another tab has switched or emptied the storage; the switch of this page sends the same event.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'theme' || key === null) applyTheme(newValue);
+  });
 
   if (stored(() => sessionStorage.getItem('temporary-admin-access')) === 'true') root.dataset.adminMode = '';
 

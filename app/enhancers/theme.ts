@@ -3,8 +3,18 @@ export function switchTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const shown = document.documentElement.dataset.theme ?? system;
   const next = shown === 'dark' ? 'light' : 'dark';
-  if (next === system) localStorage.removeItem('theme');
-  else localStorage.setItem('theme', next);
+  const choice = next === system ? null : next;
+  store(choice);
   // The script in the head applies it, as it does when another tab has switched.
-  dispatchEvent(new Event('storage'));
+  dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: choice }));
+}
+
+/** Where the browser blocks storage, the choice lasts until the page is left. */
+function store(choice: string | null): void {
+  try {
+    if (choice === null) localStorage.removeItem('theme');
+    else localStorage.setItem('theme', choice);
+  } catch {
+    return;
+  }
 }

@@ -73,6 +73,19 @@ for (const { name, hubs } of sets) {
   });
 }
 
+test('with text of twice the size no part of the header covers another', async ({ page, emptySite }) => {
+  await setHubs(emptySite.services, hubNames(32));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  for (const path of ['/', '/articleslistpage']) {
+    await page.goto(emptySite.url + path);
+    for (const width of [320, 390, 600, 840, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await coveredParts(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test('the three links of admin mode come without moving anything', async ({ page, emptySite }) => {
   await setHubs(emptySite.services, ['Evenings', 'Harbours', 'Markets']);
   await enterAdminMode(page);
@@ -163,6 +176,25 @@ function seenLinks(page: Page, selector: string) {
         return { label: link.textContent ?? '', left, right, height };
       }),
   );
+}
+
+/** Parts of the header that begin before the one before them ends, or that leave the window. */
+function coveredParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    let end = 0;
+    const parts = [
+      ...document.querySelectorAll('.site-header :is(.logo, .brand, .nav-bar, .nav-more, .tools)'),
+    ];
+    return parts
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.clientWidth > 1)
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        const isCovered = left < end - 1 || right > innerWidth;
+        end = right;
+        return isCovered;
+      })
+      .map((part) => part.className);
+  });
 }
 
 /** Pixels by which the page, the bar and the brand are wider than what shows them. */

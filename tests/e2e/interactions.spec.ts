@@ -48,7 +48,27 @@ test('a browser that blocks session storage is told so by the heart', async ({ p
   await expect(page.getByRole('alert')).toHaveText(
     'This browser blocks site data. Allow it for this site to use admin mode.',
   );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('(Admin Mode)')).toBeHidden();
+});
+
+test('a browser that blocks local storage switches the theme of this page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied.', 'SecurityError');
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  const theme = page.getByRole('button', { name: 'Switch theme' });
+  await theme.click();
+  expect(await ground()).not.toBe(light);
+  await theme.click();
+  expect(await ground()).toBe(light);
 });
 
 test.describe('without scripts', () => {
