@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { fetchSchemes, safeAddress } from '../text/addresses.ts';
+import { fetchSchemes, isAbsolute, safeAddress } from '../text/addresses.ts';
 import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
@@ -120,7 +120,8 @@ function checkBody(faults: Faults, body: string): string {
 
 function checkHero(faults: Faults, url: string): string {
   const address = cleanLine(url);
-  if (address !== '' && safeAddress(address, fetchSchemes) === null) {
+  const safe = safeAddress(address, fetchSchemes);
+  if (address !== '' && !(safe && (isAbsolute(safe) || safe.startsWith('/')))) {
     faults.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
   }
   return within(faults, 'heroImageUrl', address, articleLimits.url);
