@@ -50,17 +50,21 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL('/adminarticles');
   });
 
-  test('what the server refuses is said at its field, and the text stays', async ({ page }) => {
+  test('what the server refuses is said at its field, which gets the focus, and the text stays', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const { id } = await editNew(page);
     await box(page, 'Tags (comma-separated)').fill('t'.repeat(61));
     await box(page, 'Excerpt').fill('Typed already.');
     await saveDraft(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible();
+    await expect(box(page, 'Tags (comma-separated)')).toBeFocused();
+    await expect(box(page, 'Tags (comma-separated)')).toHaveAccessibleDescription(/60 characters/);
     await expect(box(page, 'Excerpt')).toHaveValue('Typed already.');
     expect((await readArticle(page, id)).excerpt).toBe('');
   });
 
-  test('items that the server’s checklist finds are listed', async ({ page }) => {
+  test('items that the server’s checklist finds are listed, in view', { tag: '@phone' }, async ({ page }) => {
     const { id } = await editNew(page, { ...publishable, title: newName('Gate') });
     const items = [{ id: 'body_words', label: 'Body at least 800 words', detail: '12 more words to write.' }];
     await page.route(`**/api/admin/articles/${id}`, (route) =>
@@ -71,6 +75,7 @@ test.describe('refusals', () => {
     );
     await button(page, 'Publish').click();
     const alert = page.getByRole('alert').filter({ hasText: 'The article cannot be published yet.' });
+    await expect(alert).toBeInViewport();
     await expect(alert.getByRole('listitem')).toHaveText('Body at least 800 words: 12 more words to write.');
     await expect(page).toHaveURL(/id=/);
   });

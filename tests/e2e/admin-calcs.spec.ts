@@ -302,3 +302,9 @@ test.describe('what fails', () => {
     await expect(row(page, `${name} on`)).toBeVisible();
   });
 });
+
+test('the box for the JSON is large also while it is empty', { tag: '@phone' }, async ({ page }) => {
+  await openNew(page);
+  const { height } = (await jsonField(page).boundingBox())!;
+  expect(height).toBeGreaterThan(400);
+});

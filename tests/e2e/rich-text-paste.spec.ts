@@ -104,3 +104,20 @@ test('in code the text is pasted as it is', async ({ page }) => {
   await pasteText(page, '*x*');
   expect(await bodyNow(page)).toMatch(/^```\nlet a;# no \*\*heading\*\*\n```\n\nUse `\w*\*x\*\w*` here\.$/);
 });
+
+test('a text with more markup than can be saved is pasted as it is, and one undo takes it back', async ({
+  page,
+}) => {
+  await openBody(page, 'Before.');
+  await goToEndOf(page, 'Before.');
+  await page.keyboard.press('Enter');
+  const items = '- a\n'.repeat(2001).trim();
+  await pasteText(page, items);
+  await expect(text(page).locator('[data-sourceblock]')).toHaveCount(1);
+  await expect(page.locator('[data-check="body_structure"]')).toContainText('More than 2,000 list items');
+  await text(page).focus();
+  await page.keyboard.press('Control+z');
+  await expect(text(page).locator('[data-sourceblock]')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  expect(await bodyNow(page)).toBe(`Before.\n\n${items}`);
+});

@@ -111,4 +111,10 @@ eachSite('pictures in public articles', (start) => {
       expect(page.headers['content-security-policy']).toMatch(/img-src [^;]* https:/);
     }
   });
+
+  test('of another site in the body are asked for with https, which the page allows', async () => {
+    const { body, headers } = await pageWith('![A tram](http://other.example/a.jpg)');
+    expect(body).toContain('<img src="https://other.example/a.jpg" alt="A tram"');
+    expect(headers['content-security-policy']).toMatch(/img-src [^;]* https:/);
+  });
 });

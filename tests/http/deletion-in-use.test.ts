@@ -130,6 +130,19 @@ eachSite('the deletion of what a published article uses', (start) => {
     expect(forced.json).toMatchObject({ updated: 2, next: null });
   });
 
+  test('of all that match is refused before the first portion when the last one has a photo in use', async () => {
+    const inputs = Array.from({ length: 101 }, (_, index) => ({ title: `Heap ${index}`, published: true }));
+    const ids = await site.services.posts.createMany(system, inputs);
+    const last = (await owner.get('/api/admin/posts?q=heap&limit=200')).json.find(
+      ({ id }: { id: string }) => id === ids.toSorted().at(-1),
+    );
+    await article('heap', `[a](/post/${last.slug})`);
+    const matching = { matching: { q: 'heap' }, expected: 101, action: 'delete' };
+    expect(await owner.post('/api/admin/posts/bulk/matching', matching)).toMatchObject(inUse('heap'));
+    expect((await owner.get('/api/admin/posts?q=heap&limit=200')).json).toHaveLength(101);
+    await owner.post('/api/admin/posts/bulk/matching', { ...matching, force: true });
+  });
+
   test('of a cluster is refused for a link to its hub, in any of its forms, not for its photos', async () => {
     await post({ title: 'Of the hub', tags: ['lamps & light'] });
     const { id } = await cluster('Lamps & Light');

@@ -1,11 +1,11 @@
 import { toHtml } from 'hast-util-to-html';
 import { boundsFault } from '#domain/text/bounds.ts';
+import { withoutPrivateLetters } from '#domain/text/private-letters.ts';
 import type { ArticleData } from './data-blocks.ts';
 import { demoteH1, type Heading, levelFromH2, nameCalculators, nameHeadings } from './headings.ts';
 import { finishLink } from './links.ts';
 import { parse } from './parser.ts';
 import { finishPicture, isRemote, type PictureRules, type StoredPictures } from './pictures.ts';
-import { withoutPrivateLetters } from './private-letters.ts';
 import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import { frameTables } from './tables.ts';
 import {

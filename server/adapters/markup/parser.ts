@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { undisguise, withBoundedMarks } from '#domain/text/bounded-marks.ts';
 import { allowed, notePrefix } from './allowed.ts';
-import { undisguise, withBoundedMarks } from './bounds.ts';
 import { elementsOf, mapWords, type Root } from './tree.ts';
 
 const markdown = unified()

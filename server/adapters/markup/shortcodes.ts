@@ -1,6 +1,6 @@
+import { shortcodeBegin, shortcodeEnd } from '#domain/text/private-letters.ts';
 import { type FoundShortcode, scanShortcodes } from '#domain/text/shortcodes.ts';
 import type { ArticleData } from './data-blocks.ts';
-import { shortcodeBegin, shortcodeEnd } from './private-letters.ts';
 import { shortcodeElements } from './shortcode-elements.ts';
 import {
   type Element,

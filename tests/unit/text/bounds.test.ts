@@ -17,13 +17,15 @@ const cases: [keyof typeof textBounds, (count: number) => string, string][] = [
   ['tags', (count) => '<br>\n'.repeat(count), 'More than 10,000 HTML tags (line 10,001).'],
   ['headings', (count) => '# a\n'.repeat(count), 'More than 1,000 headings and dividers (line 1,001).'],
   ['headings', (count) => 'a\n---\n'.repeat(count), 'More than 1,000 headings and dividers (line 2,002).'],
-  ['listItems', (count) => '- a\n'.repeat(count), 'More than 2,000 list items (line 2,001).'],
-  ['listItems', (count) => numbered(count, (number) => `${number}. a\n`), 'More than 2,000 list items'],
+  ['listItems', (count) => '- a\n'.repeat(count), 'More than 1,000 list items (line 1,001).'],
+  ['listItems', (count) => numbered(count, (number) => `${number}. a\n`), 'More than 1,000 list items'],
   [
     'listItems',
     (count) => `${'- '.repeat(10)}a\n`.repeat(count / 10) + '- '.repeat(count % 10),
     'list items',
   ],
+  ['quotedLines', (count) => `${'>'.repeat(10)}${'a\n'.repeat(count / 10)}${count % 10 ? '\n> a\n' : ''}`, 'lines in quotes'],
+  ['quotedLines', (count) => '> a\r\n'.repeat(count), 'More than 10,000 lines in quotes (line 10,001).'],
   ['tableRows', (count) => 'a | b\n'.repeat(count), 'More than 3,000 table rows (line 3,001).'],
   [
     'tableCells',

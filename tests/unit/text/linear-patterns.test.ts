@@ -39,7 +39,7 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
     { source: String.raw`\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, flags: 'i' },
   ],
   'domain/text/plain-text.ts': [{ source: String.raw`</script\s*>`, flags: 'gi' }],
-  'server/adapters/markup/bounds.ts': [
+  'domain/text/bounded-marks.ts': [
     {
       source: String.raw`^(?:(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}[ \t]*|[ \t]{60,})(?=[-+*>\d])`,
       flags: '',

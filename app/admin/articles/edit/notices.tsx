@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
@@ -17,7 +18,11 @@ interface NoticesProps {
 export function Notices({ editor, focusAfter }: NoticesProps) {
   const { saving, setAside, isAsideBackedUp, bringBack, forgetAside } = editor;
   return (
-    <div {...useKeptFocus(focusAfter)} className="mb-6 grid gap-3 empty:hidden">
+    <div
+      ref={useShownRefusal(editor)}
+      {...useKeptFocus(focusAfter)}
+      className="mb-6 grid scroll-mt-20 gap-3 empty:hidden"
+    >
       {saving.isGone && <GoneNotice editor={editor} />}
       <FoundNotice editor={editor} focusAfter={focusAfter} />
       <PresenceNotices editor={editor} />
@@ -55,4 +60,20 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
       {saving.conflict && <ConflictNotice editor={editor} conflict={saving.conflict} />}
     </div>
   );
+}
+
+/** After a save that was refused, the field with the error has the focus; without one the reason is in view. */
+function useShownRefusal({ saving }: Editor) {
+  const { busy, problem, conflict, isGone } = saving;
+  const notices = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(() => {
+    if (!problem && !conflict && !isGone) return;
+    const field = problem && document.querySelector<HTMLElement>('main form [aria-invalid=true]');
+    if (field) field.focus();
+    else notices.current?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (busy === null) show();
+  }, [busy]);
+  return notices;
 }

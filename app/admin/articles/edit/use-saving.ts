@@ -107,7 +107,7 @@ function useRefusal() {
       return;
     }
     const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
-    setProblem({ message: messageFrom(error), fields, items });
+    setProblem({ message: messageFrom(error), fields: ofWholeFields(fields), items });
   }
 
   return {
@@ -129,4 +129,11 @@ function useRefusal() {
       setProblem({ ...problem, fields: Object.fromEntries(left) });
     },
   };
+}
+
+/** Messages by the form's fields: what is wrong with `tags.2` is said at `tags`. */
+function ofWholeFields(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/\..*/, ''), message]),
+  );
 }

@@ -3,7 +3,7 @@ import { blockOf } from './from-html.ts';
 import { blocksOf } from './from-markdown.ts';
 import { openedBy } from './html-groups.ts';
 import { isBlank, isElement, parseHtml } from './html-tree.ts';
-import { type Block, type Mdast, parseMarkdown } from './markdown.ts';
+import { type Block, isWithinBounds, type Mdast, parseMarkdown } from './markdown.ts';
 import { maskShortcodes } from './mask.ts';
 
 /** A block of the editor, and the part of the body that it was read from. */
@@ -28,11 +28,11 @@ interface Span {
 
 /**
  * A body in blocks, top level only. Nothing of it is left out: all pieces with what stands before each, and what
- * stands after the last, are the source again.
+ * stands after the last, are the source again. A body beyond the bounds of a text is one block of source.
  */
 export function readBody(source: string): Body {
   const masked = maskShortcodes(source);
-  if (!masked) return piecesOf(source, []);
+  if (!masked || !isWithinBounds(masked.text)) return piecesOf(source, []);
   // A reader of Markdown skips the mark of the byte order, and counts from behind it.
   const mark = source.startsWith('\ufeff') ? 1 : 0;
   const text = masked.text.slice(mark);

@@ -1,11 +1,14 @@
-import { type Mdast, parseMarkdown } from '../body/markdown.ts';
+import { boundsFault } from '#domain/text/bounds.ts';
+import { isWithinBounds, type Mdast, parseMarkdown } from '../body/markdown.ts';
 
 /**
  * Whether a plain text is written as Markdown: it has a heading with `#`, a list of several items, a link or an image
- * with brackets, a fence, a table or emphasis. Blanks and lines alone, quotes of mails and bare addresses are prose.
+ * with brackets, a fence, a table or emphasis. Blanks and lines alone, quotes of mails and bare addresses are prose,
+ * and so is a text with more marks than the page reads. A text that cannot be saved has to be seen as written.
  */
 export function looksLikeMarkdown(text: string): boolean {
-  return hasSign(parseMarkdown(text), text);
+  if (boundsFault(text)) return true;
+  return isWithinBounds(text) && hasSign(parseMarkdown(text), text);
 }
 
 function hasSign(node: Mdast, text: string): boolean {
