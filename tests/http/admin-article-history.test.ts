@@ -38,6 +38,21 @@ eachSite('what keeps typed text from getting lost', (start) => {
     expect((await owner.remove(copyOf('new'))).status).toBe(204);
   });
 
+  test('a form nested without end is refused, one that names 40,000 files is not', async () => {
+    const put = (body: string) =>
+      site.ask(copyOf('new'), {
+        method: 'PUT',
+        headers: { ...owner.headers, 'content-type': 'application/json' },
+        body,
+      });
+    const deep = `{"base_version":0,"fields":{"body":${'['.repeat(4000)}${']'.repeat(4000)}}}`;
+    expect(await put(deep)).toMatchObject({ status: 422, body: expect.stringContaining('100 levels') });
+    const file = (number: number) => `/media/aa/${String(number).padStart(40, '0')}-384.jpg`;
+    const body = Array.from({ length: 40_000 }, (_, number) => file(number)).join(' ');
+    expect((await put(JSON.stringify({ base_version: 0, fields: { body } }))).status).toBe(200);
+    expect((await owner.remove(copyOf('new'))).status).toBe(204);
+  });
+
   test('the composer has a form of its own beside the new article', async () => {
     const copy = { base_version: 0, fields: { step: 'seo', earlier: [{ part: 'draft', text: 'x' }] } };
     expect((await owner.put(copyOf('composer'), copy)).status).toBe(200);

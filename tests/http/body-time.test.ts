@@ -61,6 +61,11 @@ eachDatabase('a body that is sent byte by byte', (make) => {
     });
   });
 
+  test('with an expectation that no server knows is refused and closed', async () => {
+    const heard = await text(await begin('/api/auth/login', 100, { expect: 'a miracle' }));
+    expect(heard).toMatch(/^HTTP\/1\.1 417 /);
+  });
+
   test('after its refusal is cut off too', async () => {
     const heard = await text(await begin('/api/admin/posts', large.length));
     expect(heard).toMatch(/^HTTP\/1\.1 401 /);

@@ -24,7 +24,11 @@ const cases: [keyof typeof textBounds, (count: number) => string, string][] = [
     (count) => `${'- '.repeat(10)}a\n`.repeat(count / 10) + '- '.repeat(count % 10),
     'list items',
   ],
-  ['quotedLines', (count) => `${'>'.repeat(10)}${'a\n'.repeat(count / 10)}${count % 10 ? '\n> a\n' : ''}`, 'lines in quotes'],
+  [
+    'quotedLines',
+    (count) => `${'>'.repeat(10)}${'a\n'.repeat(count / 10)}${count % 10 ? '\n> a\n' : ''}`,
+    'lines in quotes',
+  ],
   ['quotedLines', (count) => '> a\r\n'.repeat(count), 'More than 10,000 lines in quotes (line 10,001).'],
   ['tableRows', (count) => 'a | b\n'.repeat(count), 'More than 3,000 table rows (line 3,001).'],
   [
