@@ -54,7 +54,7 @@ export async function articleServices(foundation: Foundation, { media, pictures 
     articles: createArticlesService({
       ...shared,
       gate: createArticleGate({ siteUrl, check: renderer.check }),
-      countWords: renderer.count,
+      summarize: renderer.summarize,
       articlePictures: createArticlePictures({
         media,
         pictures,

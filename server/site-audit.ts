@@ -11,6 +11,7 @@ import { createQa } from './services/audit/qa.ts';
 import type { AskSite } from './services/audit/site-asker.ts';
 import type { SiteToAudit } from './services/audit/site-to-audit.ts';
 import { readSitemapFile } from './services/audit/sitemap-addresses.ts';
+import { createTurns } from './services/turns.ts';
 import type { Services } from './services.ts';
 
 /** The audit of the site that an application serves; it ends with the application. */
@@ -19,13 +20,15 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
   const { origin } = new URL(site.url);
   const pages = createPageReader({ site: origin, images: services.files.publicOrigin });
   app.addHook('onClose', pages.close);
+  const inTurn = createTurns();
   let digest: Promise<string> | undefined;
   const audit = services.audit({
     origin,
     kindOf: (url) => kindOf(url, origin, services.files),
     readSitemap: (path) => readSitemapFile(ask, path),
     checkFile: (url) => fileStatus(url, { ask, origin, files: services.files }),
-    read: async (urls) => pages.read(await fetchPages(urls, ask, origin)),
+    // One group after the other: the thread reads the first while the second is rendered.
+    read: async (urls) => pages.read(await inTurn('render', () => fetchPages(urls, ask, origin))),
     async fingerprint() {
       digest ??= softwareDigest();
       const settings = JSON.stringify(site);

@@ -34,11 +34,20 @@ export interface HeaderRoom {
   all: HeaderSteps;
 }
 
+/** The last header: all pages of a site have the same one. */
+let last: { key: string; room: HeaderRoom } | undefined;
+
 /**
  * Which links of the navigation fit into the header at which width, in whatever typeface: the first ones first.
  * @param links Home, Articles and the hubs
  */
 export function headerRoom(siteName: string, links: readonly Pick<NavigationLink, 'label'>[]): HeaderRoom {
+  const key = [siteName, ...links.map(({ label }) => label)].join('\n');
+  if (last?.key !== key) last = { key, room: measuredRoom(siteName, links) };
+  return last.room;
+}
+
+function measuredRoom(siteName: string, links: readonly Pick<NavigationLink, 'label'>[]): HeaderRoom {
   const brand = Math.min(mostBrand, brandPadding + textWidth(siteName) * brandSize);
   const widths = links.map(({ label }) => linkPadding + textWidth(label) * linkSize);
   const upTo = (count: number) =>

@@ -75,7 +75,7 @@ export function createArticleEditing(dependencies: ArticleEditingDependencies) {
             heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
           ),
         );
-        await repos.search.replace(articles.map(searchEntry));
+        await repos.search.replace(articles.map((article) => searchEntry(article)));
         await also?.(
           repos,
           articles.map(({ id }) => id),

@@ -9,6 +9,7 @@ import {
 } from '#domain/article/article-input.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import type { BodySummary } from '#server/adapters/markup/threaded-markup.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
@@ -22,8 +23,7 @@ export interface ArticleSavingDependencies extends ArticleWritingDependencies {
   reader: Pick<Repositories, 'articles'>;
   transaction: Transaction;
   gate: ArticleGate;
-  /** How many words a body has. */
-  countWords: (body: string) => Promise<number>;
+  summarize: (body: string) => Promise<BodySummary>;
   articlePictures: ArticlePictures;
   /** Told the content version after each write that a visitor can see. */
   onChange: (version: number) => void;
@@ -34,7 +34,7 @@ const attempts = 5;
 
 /** How an article is saved: judged and counted first, then written in a short transaction. Nobody is asked who they are. */
 export function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, transaction, gate, countWords, articlePictures, onChange, now, newId } = dependencies;
+  const { reader, transaction, gate, summarize, articlePictures, onChange, now, newId } = dependencies;
   const writing = createArticleWriting(dependencies);
 
   /** @param isVisible whether visitors can see it, known before or from what the work has found */
@@ -101,7 +101,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
       if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
       const changes = await changesFor(before, fields);
       if (Object.keys(changes).length === 0) return before;
-      const words = await countWords(changes.body ?? before.body);
+      const summary = await summarize(changes.body ?? before.body);
       const isVisible = before.published || changes.published === true;
       try {
         return await write(isVisible, async (repos) => {
@@ -109,7 +109,7 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
             changes.slug === undefined
               ? {}
               : { slug: await slugFor(repos, changes.slug || (changes.title ?? before.title), id) };
-          return writing.change(repos, before, { ...changes, ...slug }, { actor, words });
+          return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary });
         });
       } catch (error) {
         if (version !== undefined || attempt === attempts || !isConflict(error)) throw error;
@@ -131,10 +131,10 @@ export function createArticleSaving(dependencies: ArticleSavingDependencies) {
       await yieldToRequests();
       await gate.requireFit(article);
       await yieldToRequests();
-      const words = await countWords(article.body);
+      const summary = await summarize(article.body);
       return write(article.published, async (repos) => {
         const slug = await slugFor(repos, wish, id);
-        return writing.insert(repos, { ...article, slug }, { actor, words });
+        return writing.insert(repos, { ...article, slug }, { actor, ...summary });
       });
     },
   };

@@ -3,6 +3,7 @@ import type { Article } from '#domain/article/article.ts';
 import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { snapshotOf } from '#domain/article/snapshot.ts';
 import { AppError } from '#domain/errors.ts';
+import type { BodySummary } from '#server/adapters/markup/threaded-markup.ts';
 import type { Repositories } from '#server/repositories/all.ts';
 import type { ArticleContent } from '#server/repositories/article-rows.ts';
 import { indexArticle } from './article-indexing.ts';
@@ -16,10 +17,9 @@ export interface ArticleWritingDependencies {
   newId: () => string;
 }
 
-/** Who saves, and how many words the body has then: counted beforehand, not while others wait. */
-export interface Save {
+/** Who saves, and what the body says: read before the transaction, in which others wait. */
+export interface Save extends BodySummary {
   actor: Actor;
-  words: number;
 }
 
 /** The steps of writing articles, each inside a transaction of the caller; nobody is asked who they are. */
@@ -49,9 +49,14 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
   }
 
   /** Brings everything that depends on an article in step with it. */
-  async function follow(repos: Repositories, before: Article | null, after: Article): Promise<void> {
+  async function follow(
+    repos: Repositories,
+    before: Article | null,
+    after: Article,
+    { plain }: Save,
+  ): Promise<void> {
     const time = now().toISOString();
-    await indexArticle(repos, after, time);
+    await indexArticle(repos, after, time, plain);
     if (before?.hero && before.hero.id !== after.hero?.id) await repos.media.restage(before.hero.id, time);
     if (before && before.slug !== after.slug) {
       await repos.addresses.removeRedirect('article', after.slug);
@@ -66,7 +71,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       await requireHero(repos, article.heroMediaId);
       await repos.articles.insert(article);
       const after = await existingArticle(repos, article.id);
-      await follow(repos, null, after);
+      await follow(repos, null, after, save);
       await keepRevision(repos, after, save);
       return after;
     },
@@ -82,7 +87,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       await keepBeginning(repos, before);
       await repos.articles.update(before.id, changes, before.version);
       const after = await existingArticle(repos, before.id);
-      await follow(repos, before, after);
+      await follow(repos, before, after, save);
       await keepRevision(repos, after, save);
       return after;
     },

@@ -83,8 +83,8 @@ function operationsAtOnce(): number {
   return cores === 1 ? 1 : Math.min(cores + 1, 3);
 }
 
-/** Enough for four plain JPEGs of 40 megapixels at one time; a file that needs more is decoded alone. */
-const mostMemory = 320 * 1024 ** 2;
+/** Enough for four plain JPEGs of 30 megapixels at one time; a file that needs more is decoded alone. */
+const mostMemory = 256 * 1024 ** 2;
 
 /** At most a quarter of the memory this process may use. */
 function defaultBudget(): number {

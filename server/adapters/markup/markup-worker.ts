@@ -1,10 +1,15 @@
 import { workerData } from 'node:worker_threads';
 import { checkArticle } from '#domain/article/checklist/check-article.ts';
-import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
 import { answerQuestions } from '../thread-answers.ts';
 import { createMarkup, type RenderedArticle, type RenderedStory } from './markup.ts';
-import type { HeavyAnswer, HeavyQuestion, HeavyText, MarkupThreadData } from './threaded-markup.ts';
+import {
+  type HeavyAnswer,
+  type HeavyQuestion,
+  type HeavyText,
+  type MarkupThreadData,
+  summarize,
+} from './threaded-markup.ts';
 
 const { ownOrigins, ...options } = workerData as MarkupThreadData;
 const markup = createMarkup(options);
@@ -16,8 +21,8 @@ answerQuestions<HeavyQuestion, HeavyAnswer>((asked) => {
       return render(asked.question);
     case 'check':
       return checkArticle(asked.question.article, asked.question.options);
-    case 'count':
-      return bodyWords(asked.question);
+    case 'summarize':
+      return summarize(asked.question);
   }
 });
 

@@ -3,6 +3,7 @@ import type { CheckedArticle, Checklist, CheckOptions } from '#domain/article/ch
 import { bodyWords } from '#domain/article/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { isHeavy } from '#domain/text/bounds.ts';
+import { plainText } from '#domain/text/plain-text.ts';
 import { createThread, isThreadFailure } from '../thread.ts';
 import type { ArticleData } from './data-blocks.ts';
 import type { Markup } from './kept-markup.ts';
@@ -32,7 +33,7 @@ export interface HeavyText {
 export interface HeavyWork {
   render: { question: HeavyText; answer: RenderedStory | RenderedArticle };
   check: { question: { article: CheckedArticle; options: CheckOptions }; answer: Checklist };
-  count: { question: string; answer: number };
+  summarize: { question: string; answer: BodySummary };
 }
 type HeavyKind = keyof HeavyWork;
 export type HeavyQuestion = {
@@ -45,12 +46,23 @@ export interface ThreadedMarkupOptions extends MarkupThreadData {
   timeLimitMs?: number;
 }
 
+/** What a body says, for the list of revisions and for the search. */
+export interface BodySummary {
+  words: number;
+  /** Without markup. */
+  plain: string;
+}
+
+export function summarize(body: string): BodySummary {
+  return { words: bodyWords(body), plain: plainText(body) };
+}
+
 /** Judges an article before it is saved. */
 export interface ArticleReader {
   /** @throws AppError `invalid` when it takes longer than the limit */
   check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
-  /** How many words a body has. @throws AppError `invalid` when it takes longer than the limit */
-  count(body: string): Promise<number>;
+  /** @throws AppError `invalid` when it takes longer than the limit */
+  summarize(body: string): Promise<BodySummary>;
 }
 
 export interface ThreadedMarkup extends Markup, ArticleReader {
@@ -94,7 +106,7 @@ export function createThreadedMarkup({
     }
   }
 
-  async function readInThread<Kind extends 'check' | 'count'>(
+  async function readInThread<Kind extends 'check' | 'summarize'>(
     kind: Kind,
     question: HeavyWork[Kind]['question'],
   ): Promise<HeavyWork[Kind]['answer']> {
@@ -122,7 +134,7 @@ export function createThreadedMarkup({
     renderArticle: articleOf,
     check: async (article, options) =>
       isHeavy(article.body) ? readInThread('check', { article, options }) : checkArticle(article, options),
-    count: async (body) => (isHeavy(body) ? readInThread('count', body) : bodyWords(body)),
+    summarize: async (body) => (isHeavy(body) ? readInThread('summarize', body) : summarize(body)),
     close: thread.close,
   };
 }

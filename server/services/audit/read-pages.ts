@@ -8,7 +8,7 @@ import type { AuditedPage, AuditTarget, PageReading } from '#server/repositories
 import { enter, type ListingDependencies, newAddresses } from './list-pages.ts';
 import { addressOf, type Portion, type SiteToAudit, urlOf } from './site-to-audit.ts';
 
-const pagesAtOnce = 24;
+const pagesAtOnce = 48;
 const pagesTogether = 8;
 /** Characters of a title or description by which pages are compared. */
 const keyLength = 300;
@@ -55,7 +55,7 @@ async function readAll(pages: readonly AuditedPage[], site: SiteToAudit): Promis
   const groups: Promise<Reading[]>[] = [];
   for (let start = 0; start < pages.length; start += pagesTogether) {
     const group = pages.slice(start, start + pagesTogether);
-    await groups.at(-2);
+    await groups.at(-3);
     groups.push(readGroup(group, site));
   }
   return (await Promise.all(groups)).flat();

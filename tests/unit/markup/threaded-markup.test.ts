@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
 import { bodyWords } from '../../../domain/article/checklist/measure.ts';
+import { plainText } from '../../../domain/text/plain-text.ts';
 import { createMarkup } from '../../../server/adapters/markup/markup.ts';
 import {
   createThreadedMarkup,
@@ -57,12 +58,12 @@ test('a heavy body is judged and counted in the thread as it is here', async () 
   const article = fitArticle({ body: heavy });
   const options = { siteUrl: 'https://site.test' };
   expect(await markup.check(article, options)).toEqual(checkArticle(article, options));
-  expect(await markup.count(heavy)).toBe(bodyWords(heavy));
-  expect(await markup.count('one two')).toBe(2);
+  expect(await markup.summarize(heavy)).toEqual({ words: bodyWords(heavy), plain: plainText(heavy) });
+  expect(await markup.summarize('one *two*')).toEqual({ words: 2, plain: 'one two' });
 });
 
 test('a body that takes too long to judge is refused with the field it is in', async () => {
   start(1);
   const refusal = { code: 'invalid', fields: { body: expect.stringContaining('too long to check') } };
-  await expect(markup.count(slow)).rejects.toMatchObject(refusal);
+  await expect(markup.summarize(slow)).rejects.toMatchObject(refusal);
 });
