@@ -24,7 +24,7 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
   let digest: Promise<string> | undefined;
   const audit = services.audit({
     origin,
-    kindOf: (url) => kindOf(url, origin, services.files),
+    kindOf: remembered((url) => kindOf(url, origin, services.files)),
     readSitemap: (path) => readSitemapFile(ask, path),
     checkFile: (url) => fileStatus(url, { ask, origin, files: services.files }),
     // One group after the other: the thread reads the first while the second is rendered.
@@ -62,6 +62,21 @@ async function fileStatus(
   const key = files.keyOf(path);
   if (key !== null) return (await files.has(key)) ? 200 : 404;
   return (await ask(path)).status;
+}
+
+/** Most addresses are named by many pages. */
+const mostRemembered = 20_000;
+
+function remembered<Result>(find: (url: string) => Result): (url: string) => Result {
+  const found = new Map<string, Result>();
+  return (url) => {
+    const known = found.get(url);
+    if (known !== undefined) return known;
+    const result = find(url);
+    if (found.size >= mostRemembered) found.clear();
+    found.set(url, result);
+    return result;
+  };
 }
 
 /** One after the other, and with a pause between them: visitors come first. */

@@ -131,7 +131,8 @@ function checkTags(faults: Record<string, string>, tags: readonly string[]): str
 /** Years that are surely no mistake of a clock, and that sort as text. */
 const [earliest, latest] = [Date.UTC(1800, 0, 1), Date.UTC(2200, 0, 1)];
 
-const isoDate = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)?)?$/;
+/** A day, or a moment with its zone: without one it would be read in the zone of the process. */
+const isoDate = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
 
 export function isPostDate(value: string): boolean {
   const day = isoDate.exec(value)?.[1];

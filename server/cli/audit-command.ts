@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
 import type { AuditPhase, AuditState } from '#domain/seo/audit/state.ts';
+import { counted } from '#domain/text/numbers.ts';
 import type { AuditReport, AuditService, EditableFinding } from '#server/services/audit/audit.ts';
 
 export interface AuditTerminal {
@@ -124,8 +125,4 @@ function summary({ state, isComplete, errors, warnings }: AuditReport): string {
     return `${counted(state.pages, 'page')} audited, ${counted(state.read, 'page')} read: ${found}.\n`;
   const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
   return `Incomplete: ${state.read} of ${state.pages - state.unchanged} pages read, ${soFar}. Run the command again to resume.\n`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -68,6 +68,11 @@ export function createClustersRepository(db: Kysely<Database>) {
       throw new AppError('conflict', 'The cluster has been changed since it was opened.', { current });
     },
 
+    /** Its version stays: nothing was written that an editor shows. */
+    async setUpdatedDate(id: string, time: string): Promise<void> {
+      await db.updateTable('clusters').set({ updated_date: time }).where('id', '=', id).execute();
+    },
+
     /** Whether visitors could see it at some time. */
     async wasPublic(id: string): Promise<boolean> {
       const row = await db

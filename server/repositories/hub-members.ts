@@ -3,6 +3,7 @@ import { isSingleToken, type MatchRule, type MatchSubject, type MatchToken } fro
 import type { Dialect } from '#server/database/dialect.ts';
 import type { Database } from '#server/database/schema.ts';
 import { jsonRows, jsonTexts } from './json-rows.ts';
+import type { Collection } from './listings.ts';
 
 export interface HubMember {
   postId: string;
@@ -70,6 +71,19 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
           order by created_date desc, post_id desc limit ${among}
         ) as p where ${conditions(rule)} order by p.created_date desc, p.id desc limit ${limit}`.execute(db);
       return rows.map(({ id }) => id);
+    },
+
+    /** Ids of the posts in a list, in their order; null when there are more than `most`. */
+    async idsIn({ kind, key }: Collection, most: number): Promise<string[] | null> {
+      const rows = await db
+        .selectFrom('listings')
+        .select('post_id as id')
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .orderBy('post_id')
+        .limit(most + 1)
+        .execute();
+      return rows.length > most ? null : rows.map(({ id }) => id);
     },
 
     async add(clusterId: string, members: readonly HubMember[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Cluster } from '#domain/hub/hub.ts';
 import { hubSlug, hubSlugs, namesHub } from '#domain/hub/slug.ts';
 import type { Transaction } from '#server/database/transaction.ts';
 import type { Repositories } from '#server/repositories/all.ts';
+import { hubCollection } from './hub-collection.ts';
 import { followCluster, rebuildHub } from './indexing.ts';
 import type { RemovalOptions, UsesService } from './uses.ts';
 
@@ -82,7 +83,11 @@ export function createClustersService(dependencies: ClustersDependencies) {
         await claimAddresses(repos, after);
         const left = wasPublic ? hubSlugs(before.name).filter((slug) => !namesHub(slug, after.name)) : [];
         for (const slug of left) await repos.addresses.addRedirect('hub', slug, id, time);
+        const mayMove = after.enabled && !isSeen && tokensOf(before) !== tokensOf(after);
+        const members = mayMove ? await membersOf(repos, before) : null;
         await followCluster(repos, before, after);
+        if (mayMove && !areSame(members, await membersOf(repos, after)))
+          await repos.clusters.setUpdatedDate(id, time);
         return existing(repos, id);
       });
     },
@@ -125,9 +130,26 @@ async function existing(repos: Pick<Repositories, 'clusters'>, id: string): Prom
   return cluster;
 }
 
-/** What visitors see of it: nothing while it is disabled. Its place among the others is no part of it. */
-function seenOf({ enabled, name, description, requiredTokens, negativeTokens, minPostsToIndex }: Cluster) {
-  return enabled ? [name, description, requiredTokens, negativeTokens, minPostsToIndex] : null;
+/**
+ * What visitors see of it, beside its photos: nothing while it is disabled. Its place among the others is no part of it,
+ * nor are its tokens.
+ */
+function seenOf({ enabled, name, description, minPostsToIndex }: Cluster) {
+  return enabled ? [name, description, minPostsToIndex] : null;
+}
+
+const tokensOf = ({ requiredTokens, negativeTokens }: Cluster) =>
+  JSON.stringify([requiredTokens, negativeTokens]);
+
+/** Larger hubs are not compared: other tokens count as other photos. */
+const comparedPosts = 10_000;
+
+async function membersOf({ hubMembers }: Repositories, cluster: Cluster): Promise<string[] | null> {
+  return hubMembers.idsIn(hubCollection(cluster), comparedPosts);
+}
+
+function areSame(one: readonly string[] | null, other: readonly string[] | null): boolean {
+  return one !== null && one.length === other?.length && one.every((id, index) => id === other[index]);
 }
 
 /** Its slugs lead to it alone, and are gone no more. */

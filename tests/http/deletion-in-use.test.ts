@@ -179,6 +179,8 @@ eachSite('the update of a cluster', (start) => {
     let time = Date.parse('2026-03-01T12:00:00Z');
     const site = await start({}, () => new Date(time));
     const owner = await adminClient(site);
+    for (const tag of ['rain', 'sun'])
+      await owner.post('/api/admin/posts', { title: `Of ${tag}`, tags: [tag], published: true });
     const { json: created } = await owner.post('/api/admin/clusters', { name: 'Rain' });
     const address = `/api/admin/clusters/${created.id}`;
     const updated = async (change: object) => {
@@ -193,10 +195,12 @@ eachSite('the update of a cluster', (start) => {
       { optional_tokens: ['wet'] },
       { geo_scope: ['Porto'] },
       { weight: 3 },
+      { negative_tokens: ['snow'] },
     ])
       expect([change, await updated(change)]).toEqual([change, false]);
     for (const change of [{ description: 'Wet.' }, { required_tokens: ['rain'] }, { min_posts_to_index: 2 }])
       expect([change, await updated(change)]).toEqual([change, true]);
+    expect(await updated({ negative_tokens: ['snow', 'hail'] }), 'the same photos').toBe(false);
     expect(await updated({ enabled: false })).toBe(true);
     expect(await updated({ description: 'Unseen.' })).toBe(false);
     expect(await updated({ enabled: true })).toBe(true);

@@ -59,7 +59,7 @@ const faults: Fault[] = [
   {
     kind: 'block_failed',
     path: '/post/bridge',
-    edit: (html) => html.replace('</main>', '<p>Failed to load CSV.</p></main>'),
+    edit: (html) => html.replace('</main>', '<div class="live-error">Failed to load CSV.</div></main>'),
   },
 ];
 

@@ -1,3 +1,5 @@
+import { counted } from '../../text/numbers.ts';
+
 /** How far an audit is. Each phase is done in portions; all of it is in the state, so any process can go on. */
 export const auditPhases = [
   'sitemap',
@@ -79,8 +81,4 @@ export function leftOutOf(state: AuditState): string[] {
 /** Whether all was looked at that an audit looks at. */
 export function isComplete({ phase, unreadSitemaps, siteChanged }: AuditState): boolean {
   return phase === 'done' && unreadSitemaps.length === 0 && !siteChanged;
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 }

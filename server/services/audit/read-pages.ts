@@ -8,7 +8,7 @@ import type { AuditedPage, AuditTarget, PageReading } from '#server/repositories
 import { enter, type ListingDependencies, newAddresses } from './list-pages.ts';
 import { addressOf, type Portion, type SiteToAudit, urlOf } from './site-to-audit.ts';
 
-const pagesAtOnce = 48;
+const pagesAtOnce = 96;
 const pagesTogether = 8;
 /** Characters of a title or description by which pages are compared. */
 const keyLength = 300;

@@ -82,8 +82,9 @@ describe('links to parts of other pages', () => {
   });
 
   it('a block that cannot be shown', () => {
-    expect(factsOf('<p>Failed to load CSV.</p><p>Failed to load CSV. Or not.</p>').failedBlocks).toEqual([
-      'Failed to load CSV.',
-    ]);
+    expect(
+      factsOf('<div class="live-error">Failed to load CSV.</div><div>Failed to load CSV. Or not.</div>')
+        .failedBlocks,
+    ).toEqual(['Failed to load CSV.']);
   });
 });

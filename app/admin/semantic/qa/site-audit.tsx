@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import { editorAddress as articleEditorAddress } from '../../articles/addresses.ts';
 import { photoEditorAddress } from '../../photos/photo-editor-address.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -71,7 +72,7 @@ function AuditButtons({ report, isRunning, run, stop }: AuditButtonsProps) {
 
 function AuditProgressBar({ progress }: { progress: AuditProgress }) {
   const { label, value, max } = shareOf(progress);
-  const words = value === null ? label : `${label}: ${format(value)} of ${format(max)}`;
+  const words = value === null ? label : `${label}: ${formatCount(value)} of ${formatCount(max)}`;
   return <Progress label="Site audit" value={value} max={max} words={words} />;
 }
 
@@ -104,7 +105,7 @@ function AuditReport({ report }: { report: Report }) {
         {resultOf(report)}
       </p>
       {findings.length > 0 && <FindingTable findings={findings} />}
-      {more > 0 && <p className="text-small text-ink-2">{`and ${format(more)} more`}</p>}
+      {more > 0 && <p className="text-small text-ink-2">{`and ${formatCount(more)} more`}</p>}
     </>
   );
 }
@@ -115,15 +116,7 @@ function resultOf({ progress, is_complete, errors, warnings }: Report): string {
   const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
   if (is_complete) return `${counted(pages, 'page')} audited: ${found}.`;
   const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
-  return `${format(read)} of ${counted(pages - unchanged, 'page')} read: ${soFar}.`;
-}
-
-function counted(count: number, word: string): string {
-  return `${format(count)} ${word}${count === 1 ? '' : 's'}`;
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en-US');
+  return `${formatCount(read)} of ${counted(pages - unchanged, 'page')} read: ${soFar}.`;
 }
 
 function FindingTable({ findings }: { findings: Finding[] }) {
