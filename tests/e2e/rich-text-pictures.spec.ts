@@ -119,7 +119,7 @@ test('a save waits for the images, and has them', async ({ page }) => {
   await expect(page.getByText('Saving when the images are uploaded…')).toBeVisible();
   await held.goOn('lamp-1.jpg');
   await held.goOn('lamp-2.jpg');
-  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
   const { body } = await (await page.request.get(`/api/admin/articles/${id}`)).json();
   expect(body.match(/\/media\//g)).toHaveLength(2);
 });

@@ -103,7 +103,7 @@ export const wordings: Readonly<Record<CheckId, Wording>> = {
     label: 'Shortcodes can be read',
     field: 'body',
     figure: ({ brokenShortcodes }) => counted(brokenShortcodes.length, 'problem'),
-    advice: () => 'Visitors do not see these blocks. Correct or remove them.',
+    advice: () => 'These blocks cannot be shown. Correct or remove them.',
     places: ({ brokenShortcodes }) => brokenShortcodes,
   },
 };

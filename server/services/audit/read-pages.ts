@@ -1,3 +1,4 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { isFurtherPage } from '#domain/seo/audit/link-rules.ts';
 import type { PageFacts } from '#domain/seo/audit/page-facts.ts';
 import { isIndexable } from '#domain/seo/audit/page-facts.ts';
@@ -27,7 +28,8 @@ export function createPageReading({ reader, site }: ListingDependencies): Portio
     return async (audit) => {
       const { targets, newPages } = await storeTargets(audit, readings, site);
       let moved = 0;
-      for (const { page, facts } of readings) {
+      for (const [index, { page, facts }] of readings.entries()) {
+        if (index % pagesTogether === 0) await yieldToRequests();
         const reading = readingOf(page, facts, targets, site.origin);
         moved += reading.moved;
         await audit.saveReading(page.id, state.run, reading);
