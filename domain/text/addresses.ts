@@ -24,6 +24,17 @@ export function safeAddress(value: string, schemes: readonly string[]): string |
   return needsHost && !/^https?:\/\/[^/?#\s]/i.test(address) ? null : address;
 }
 
+/** The address of a file that a page loads, when it is a path from the root or a URL of the web; else null. */
+export function fileAddress(value: string): string | null {
+  const address = safeAddress(value, fetchSchemes);
+  return address !== null && (address.startsWith('/') || isAbsolute(address)) ? address : null;
+}
+
+/** The policy of a page allows files of other sites with https alone. */
+export function withHttps(address: string): string {
+  return address.replace(/^http:/i, 'https:');
+}
+
 /** True for an absolute address at one of the origins. */
 export function isAtOrigin(address: string, origins: readonly string[]): boolean {
   return origins.some((origin) => address === origin || address.startsWith(`${origin}/`));

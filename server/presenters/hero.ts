@@ -1,6 +1,7 @@
 import type { PictureView } from '#contract/views.ts';
 import type { ArticleCard } from '#domain/article/article.ts';
 import { heroAddress } from '#domain/article/hero-address.ts';
+import { withHttps } from '#domain/text/addresses.ts';
 import { pictureView } from './picture.ts';
 import type { SiteContext } from './site-context.ts';
 
@@ -28,11 +29,10 @@ export function hasRemoteHero(site: SiteContext, articles: readonly Hero[]): boo
   });
 }
 
-/** Of another site always with https: a page's policy allows nothing else. */
 function addressOf(site: SiteContext, { heroImageUrl }: Hero): string | null {
   const address = heroAddress(heroImageUrl);
   if (address === null || address.startsWith('/') || isOwn(site, address)) return address;
-  return address.replace(/^https?:/i, 'https:');
+  return withHttps(address);
 }
 
 function isOwn({ siteUrl }: SiteContext, address: string): boolean {

@@ -1,5 +1,5 @@
 import { proseSizes } from '#domain/photo/sizes.ts';
-import { fetchSchemes, isAbsolute, safeAddress } from '#domain/text/addresses.ts';
+import { fileAddress, isAbsolute, withHttps } from '#domain/text/addresses.ts';
 import { type Element, element, type Node, text } from './tree.ts';
 
 /** A stored picture as a page shows it. */
@@ -39,12 +39,11 @@ export function finishPicture(picture: Element, rules: PictureRules): Node[] {
   if (src.startsWith('data:')) return rules.inline && inlinePicture.test(src) ? [shown(picture, src)] : [];
   const stored = rules.stored.get(src);
   if (stored) return [inEverySize(picture, stored)];
-  const address = safeAddress(src, fetchSchemes);
-  if (address === null || !(isAbsolute(address) || address.startsWith('/'))) return [];
+  const address = fileAddress(src);
+  if (address === null) return [];
   if (!isRemote(address, rules.origins)) return [shown(picture, address)];
   if (rules.remote === 'link') return [standIn(picture, address)];
-  // The policy of a page allows pictures of other sites with https alone.
-  return [shown(picture, address.replace(/^http:/i, 'https:'))];
+  return [shown(picture, withHttps(address))];
 }
 
 /** True for a picture that another host serves. */

@@ -8,7 +8,7 @@ import { maskShortcodes } from './mask.ts';
 
 /** A block of the editor, and the part of the body that it was read from. */
 export interface Piece {
-  /** The blanks between the piece before, or the beginning, and this one. */
+  /** White space between the previous piece, or the start, and this one. */
   before: string;
   source: string;
   content: Content;
@@ -16,7 +16,7 @@ export interface Piece {
 
 export interface Body {
   pieces: Piece[];
-  /** The blanks at the end. */
+  /** White space at the end. */
   after: string;
 }
 
@@ -27,13 +27,13 @@ interface Span {
 }
 
 /**
- * A body in blocks, top level only. Nothing of it is left out: all pieces with what stands before each, and what
- * stands after the last, are the source again. A body beyond the bounds of a text is one block of source.
+ * Splits a body into its top-level blocks. Lossless: each piece's `before` and `source` in order, then `after`, join
+ * to the same text. A body beyond the bounds of a text is one block of source.
  */
 export function readBody(source: string): Body {
   const masked = maskShortcodes(source);
   if (!masked || !isWithinBounds(masked.text)) return piecesOf(source, []);
-  // A reader of Markdown skips the mark of the byte order, and counts from behind it.
+  // The Markdown parser drops a byte order mark and counts offsets from behind it.
   const mark = source.startsWith('\ufeff') ? 1 : 0;
   const text = masked.text.slice(mark);
   const { children } = parseMarkdown(text);
