@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { picture } from '../factories/pictures.ts';
 import { iptcBlock, withIptc } from '../images/iptc.ts';
 
 /** A JPEG file as a file chooser gives it. */
@@ -9,10 +9,14 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** No two are alike, whatever has been uploaded before. */
+/** No two are alike, whatever has been uploaded before: random light in each of 8 x 8 fields. */
 export async function photo(name = 'night-tram.jpg'): Promise<ChosenFile> {
-  const seed = Math.floor(Math.random() * 1e9);
-  return { name, mimeType: 'image/jpeg', buffer: await picture(seed) };
+  const raw = { width: 8, height: 8, channels: 3 } as const;
+  const buffer = await sharp(randomBytes(8 * 8 * 3), { raw })
+    .resize(900, 600, { fit: 'fill', kernel: 'nearest' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
 }
 
 /** One that says when it was taken, in EXIF's own form. */
