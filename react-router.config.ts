@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'app',
+  appDirectory: 'admin',
   buildDirectory: 'build',
   ssr: true,
   // Without a manifest address: nobody can list the admin area's routes.

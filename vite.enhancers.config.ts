@@ -13,9 +13,9 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       input: {
-        site: 'app/enhancers/site.ts',
-        'theme-boot': 'app/enhancers/theme-boot.ts',
-        login: 'app/enhancers/login.ts',
+        site: 'site/scripts/site.ts',
+        'theme-boot': 'browser/theme.ts',
+        login: 'site/scripts/login.ts',
       },
       // A name that several scripts share is written into each: a file of its own would be one more to wait for.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },

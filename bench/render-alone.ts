@@ -1,14 +1,14 @@
 // `node bench/render-alone.ts DATA_DIR`: the processor time of writing Home as HTML, and of nothing else. Runs alone,
 // so that the engine has only this to compile.
 process.env.NODE_ENV = 'production';
-const { siteContext } = await import('#server/app.ts');
-const { readConfig } = await import('#server/config.ts');
-const { productionBundle } = await import('#server/http/pages/bundle.ts');
-const { createPageViews } = await import('#server/http/pages/page-views.ts');
-const { createRenderer } = await import('#server/http/pages/renderer.ts');
-const { createLogger } = await import('#server/logger.ts');
-const { createPagePresenters } = await import('#server/presenters/pages/create-page-presenters.ts');
-const { openServices } = await import('#server/services.ts');
+const { siteContext } = await import('#server/compose/app.ts');
+const { readConfig } = await import('#server/compose/config.ts');
+const { productionBundle } = await import('#server/features/pages/bundle/bundle.ts');
+const { createPageViews } = await import('#server/features/pages/pages.ts');
+const { createRenderer } = await import('#server/features/pages/bundle/renderer.ts');
+const { createLogger } = await import('#server/compose/logger.ts');
+const { createPagePresenters } = await import('#server/features/pages/create-page-presenters.ts');
+const { openServices } = await import('#server/compose/services.ts');
 const { median } = await import('./median.ts');
 const { siteSettings } = await import('./server.ts');
 

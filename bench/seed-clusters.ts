@@ -1,4 +1,4 @@
-import type { ClusterInput } from '#domain/hub/cluster-input.ts';
+import type { ClusterInput } from '#domain/clusters/cluster.ts';
 import { cityFor, tagFor } from './seed-content.ts';
 
 /** Every tenth asks for two tags, every tenth for words that stand together, every tenth leaves some posts out. */

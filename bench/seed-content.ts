@@ -1,6 +1,6 @@
-import type { PostInput } from '#domain/photo/post-input.ts';
-import { type Random, seededRandom } from '#server/adapters/scenes/random.ts';
-import type { ArticleContent } from '#server/repositories/article-rows.ts';
+import { type Random, seededRandom } from '#demo/drawing/random.ts';
+import type { PostInput } from '#domain/posts/post-input.ts';
+import type { ArticleContent } from '#server/features/articles/articles.rows.ts';
 
 /** How many there are; the first are the most frequent, by Zipf's law, as on a site that grew by itself. */
 const tagCount = 200;

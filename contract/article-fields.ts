@@ -13,7 +13,7 @@ const callNames: Readonly<Record<string, string>> = {
   internalLinks: 'internal_links',
 };
 
-/** `metaDescription` → `meta_description`: for the messages of `domain/article/form-rules.ts` and the checklist. */
+/** `metaDescription` → `meta_description`: for the messages of `domain/articles/form-rules.ts` and the checklist. */
 export function articleCallName(field: string): string {
   return callNames[field] ?? field;
 }

@@ -20,7 +20,7 @@ const articleFields = z.object({
   title: z.string('Title is required.').max(200, atMost(200)),
   /** A wish; '' makes one from the title. */
   slug: line(200),
-  /** The form's own rules (length of excerpt and meta description) are those of `domain/article/form-rules.ts`. */
+  /** The form's own rules (length of excerpt and meta description) are those of `domain/articles/form-rules.ts`. */
   excerpt: line(2000),
   /** Markdown or HTML with shortcodes. */
   body: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { termRoles } from '#domain/semantic/term.ts';
-import { cluster } from './semantic.ts';
+import { cluster } from './records.ts';
 
 const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });
 const shownPost = postLink.extend({

@@ -14,7 +14,7 @@ interface Import {
   isDynamic: boolean;
 }
 
-const files = globSync('{domain,contract,server,app}/**/*.{ts,tsx}')
+const files = globSync('{domain,text,contract,demo,server,browser,site,admin}/**/*.{ts,tsx}')
   .map((file) => normalize(file))
   .sort();
 const imports = files.flatMap(importsOf);

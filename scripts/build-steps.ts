@@ -5,7 +5,7 @@ import { runStep } from './run-step.ts';
 const stamp = 'build/.built-from';
 /** Everything the bundles are made of. */
 const sources = [
-  'app/**/*',
+  '{admin,browser,site,text}/**/*',
   'contract/**/*.ts',
   'domain/**/*.ts',
   'scripts/fonts.ts',

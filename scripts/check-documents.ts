@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readConfig, settingNames } from '../server/config.ts';
+import { readConfig, settingNames } from '../server/compose/config.ts';
 
 /** Bounds that keep a document readable at one sitting. */
 const longest = [

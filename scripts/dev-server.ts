@@ -1,3 +1,3 @@
-import { runServer } from '../server/main.ts';
+import { runServer } from '../server/compose/main.ts';
 
 await runServer({ mode: 'development', fillEmptySite: true });

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { createApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { openServices } from '../server/services.ts';
+import { createApp } from '../server/compose/app.ts';
+import { readConfig } from '../server/compose/config.ts';
+import { openServices } from '../server/compose/services.ts';
 import type { RecordedAnswers } from '../tests/factories/first-release.ts';
 
 interface Question {

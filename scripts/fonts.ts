@@ -1,6 +1,6 @@
 /**
  * Cuts Literata down to what the pages use: weight 400, the optical sizes 12 to 72, and for each `@font-face` of
- * app/styles/fonts.css the characters of its `unicode-range`. Does nothing when the files are already made from
+ * browser/styles/fonts.css the characters of its `unicode-range`. Does nothing when the files are already made from
  * the same sources.
  */
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ interface Face {
   ranges: string;
 }
 
-const styles = new URL('../app/styles/', import.meta.url);
+const styles = new URL('../browser/styles/', import.meta.url);
 const target = new URL('fonts/', styles);
 const stamp = new URL('.made-from', target);
 const cutting = {

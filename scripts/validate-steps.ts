@@ -1,7 +1,7 @@
 import { buildIfStale } from './build-steps.ts';
 import { runStep } from './run-step.ts';
 
-const rooms = ['domain', 'contract', 'server', 'app', 'tests'];
+const rooms = ['domain', 'text', 'contract', 'demo', 'server', 'browser', 'site', 'admin', 'tests'];
 
 /** Types, lint, boundaries, dead code and documents; false at the first that fails. */
 export function validate(): boolean {

@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
-import type { Dialect } from '../server/database/dialect.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { type DatabaseLocation, type OpenDatabase, openDatabase } from '../server/database/open.ts';
-import { createTransaction, type Transaction } from '../server/database/transaction.ts';
-import { createRepositories, type Repositories } from '../server/repositories/all.ts';
+import { createRepositories, type Repositories } from '../server/compose/repositories.ts';
+import {
+  type DatabaseLocation,
+  type OpenDatabase,
+  openDatabase,
+} from '../server/platform/database/database.ts';
+import type { Dialect } from '../server/platform/database/dialect.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { createTransaction, type Transaction } from '../server/platform/database/transaction.ts';
 import { templateDatabase } from './postgres-server.ts';
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawScene, type SceneKind } from '#server/adapters/scenes/draw-scene.ts';
+import { drawScene, type SceneKind } from '#demo/drawing/draw-scene.ts';
 
 export interface CameraPicture {
   kind: SceneKind;

@@ -22,7 +22,7 @@ const cost: Cost = {
 console.log(JSON.stringify(cost));
 
 async function theProduct(): Promise<(bytes: Buffer) => Promise<Buffer[]>> {
-  const { createImageProcessor } = await import('#server/adapters/images/process.ts');
+  const { createImageProcessor } = await import('#server/features/media/images/process.ts');
   const images = createImageProcessor({ maxMegapixels: 120 });
   const rights = { creator: null, credit: null, copyright: '© Passerby', licenseUrl: null, acquireUrl: null };
   return async (picture) =>

@@ -1,9 +1,9 @@
-import { type Block, readBody } from '../article/checklist/reading.ts';
-import { shortened } from '../article/checklist/shortened.ts';
-import { linkableText } from '../article/links/linkable.ts';
+import { type Block, readBody } from '#text/read/blocks.ts';
+import { shortened } from '#text/read/shortened.ts';
+import type { Range } from '#text/read/source.ts';
+import { linkableText } from '../articles/links/linkable.ts';
 import { paths } from '../site/paths.ts';
 import { cleanLine } from '../text/clean.ts';
-import type { Range } from '../text/code-ranges.ts';
 import type { PublishedPage } from './prompts.ts';
 
 /** The address that an internal link names. */

@@ -1,8 +1,8 @@
-import { type Sentence, sentencesIn } from '../article/checklist/prose.ts';
-import { readBody } from '../article/checklist/reading.ts';
-import { shortened } from '../article/checklist/shortened.ts';
-import { statementBefore, verifyMarks } from '../article/checklist/verify-marks.ts';
-import type { Range } from '../text/code-ranges.ts';
+import { readBody } from '#text/read/blocks.ts';
+import { shortened } from '#text/read/shortened.ts';
+import type { Range } from '#text/read/source.ts';
+import { type Sentence, sentencesIn } from '../articles/checklist/prose.ts';
+import { statementBefore, verifyMarks } from '../articles/checklist/verify-marks.ts';
 import { verifyMarker } from '../text/verify-marker.ts';
 
 /** A `[VERIFY]` marker of a body with the sentence that has to be verified. */

@@ -1,7 +1,7 @@
-import type { ArticleSource } from '../article/article.ts';
-import { tagsOf } from '../photo/quick-upload.ts';
+import { humanizeWithIssues } from '#text/read/humanize.ts';
+import type { ArticleSource } from '../articles/article.ts';
+import { tagsOf } from '../posts/quick-upload.ts';
 import { cleanLine } from '../text/clean.ts';
-import { humanizeWithIssues } from '../text/humanizer.ts';
 import type { Brief, Intent } from './brief.ts';
 import { emptySeo, type SeoResult, withTitle } from './seo.ts';
 

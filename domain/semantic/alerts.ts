@@ -1,5 +1,5 @@
-import type { Cluster } from '../hub/hub.ts';
-import { namesHub } from '../hub/slug.ts';
+import type { Cluster } from '../clusters/hub.ts';
+import { namesHub } from '../clusters/slug.ts';
 import { homeChips } from '../site/navigation.ts';
 import { counted } from '../text/numbers.ts';
 

@@ -1,6 +1,6 @@
-import type { Cluster } from '../hub/hub.ts';
-import { subjectOf } from '../hub/matching.ts';
-import type { Synonyms } from '../hub/synonyms.ts';
+import type { Cluster } from '../clusters/hub.ts';
+import { subjectOf } from '../clusters/matching.ts';
+import type { Synonyms } from '../clusters/synonyms.ts';
 import { cleanLine } from '../text/clean.ts';
 import { fold } from '../text/fold.ts';
 import { slugify } from '../text/slug.ts';

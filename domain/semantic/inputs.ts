@@ -1,5 +1,5 @@
+import type { SynonymMap } from '../clusters/synonyms.ts';
 import type { VoiceProfileRecord } from '../composer/voice-profile.ts';
-import type { SynonymMap } from '../hub/synonyms.ts';
 import { fold } from '../text/fold.ts';
 import { Faults } from './faults.ts';
 import { templateProblem } from './placeholders.ts';

@@ -1,7 +1,7 @@
-import { fallbackAltText } from '../photo/fallback-alt-text.ts';
-import type { Post } from '../photo/post.ts';
+import { plainText } from '#text/read/plain.ts';
+import { fallbackAltText } from '../posts/fallback-alt-text.ts';
+import type { Post } from '../posts/post.ts';
 import { counted } from '../text/numbers.ts';
-import { plainText } from '../text/plain-text.ts';
 
 /** The specification's thresholds, in characters; the hint for stories is in words. */
 export const qualityLimits = {

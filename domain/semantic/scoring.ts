@@ -1,6 +1,6 @@
-import type { Cluster } from '../hub/hub.ts';
-import { holdsToken, type MatchSubject, matches, matchRule } from '../hub/matching.ts';
-import type { Synonyms } from '../hub/synonyms.ts';
+import type { Cluster } from '../clusters/hub.ts';
+import { holdsToken, type MatchSubject, matches, matchRule } from '../clusters/matching.ts';
+import type { Synonyms } from '../clusters/synonyms.ts';
 import { fold } from '../text/fold.ts';
 import type { Term } from './term.ts';
 

@@ -3,7 +3,7 @@ import type { NavigationLink } from './navigation.ts';
 /** Widths of the window, in rem, at which the header's stylesheet lets more links into the bar: step 1 is the first. */
 const steps = Array.from({ length: 13 }, (_, index) => 40 + 6 * index);
 
-// All in rem, as app/styles/header.css has them.
+// All in rem, as site/styles/header.css has them.
 const pageWidth = 112;
 const scrollbar = 1.1;
 const logo = 2.75;

@@ -1,4 +1,4 @@
-import { naiveHubSlug, namesHub } from '../hub/slug.ts';
+import { naiveHubSlug, namesHub } from '../clusters/slug.ts';
 import { type PageName, paths } from './paths.ts';
 
 /** Hubs the navigation shows, of those it is given. */

@@ -1,4 +1,4 @@
-import { codeRanges, type Range } from './code-ranges.ts';
+import { codeRanges, type Range } from '#text/read/source.ts';
 
 /** What a text may hold: more than any article has, and little enough to read in the time of one. */
 export const textBounds = {

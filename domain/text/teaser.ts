@@ -1,7 +1,7 @@
-import { descriptionLength, truncateAtWord } from './excerpt.ts';
+import { descriptionLength, truncateAtWord } from '#text/read/excerpt.ts';
+import { plainText } from '#text/read/plain.ts';
+import { stripShortcodes } from '#text/read/shortcodes.ts';
 import { isSameHeading } from './headings.ts';
-import { plainText } from './plain-text.ts';
-import { stripShortcodes } from './shortcodes.ts';
 
 /** A heading, or the text of a paragraph, list or quote. */
 export interface TextBlock {

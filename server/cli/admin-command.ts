@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
 import { clientName } from '#domain/access/client-name.ts';
-import type { AccountsService } from '#server/services/accounts.ts';
-import type { SessionsService } from '#server/services/sessions.ts';
+import type { AccountsService } from '../features/access/accounts.service.ts';
+import type { SessionsService } from '../features/access/sessions.service.ts';
 
 export interface AdminServices {
   accounts: Pick<AccountsService, 'create' | 'setPassword' | 'list'>;

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
-import { openServices, type Services } from '#server/services.ts';
+import { readConfig } from '../compose/config.ts';
+import { createLogger } from '../compose/logger.ts';
+import { openServices, type Services } from '../compose/services.ts';
 import { adminCommand } from './admin-command.ts';
 import { readSecret } from './secret-prompt.ts';
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
 import type { AuditPhase, AuditState } from '#domain/seo/audit/state.ts';
 import { counted } from '#domain/text/numbers.ts';
-import type { AuditReport, AuditService, EditableFinding } from '#server/services/audit/audit.ts';
+import type { AuditReport, AuditService, EditableFinding } from '../features/audit/audit.service.ts';
 
 export interface AuditTerminal {
   /** Whether lines can be drawn over. */

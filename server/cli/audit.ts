@@ -1,8 +1,8 @@
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
-import { openServices, type Services } from '#server/services.ts';
-import { siteAudit } from '#server/site-audit.ts';
+import { createApp } from '../compose/app.ts';
+import { readConfig } from '../compose/config.ts';
+import { createLogger } from '../compose/logger.ts';
+import { openServices, type Services } from '../compose/services.ts';
+import { siteAudit } from '../compose/site-audit.ts';
 import { auditCommand, auditExitCodes } from './audit-command.ts';
 
 // Before React is loaded with the pages: its development build renders at a third of the speed.

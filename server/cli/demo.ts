@@ -1,7 +1,7 @@
 import { counted } from '#domain/text/numbers.ts';
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
-import { openServices } from '#server/services.ts';
+import { readConfig } from '../compose/config.ts';
+import { createLogger } from '../compose/logger.ts';
+import { openServices } from '../compose/services.ts';
 
 const usage = `Usage: npm run demo -- clear
 

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/actor.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
-import type { FileOutcome, ImportOptions, ImportService, ImportSummary } from '#server/services/import.ts';
+import type {
+  FileOutcome,
+  ImportOptions,
+  ImportService,
+  ImportSummary,
+} from '../features/posts/import.service.ts';
 
 export interface ImportTerminal {
   /** Whether lines can be drawn over. */

@@ -1,6 +1,6 @@
-import { callerFolder, readConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
-import { openServices, type Services } from '#server/services.ts';
+import { callerFolder, readConfig } from '../compose/config.ts';
+import { createLogger } from '../compose/logger.ts';
+import { openServices, type Services } from '../compose/services.ts';
 import { importCommand } from './import-command.ts';
 
 const stop = new AbortController();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
-import { reviewQueries } from '../query-review.ts';
+import { readConfig } from '../compose/config.ts';
+import { reviewQueries } from '../compose/query-review.ts';
 
 /** Prints the statements of the main reads and their plans, on the database of the settings. */
 const config = readConfig();

@@ -1,9 +1,9 @@
 import { system } from '#domain/access/actor.ts';
 import { counted } from '#domain/text/numbers.ts';
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
-import type { Reindexed } from '#server/services/reindexing.ts';
-import { openServices } from '#server/services.ts';
+import { readConfig } from '../compose/config.ts';
+import { createLogger } from '../compose/logger.ts';
+import { openServices } from '../compose/services.ts';
+import type { Reindexed } from '../features/posts/reindex.service.ts';
 
 const usage = `Usage: npm run reindex
 

@@ -1,4 +1,4 @@
-import type { CheckId } from '../../domain/article/checklist/checklist.ts';
+import type { CheckId } from '../../domain/articles/checklist/items.ts';
 import { failingAlone, publishable } from '../factories/checked-articles.ts';
 import {
   addArticle,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/actor.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/compose/services.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName, openPhotos } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';

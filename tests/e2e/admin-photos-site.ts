@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { system } from '../../domain/access/actor.ts';
-import type { PostInput } from '../../domain/photo/post-input.ts';
-import type { Services } from '../../server/services.ts';
+import type { PostInput } from '../../domain/posts/post-input.ts';
+import type { Services } from '../../server/compose/services.ts';
 import { expect } from './fixtures.ts';
 
 export interface Photograph {

@@ -1,5 +1,5 @@
 import { system } from '../../domain/access/actor.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/compose/services.ts';
 import { attackingAddresses, attackingData, attacks, dataAttacks } from '../factories/attacks.ts';
 import { addAsset, addCalculator } from '../factories/data.ts';
 import { addArticle } from '../http/seed.ts';

@@ -1,5 +1,5 @@
 import { system } from '../../domain/access/actor.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/compose/services.ts';
 import { chat, type RunningAiProvider, type Say } from '../factories/ai-provider.ts';
 import { newName } from './admin-photos-site.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { pino } from 'pino';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { openServices, type Services } from '../../server/services.ts';
+import { createApp } from '../../server/compose/app.ts';
+import { readConfig } from '../../server/compose/config.ts';
+import { openServices, type Services } from '../../server/compose/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { fillSite } from './content.ts';
 

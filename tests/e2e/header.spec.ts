@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/actor.ts';
 import { adminModeFlag } from '../../domain/access/admin-mode.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/compose/services.ts';
 import { expect, test } from './fixtures.ts';
 
 const widths = [320, 390, 600, 840, 900, 960, 1024, 1100, 1280, 1440];

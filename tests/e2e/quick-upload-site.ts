@@ -1,5 +1,5 @@
 import { system } from '../../domain/access/actor.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/compose/services.ts';
 
 /** What stands in the database behind the page. */
 export function admin({ services }: { services: Services }) {

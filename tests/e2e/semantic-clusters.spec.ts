@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ClusterAnswer } from '../../contract/semantic.ts';
+import type { ClusterAnswer } from '../../contract/records.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';

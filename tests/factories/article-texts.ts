@@ -1,4 +1,4 @@
-import type { CheckedArticle, CheckId } from '../../domain/article/checklist/checklist.ts';
+import type { CheckedArticle, CheckId } from '../../domain/articles/checklist/items.ts';
 
 /** So many words in sentences of ten, which no formula calls simple. */
 export function prose(words: number): string {

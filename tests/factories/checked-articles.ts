@@ -1,5 +1,5 @@
 import type { CreateArticleBody } from '../../contract/articles.ts';
-import type { CheckId } from '../../domain/article/checklist/checklist.ts';
+import type { CheckId } from '../../domain/articles/checklist/items.ts';
 
 const sentence =
   'Photographers who patiently observe an illuminated neighbourhood discover remarkable coincidences between strangers, architecture and electricity. ';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { system } from '../../domain/access/actor.ts';
-import type { CalculatorSchema } from '../../domain/calculator/schema.ts';
-import type { AssetType } from '../../domain/data/asset.ts';
-import type { Services } from '../../server/services.ts';
+import type { AssetType } from '../../domain/assets/asset.ts';
+import type { CalculatorSchema } from '../../domain/calculators/calculator-schema.ts';
+import type { Services } from '../../server/compose/services.ts';
 
 /** Stores a data file with a name, as the owner would; an article may name its address. */
 export async function addAsset(services: Services, type: AssetType, text: string) {

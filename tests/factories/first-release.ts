@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
-import type { Dialect } from '../../server/database/dialect.ts';
+import type { Dialect } from '../../server/platform/database/dialect.ts';
 import { freshPostgres } from '../databases.ts';
 
 const folder = join(import.meta.dirname, '../fixtures/first-release');

@@ -1,4 +1,4 @@
-import type { Media, PhotoMetadata } from '../../domain/photo/post.ts';
+import type { Media, PhotoMetadata } from '../../domain/posts/post.ts';
 
 export const nothingSaid: PhotoMetadata = {
   title: null,

@@ -1,12 +1,12 @@
 import { system } from '../../domain/access/actor.ts';
-import type { Article } from '../../domain/article/article.ts';
-import type { ClusterInput } from '../../domain/hub/cluster-input.ts';
-import type { PostInput } from '../../domain/photo/post-input.ts';
-import type { ArticleContent } from '../../server/repositories/article-rows.ts';
-import { createClustersService } from '../../server/services/clusters.ts';
-import { createHubsService } from '../../server/services/hubs.ts';
-import { createPostsService } from '../../server/services/posts.ts';
-import { createUsesService } from '../../server/services/uses.ts';
+import type { Article } from '../../domain/articles/article.ts';
+import type { ClusterInput } from '../../domain/clusters/cluster.ts';
+import type { PostInput } from '../../domain/posts/post-input.ts';
+import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
+import { createUsesService } from '../../server/features/articles/uses.service.ts';
+import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
+import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
+import { createPostsService } from '../../server/features/posts/posts.service.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
 

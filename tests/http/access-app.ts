@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
-import { createPasswords, type Passwords } from '#server/adapters/passwords.ts';
-import { createTokens } from '#server/adapters/tokens.ts';
-import { addAccessControl } from '#server/http/access-control.ts';
-import { answerBroken } from '#server/plugins/unreadable-requests.ts';
-import { createAccountsService } from '#server/services/accounts.ts';
-import { createCsrfTokens } from '#server/services/csrf-tokens.ts';
-import { createSessionsService } from '#server/services/sessions.ts';
-import { createSignInService } from '#server/services/sign-in.ts';
+import { addAccessControl } from '#server/compose/hooks.ts';
+import { createAccountsService } from '#server/features/access/accounts.service.ts';
+import { createPasswords, type Passwords } from '#server/features/access/passwords/passwords.ts';
+import { createSessionsService } from '#server/features/access/sessions.service.ts';
+import { createSignInService } from '#server/features/access/sign-in.service.ts';
+import { createCsrfTokens } from '#server/platform/http/csrf-tokens.ts';
+import { answerBroken } from '#server/platform/http/unreadable-requests.ts';
+import { createTokens } from '#server/platform/tokens.ts';
 import type { TestDatabase } from '../databases.ts';
 
 export const owner = { username: 'Owner', password: 'a lamp over wet stones' };

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adminLinks, footLinks } from '../../app/admin/navigation.ts';
+import { adminLinks, footLinks } from '../../admin/shell/navigation.ts';
+import type { PageRequest } from '../../contract/page-request.ts';
 import { visitor } from '../../domain/access/actor.ts';
 import { paths } from '../../domain/site/paths.ts';
-import { availableAdminPages } from '../../server/http/admin-door.ts';
-import { productionBundle } from '../../server/http/pages/bundle.ts';
-import type { PageRequest } from '../../server/http/pages/page-request.ts';
-import type { PagesEntry } from '../../server/http/pages/renderer.ts';
+import { availableAdminPages } from '../../server/features/access/guard.hook.ts';
+import { productionBundle } from '../../server/features/pages/bundle/bundle.ts';
+import type { PagesEntry } from '../../server/features/pages/bundle/renderer.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site } from './site.ts';

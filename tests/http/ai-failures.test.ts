@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { failureOf } from '../../server/adapters/ai/failure.ts';
-import { type AiTimeLimits, createAiProvider } from '../../server/adapters/ai/provider.ts';
+import { failureOf } from '../../server/features/ai/provider/failure.ts';
+import { type AiTimeLimits, createAiProvider } from '../../server/features/ai/provider/provider.ts';
 import {
   babbles,
   breaksOff,

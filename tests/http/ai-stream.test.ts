@@ -3,9 +3,9 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../domain/errors.ts';
-import { aiRoutes } from '../../server/http/api/ai.ts';
-import { addErrorAnswers } from '../../server/plugins/errors.ts';
-import type { AiCalls } from '../../server/services/ai/ai-calls.ts';
+import { aiRoutes } from '../../server/features/ai/ai.routes.ts';
+import type { AiCalls } from '../../server/features/ai/calls.service.ts';
+import { addErrorAnswers } from '../../server/platform/http/errors.ts';
 
 describe('a stream whose model says nothing for long', () => {
   const app = Fastify();

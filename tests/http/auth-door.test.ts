@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPages } from '#domain/site/paths.ts';
-import { availableAdminPages } from '#server/http/admin-door.ts';
+import { availableAdminPages } from '#server/features/access/guard.hook.ts';
 import { eachDatabase } from '../databases.ts';
 import { type AccessApp, behindTheDoor, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { demoArticles } from '../../demo/content/articles.ts';
+import { demoPosts } from '../../demo/content/posts.ts';
+import { demoTerms } from '../../demo/content/words.ts';
+import { catalogue } from '../../demo/drawing/catalogue.ts';
 import { system } from '../../domain/access/actor.ts';
-import { catalogue } from '../../server/adapters/scenes/catalogue.ts';
-import { createTransaction } from '../../server/database/transaction.ts';
-import { createRepositories } from '../../server/repositories/all.ts';
-import { createDemoService, type DemoDependencies } from '../../server/services/demo.ts';
-import { demoArticles } from '../../server/services/demo-content/articles.ts';
-import { demoPosts } from '../../server/services/demo-content/posts.ts';
-import { demoTerms } from '../../server/services/demo-content/words.ts';
-import { createDemoData } from '../../server/services/demo-data.ts';
-import { createDemoWords } from '../../server/services/demo-words.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { createDemoService, type DemoDependencies } from '../../server/features/demo/demo.service.ts';
+import { createDemoData } from '../../server/features/demo/demo-data.service.ts';
+import { createDemoWords } from '../../server/features/demo/demo-words.ts';
+import { createTransaction } from '../../server/platform/database/transaction.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { eachSite, type Site } from './site.ts';
 

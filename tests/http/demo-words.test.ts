@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { system } from '#domain/access/actor.ts';
-import { createTransaction } from '#server/database/transaction.ts';
-import { createRepositories } from '#server/repositories/all.ts';
-import { createDemoWords } from '#server/services/demo-words.ts';
+import { createRepositories } from '#server/compose/repositories.ts';
+import { createDemoWords } from '#server/features/demo/demo-words.ts';
+import { createTransaction } from '#server/platform/database/transaction.ts';
 import { adminClient } from './admin-client.ts';
 import { addPosts } from './seed.ts';
 import { eachSite, type Site } from './site.ts';

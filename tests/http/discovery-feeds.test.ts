@@ -1,6 +1,6 @@
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
-import { type FeedFormat, renderFeed } from '#server/http/discovery/feeds.ts';
+import { type FeedFormat, renderFeed } from '#server/features/discovery/feeds.presenter.ts';
 import { someArticle, somePost, someSite } from '../factories/published.ts';
 import { sourceOf } from './discovery-source.ts';
 

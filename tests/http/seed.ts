@@ -1,6 +1,6 @@
 import { system } from '../../domain/access/actor.ts';
-import type { PostInput } from '../../domain/photo/post-input.ts';
-import type { Services } from '../../server/services.ts';
+import type { PostInput } from '../../domain/posts/post-input.ts';
+import type { Services } from '../../server/compose/services.ts';
 import { picture } from '../factories/pictures.ts';
 
 /** Stores a picture of its own and a post that shows it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { drawScene } from '../../server/adapters/scenes/draw-scene.ts';
-import type { OpenDatabase } from '../../server/database/open.ts';
+import { drawScene } from '../../demo/drawing/draw-scene.ts';
+import type { OpenDatabase } from '../../server/platform/database/database.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { ago, figuresSite, now, rowsOf } from './semantic-figures-site.ts';
 import { eachSite } from './site.ts';

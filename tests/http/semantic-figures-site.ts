@@ -1,5 +1,5 @@
 import { system } from '../../domain/access/actor.ts';
-import type { OpenDatabase } from '../../server/database/open.ts';
+import type { OpenDatabase } from '../../server/platform/database/database.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { addArticle, addPost, addPosts } from './seed.ts';

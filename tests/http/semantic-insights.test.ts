@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/database/open.ts';
+import type { OpenDatabase } from '../../server/platform/database/database.ts';
 import type { AdminClient } from './admin-client.ts';
 import { ago, figuresSite, type Rows, rowsOf } from './semantic-figures-site.ts';
 import { eachSite } from './site.ts';

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
-import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import type { Dialect } from '../../server/database/dialect.ts';
-import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
-import { openServices, type Services } from '../../server/services.ts';
+import { createApp } from '../../server/compose/app.ts';
+import { readConfig } from '../../server/compose/config.ts';
+import { openServices, type Services } from '../../server/compose/services.ts';
+import { type OpenDatabase, openDatabase } from '../../server/platform/database/database.ts';
+import type { Dialect } from '../../server/platform/database/dialect.ts';
 import { freshPostgres } from '../databases.ts';
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/database/open.ts';
+import type { OpenDatabase } from '../../server/platform/database/database.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { auditThrough } from './audit-through.ts';
 import { addArticle, addPost } from './seed.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { drawScene } from '../../server/adapters/scenes/draw-scene.ts';
+import { drawScene } from '../../demo/drawing/draw-scene.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site } from './site.ts';
 

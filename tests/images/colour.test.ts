@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImageProcessor } from '#server/adapters/images/process.ts';
+import { createImageProcessor } from '#server/features/media/images/process.ts';
 import { adobeRgbProfile } from './adobe-rgb-profile.ts';
 import { cmykJpeg, cmykProfile, cmykTiff, type Inks } from './cmyk.ts';
 import { type Corners, corners, cornersOf, distance, grey, processBytes, quarters } from './pictures.ts';

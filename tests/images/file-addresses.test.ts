@@ -1,6 +1,6 @@
 import { FSDriver } from 'flydrive/drivers/fs';
 import { expect, test } from 'vitest';
-import { fileStoreOver } from '#server/adapters/files/file-store.ts';
+import { fileStoreOver } from '#server/platform/files/file-store.ts';
 
 const driver = new FSDriver({ location: '/nowhere', visibility: 'private' });
 const here = fileStoreOver(driver, null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGate } from '#server/adapters/images/gate.ts';
+import { createGate } from '#server/platform/jobs/semaphore.ts';
 
 /** Jobs that end when told to, and the names of those that have begun. */
 function jobs(capacity: number) {

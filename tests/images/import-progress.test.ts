@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { listFolder } from '#server/adapters/files/folder.ts';
-import type { ImportDependencies } from '#server/services/import.ts';
+import type { ImportDependencies } from '#server/features/posts/import.service.ts';
+import { listFolder } from '#server/platform/files/folder.ts';
 import { importSite, photograph } from './import-site.ts';
 
 const site = importSite();

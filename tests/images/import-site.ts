@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { system } from '#domain/access/actor.ts';
-import { listFolder } from '#server/adapters/files/folder.ts';
-import { createImportService, type ImportDependencies, type ImportOptions } from '#server/services/import.ts';
-import { createPostsService } from '#server/services/posts.ts';
-import { createEngine } from '#server/services/semantic/engine.ts';
+import {
+  createImportService,
+  type ImportDependencies,
+  type ImportOptions,
+} from '#server/features/posts/import.service.ts';
+import { createPostsService } from '#server/features/posts/posts.service.ts';
+import { createEngine } from '#server/features/semantic/engine.service.ts';
+import { listFolder } from '#server/platform/files/folder.ts';
 import { openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 

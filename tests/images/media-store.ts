@@ -1,21 +1,21 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Rights } from '#domain/photo/post.ts';
-import { createFileStore } from '#server/adapters/files/create-file-store.ts';
-import type { FileStore } from '#server/adapters/files/file-store.ts';
-import { createIncoming } from '#server/adapters/files/incoming.ts';
-import { createGate } from '#server/adapters/images/gate.ts';
-import { createInspector } from '#server/adapters/images/inspector.ts';
-import { createImageProcessor, type ImageProcessor } from '#server/adapters/images/process.ts';
-import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/open.ts';
-import { createTransaction } from '#server/database/transaction.ts';
-import { createRepositories } from '#server/repositories/all.ts';
-import { createFileHolds } from '#server/services/file-holds.ts';
-import { createMediaService } from '#server/services/media.ts';
-import { createMediaRemoval } from '#server/services/media-removal.ts';
-import { createTurns } from '#server/services/turns.ts';
+import type { Rights } from '#domain/posts/post.ts';
+import { createRepositories } from '#server/compose/repositories.ts';
+import { createInspector } from '#server/features/media/images/inspect.ts';
+import { createImageProcessor, type ImageProcessor } from '#server/features/media/images/process.ts';
+import { createMediaService } from '#server/features/media/media.service.ts';
+import { createMediaRemoval } from '#server/features/media/removal.service.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createTransaction } from '#server/platform/database/transaction.ts';
+import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createIncoming } from '#server/platform/files/incoming.ts';
+import { createFileHolds } from '#server/platform/files/leases.ts';
+import { createGate } from '#server/platform/jobs/semaphore.ts';
+import { createTurns } from '#server/platform/jobs/turns.ts';
 
 const siteRights: Rights = {
   creator: 'The Owner',

@@ -3,7 +3,7 @@ import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { system, visitor } from '#domain/access/actor.ts';
-import type { FileStore } from '#server/adapters/files/file-store.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
 import { type Between, openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 

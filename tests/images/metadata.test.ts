@@ -1,7 +1,7 @@
 import sharp, { type Exif } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { PhotoMetadata } from '#domain/photo/post.ts';
-import { readMetadata } from '#server/adapters/metadata/read.ts';
+import type { PhotoMetadata } from '#domain/posts/post.ts';
+import { readMetadata } from '#server/features/media/metadata/read.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { nothingSaid as nothing } from '../factories/media.ts';
 import { iptcBlock, withIptc } from './iptc.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Rights } from '#domain/photo/post.ts';
-import type { ImageProcessor, ProcessedImage } from '#server/adapters/images/process.ts';
+import type { Rights } from '#domain/posts/post.ts';
+import type { ImageProcessor, ProcessedImage } from '#server/features/media/images/process.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 

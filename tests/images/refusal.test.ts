@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createImageProcessor } from '#server/adapters/images/process.ts';
+import { createImageProcessor } from '#server/features/media/images/process.ts';
 import { processBytes, quarters } from './pictures.ts';
 
 const images = createImageProcessor({ maxMegapixels: 2 });

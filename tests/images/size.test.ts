@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { createImageProcessor } from '#server/adapters/images/process.ts';
+import { createImageProcessor } from '#server/features/media/images/process.ts';
 import { type Corners, corners, cornersOf, distance, processBytes, quarters } from './pictures.ts';
 
 const images = createImageProcessor({ maxMegapixels: 10 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash';
 import { describe, expect, test } from 'vitest';
-import { createImageProcessor } from '#server/adapters/images/process.ts';
+import { createImageProcessor } from '#server/features/media/images/process.ts';
 import { processBytes, quarters } from './pictures.ts';
 
 const images = createImageProcessor({ maxMegapixels: 10 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { dataFileKey } from '../../domain/data/file-key.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { dataFileKey } from '../../domain/assets/file-key.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 

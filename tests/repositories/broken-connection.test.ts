@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { freshPostgres } from '../databases.ts';
 
 test('a connection that breaks in the middle of a query fails that query and nothing else', async () => {

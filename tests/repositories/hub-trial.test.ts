@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { matchRule } from '../../domain/hub/matching.ts';
-import { type FoundMembers, newestMembers } from '../../server/services/hub-membership.ts';
+import { matchRule } from '../../domain/clusters/matching.ts';
+import { type FoundMembers, newestMembers } from '../../server/features/posts/hub-membership.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
-import type { ClusterInput } from '../../domain/hub/cluster-input.ts';
-import type { PostInput } from '../../domain/photo/post-input.ts';
+import type { ClusterInput } from '../../domain/clusters/cluster.ts';
+import type { PostInput } from '../../domain/posts/post-input.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 

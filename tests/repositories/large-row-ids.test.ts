@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 
 test('a row id beyond the safe integers is reported whole, and stops no transaction', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-row-ids-'));

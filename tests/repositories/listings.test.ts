@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
-import type { Post } from '../../domain/photo/post.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { createReindexing } from '../../server/services/reindexing.ts';
+import type { Post } from '../../domain/posts/post.ts';
+import { createReindexing } from '../../server/features/posts/reindex.service.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 

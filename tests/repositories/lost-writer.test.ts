@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import type { PostgresLimits } from '../../server/database/postgres.ts';
-import { createTransaction } from '../../server/database/transaction.ts';
-import { createRepositories } from '../../server/repositories/all.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import type { PostgresLimits } from '../../server/platform/database/postgres.ts';
+import { createTransaction } from '../../server/platform/database/transaction.ts';
 import { freshPostgres } from '../databases.ts';
 
 const closing: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
-import type { PostListQuery } from '../../server/repositories/post-list.ts';
+import type { PostListQuery } from '../../server/features/posts/list.repository.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
-import { reviewQueries } from '../../server/query-review.ts';
+import { reviewQueries } from '../../server/compose/query-review.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/database/open.ts';
-import { createTransaction, type Transaction } from '../../server/database/transaction.ts';
-import { createRepositories } from '../../server/repositories/all.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { createTransaction, type Transaction } from '../../server/platform/database/transaction.ts';
 import { eachDatabase } from '../databases.ts';
 
 eachDatabase('a transaction', (make, dialect) => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { system } from '../../domain/access/actor.ts';
 import { AppError } from '../../domain/errors.ts';
-import { createAiCalls } from '../../server/services/ai/ai-calls.ts';
-import type { AiLedger } from '../../server/services/ai/ai-ledger.ts';
+import { createAiCalls } from '../../server/features/ai/calls.service.ts';
+import type { AiLedger } from '../../server/features/ai/ledger.service.ts';
 
 const invocation = { task: 'outline', prompt: 'Go on.', fileUrls: [], schema: null };
 const busy = new Error('the database is busy');

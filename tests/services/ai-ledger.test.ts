@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { reservationMs } from '../../domain/ai/ledger.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { createTransaction } from '../../server/database/transaction.ts';
-import { createRepositories } from '../../server/repositories/all.ts';
-import { createAiLedger } from '../../server/services/ai/ai-ledger.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { createAiLedger } from '../../server/features/ai/ledger.service.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { createTransaction } from '../../server/platform/database/transaction.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from '../factories/clock.ts';
 

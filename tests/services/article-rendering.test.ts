@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keepRendered, type Markup } from '#server/adapters/markup/kept-markup.ts';
-import { createMarkup } from '#server/adapters/markup/markup.ts';
-import { createArticleRenderingService } from '#server/services/article-rendering.ts';
+import { createArticleRenderingService } from '#server/features/articles/article-rendering.ts';
+import { keepRendered, type Markup } from '#text/render/kept-markup.ts';
+import { createMarkup } from '#text/render/render.ts';
 
 /** @param file what the only file of ours holds, by and by */
 function service(file = { text: 'a\r\n1\r\n' }) {

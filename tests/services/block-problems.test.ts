@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createMarkup } from '#server/adapters/markup/markup.ts';
-import { withProblemReports } from '#server/services/block-problems.ts';
+import { withProblemReports } from '#server/features/articles/block-problems.service.ts';
+import { createMarkup } from '#text/render/render.ts';
 
 const data = { files: new Map(), calculators: new Set<string>(), isOurs: () => true };
 const block = '[table csv="/media/data/none.csv"]';

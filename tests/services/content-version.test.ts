@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createContentVersion } from '../../server/services/content-version.ts';
+import { createContentVersion } from '../../server/platform/database/content-version.ts';
 
 const tick = 500;
 let told: string[];

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createHubsService } from '../../server/services/hubs.ts';
+import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 

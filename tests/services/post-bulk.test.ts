@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { system, visitor } from '../../domain/access/actor.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { createTransaction } from '../../server/database/transaction.ts';
-import { createRepositories } from '../../server/repositories/all.ts';
+import { createRepositories } from '../../server/compose/repositories.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { createTransaction } from '../../server/platform/database/transaction.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 

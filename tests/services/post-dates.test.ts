@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { system as admin } from '../../domain/access/actor.ts';
-import type { PhotoMetadata } from '../../domain/photo/post.ts';
+import type { PhotoMetadata } from '../../domain/posts/post.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';

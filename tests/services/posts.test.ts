@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, system, visitor } from '../../domain/access/actor.ts';
-import type { PostInput } from '../../domain/photo/post-input.ts';
+import type { PostInput } from '../../domain/posts/post-input.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';

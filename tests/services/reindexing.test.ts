@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { system, visitor } from '../../domain/access/actor.ts';
-import { createReindexing } from '../../server/services/reindexing.ts';
+import { createReindexing } from '../../server/features/posts/reindex.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';

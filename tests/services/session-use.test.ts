@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTokens } from '../../server/adapters/tokens.ts';
-import type { Transaction } from '../../server/database/transaction.ts';
-import { createSessionsService } from '../../server/services/sessions.ts';
+import { createSessionsService } from '../../server/features/access/sessions.service.ts';
+import type { Transaction } from '../../server/platform/database/transaction.ts';
+import { createTokens } from '../../server/platform/tokens.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
 
 const account = {

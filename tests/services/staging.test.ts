@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStagingService } from '../../server/services/staging.ts';
+import { createStagingService } from '../../server/features/media/cleanup.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, finding } from './finding.ts';
+import { type Finding, finding } from '../audit.ts';
 
 /** What is remembered of an address that pages link to. Addresses are absolute. */
 export interface KnownAddress {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adminAddress, pathOf, withoutDataForm } from '#domain/access/admin-address.ts';
+import { adminAddress, pathOf, withoutDataForm } from '#domain/access/addresses.ts';
 import { adminPages } from '#domain/site/paths.ts';
 
 describe('what an address has to do with the admin area', () => {

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createPasswords } from '#server/adapters/passwords.ts';
+import { createPasswords } from '#server/features/access/passwords/passwords.ts';
 
 const passwords = createPasswords();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentActor, presentUser } from '#server/presenters/account.ts';
+import { presentActor, presentUser } from '#server/features/access/access.presenter.ts';
 
 test('a user never carries a hash, and a visitor is no user', () => {
   const account = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { securityHeaders } from '#server/plugins/security-headers.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
 
 const plain = { https: false, imagesOrigin: null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CallError, type RawAnswer } from '../../../app/admin/api/call-error.ts';
-import { createCaller } from '../../../app/admin/api/caller.ts';
-import type { Sending } from '../../../app/admin/api/transport.ts';
+import { CallError, type RawAnswer } from '../../../browser/calls/call-error.ts';
+import { createCaller } from '../../../browser/calls/caller.ts';
+import type { Sending } from '../../../browser/calls/transport.ts';
 
 interface Reply {
   status: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnythingOpen, wordsForOpenFields } from '../../../app/admin/photos/words/propose.ts';
+import { isAnythingOpen, wordsForOpenFields } from '../../../admin/features/photos/describe/suggest.ts';
 
 const draft = {
   title: 'Night tram',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from '../../../app/admin/ui/page-numbers.ts';
+import { pageNumbers } from '../../../admin/kit/lists/page-numbers.ts';
 
 test.each([
   { page: 1, pages: 1, shown: '1' },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { QueueWork } from '../../../app/admin/photos/queue/queue-steps.ts';
-import { createQueueStore } from '../../../app/admin/photos/queue/queue-store.ts';
-import type { UploadAnswer } from '../../../contract/upload.ts';
+import type { QueueWork } from '../../../admin/features/photos/queue/queue-steps.ts';
+import { createQueueStore } from '../../../admin/features/photos/queue/queue-store.ts';
+import type { UploadAnswer } from '../../../contract/media.ts';
 
 const wishes = { published: false, date: 'now', wordsBy: [] } as const;
 const uploaded_at = '2026-03-01T12:00:00.000Z';

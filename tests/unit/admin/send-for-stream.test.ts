@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendForStream } from '../../../app/admin/api/send-for-stream.ts';
+import { sendForStream } from '../../../browser/calls/stream.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

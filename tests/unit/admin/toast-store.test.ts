@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastRemovalDelay } from '../../../app/admin/toasts/toast-state.ts';
-import { createToastStore } from '../../../app/admin/toasts/toast-store.ts';
+import { toastRemovalDelay } from '../../../admin/shell/toast-state.ts';
+import { createToastStore } from '../../../admin/shell/toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../../app/admin/api/call-error.ts';
-import type { FindWords } from '../../../app/admin/photos/words/words-line.ts';
-import { createWordsStore } from '../../../app/admin/photos/words/words-store.ts';
+import { createWordsStore } from '../../../admin/features/photos/describe/describe-queue.ts';
+import type { FindWords } from '../../../admin/features/photos/describe/describe-state.ts';
+import { CallError } from '../../../browser/calls/call-error.ts';
 
 const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}`, original_name: null }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardSizes, heroSizes, measured, stageSizes, stripSizes, teaserSizes } from '#domain/photo/sizes.ts';
+import { cardSizes, heroSizes, measured, stageSizes, stripSizes, teaserSizes } from '#domain/media/sizes.ts';
 
 describe('the sizes of pictures', () => {
   it('tell for each card how wide its row makes it', () => {

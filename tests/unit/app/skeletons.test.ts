@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/site/paths.ts';
-import { skeletonPages } from '../../../app/components/skeleton-pages.ts';
-import { pageKey } from '../../../app/enhancers/page-key.ts';
+import { skeletonPages } from '../../../site/components/skeleton-pages.ts';
+import { pageKey } from '../../../site/scripts/page.ts';
 
 const skeletonAt = (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost');

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { marksToVerify } from '#domain/composer/verify.ts';
-import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
+import { checkArticle } from '../../../domain/articles/checklist/check-article.ts';
 import {
   type CheckedArticle,
   type CheckId,
   criticalChecks,
   warningChecks,
-} from '../../../domain/article/checklist/checklist.ts';
+} from '../../../domain/articles/checklist/items.ts';
 import { fitArticle, fitBody, internalLinks, prose } from '../../factories/article-texts.ts';
 
 const options = { siteUrl: 'https://photos.example' };

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { readBody } from '../../../domain/article/checklist/reading.ts';
 import { countWords } from '../../../domain/text/word-count.ts';
-import { parse } from '../../../server/adapters/markup/parser.ts';
-import { type Element, elementsOf, type Root, textOf } from '../../../server/adapters/markup/tree.ts';
+import { readBody } from '../../../text/read/blocks.ts';
+import { parse } from '../../../text/read/read.ts';
+import { type Element, elementsOf, type Root, textOf } from '../../../text/render/tree.ts';
 
 interface Example {
   markdown: string;

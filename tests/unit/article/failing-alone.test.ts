@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkedArticle, draftOf } from '../../../app/admin/articles/edit/draft.ts';
-import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
-import type { CheckItem } from '../../../domain/article/checklist/checklist.ts';
+import { checkedArticle, draftOf } from '../../../admin/features/articles/article-draft.ts';
+import { checkArticle } from '../../../domain/articles/checklist/check-article.ts';
+import type { CheckItem } from '../../../domain/articles/checklist/items.ts';
 import { failingAlone, publishable } from '../../factories/checked-articles.ts';
 
 /** What does not hold of the article, as the form looks at it. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { passiveSentences } from '../../../domain/article/checklist/passive.ts';
-import { proseSentences } from '../../../domain/article/checklist/prose.ts';
-import { readabilityGrade } from '../../../domain/article/checklist/readability.ts';
-import { readBody } from '../../../domain/article/checklist/reading.ts';
-import { cyrillicSyllables, latinSyllables } from '../../../domain/article/checklist/syllables.ts';
+import { passiveSentences } from '../../../domain/articles/checklist/passive.ts';
+import { proseSentences } from '../../../domain/articles/checklist/prose.ts';
+import { readabilityGrade } from '../../../domain/articles/checklist/readability.ts';
+import { cyrillicSyllables, latinSyllables } from '../../../domain/articles/checklist/syllables.ts';
+import { readBody } from '../../../text/read/blocks.ts';
 
 const sentencesOf = (body: string) => proseSentences(readBody(body).blocks);
 const grade = (body: string) => readabilityGrade(sentencesOf(body));

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { isInternal } from '../../../domain/article/checklist/internal-links.ts';
-import { bodyWords, measure } from '../../../domain/article/checklist/measure.ts';
-import { readBody } from '../../../domain/article/checklist/reading.ts';
+import { isInternal } from '../../../domain/articles/checklist/internal-links.ts';
+import { bodyWords, measure } from '../../../domain/articles/checklist/measure.ts';
+import { readBody } from '../../../text/read/blocks.ts';
 import { fitArticle } from '../../factories/article-texts.ts';
 
 const measured = (body: string) => measure(fitArticle({ body }), { siteUrl: 'https://photos.example' });

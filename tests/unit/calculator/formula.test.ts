@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calculate, formulaError, numberTyped } from '../../../domain/calculator/calculate.ts';
-import { parseFormula } from '../../../domain/calculator/parse.ts';
+import { calculate, formulaError, numberTyped } from '../../../domain/calculators/calculate.ts';
+import { parseFormula } from '../../../domain/calculators/parse.ts';
 
 /** The result of one formula with these fields. */
 function resultOf(expression: string, typed: Record<string, string> = {}): string | undefined {

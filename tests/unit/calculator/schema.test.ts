@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCalculatorSchema } from '../../../domain/calculator/check-schema.ts';
+import { checkCalculatorSchema } from '../../../domain/calculators/check-schema.ts';
 
 const field = (name: unknown, description: unknown = '') => ({ name, description });
 const formula = (name: unknown, expression: unknown) => ({ name, expression });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChartType, chartTypes } from '#domain/chart/chart.ts';
-import { canBeDrawn, chartFigure } from '#domain/chart/chart-figure.ts';
-import { chartDescription } from '#domain/chart/describe.ts';
-import type { ChartData } from '#domain/data/chart.ts';
-import type { Drawn } from '#domain/figure/drawn.ts';
+import type { ChartData } from '#domain/assets/chart.ts';
+import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
+import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
+import { chartDescription } from '#domain/charts/describe.ts';
+import type { Drawn } from '#domain/charts/drawn.ts';
 
 const towns: ChartData = {
   labels: ['March', 'June', 'December'],

@@ -3,7 +3,7 @@ import { type Brief, missingFromBrief } from '../../../domain/composer/brief.ts'
 import { draftPrompt, outlinePrompt, seoPrompt } from '../../../domain/composer/prompts.ts';
 import { emptySeo, usableSeo, withTitle } from '../../../domain/composer/seo.ts';
 import { defaultVoice } from '../../../domain/composer/voice.ts';
-import { findShortcodes } from '../../../domain/text/shortcodes.ts';
+import { findShortcodes } from '../../../text/read/shortcodes.ts';
 
 const brief: Brief = {
   topic: 'Trams at night',

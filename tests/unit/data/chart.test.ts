@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChartData } from '../../../domain/data/chart.ts';
+import { readChartData } from '../../../domain/assets/chart.ts';
 
 const datasets = (label: string, data: unknown[]) => [{ label, data }];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { usesIn } from '../../../domain/article/uses.ts';
-import { assetTypeOf } from '../../../domain/data/asset.ts';
-import { dataFileKey, typeOfDataFile } from '../../../domain/data/file-key.ts';
-import { previewOf } from '../../../domain/data/preview.ts';
+import { usesIn } from '../../../domain/articles/uses.ts';
+import { assetTypeOf } from '../../../domain/assets/asset.ts';
+import { dataFileKey, typeOfDataFile } from '../../../domain/assets/file-key.ts';
+import { previewOf } from '../../../domain/assets/preview.ts';
 
 describe('what a file says it is', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findJsonFault, lineAt } from '../../../domain/data/json-fault.ts';
+import { findJsonFault, lineAt } from '../../../domain/assets/json-fault.ts';
 
 it.each([
   ['', 0, 'it ends where a value is expected'],

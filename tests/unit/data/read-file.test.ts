@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AssetType } from '../../../domain/data/asset.ts';
-import { readDataFile } from '../../../server/adapters/data-files/read.ts';
+import type { AssetType } from '../../../domain/assets/asset.ts';
+import { readDataFile } from '../../../server/features/assets/reading/data-file.ts';
 
 const utf8 = (text: string) => Buffer.from(text);
 const utf16le = (text: string) => Buffer.from(text, 'utf16le');

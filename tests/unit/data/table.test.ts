@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessDelimiter, readCsv, writeCsv } from '../../../domain/data/table.ts';
+import { guessDelimiter, readCsv, writeCsv } from '../../../domain/assets/table.ts';
 
 describe('a delimiter', () => {
   it.each([

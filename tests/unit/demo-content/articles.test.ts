@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkArticle } from '#domain/article/checklist/check-article.ts';
+import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
+import { demoPosts } from '#demo/content/posts.ts';
+import { catalogue } from '#demo/drawing/catalogue.ts';
+import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
-import { plainText } from '#domain/text/plain-text.ts';
-import { findShortcodes } from '#domain/text/shortcodes.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { createMarkup } from '#server/adapters/markup/markup.ts';
-import { catalogue } from '#server/adapters/scenes/catalogue.ts';
-import { type DemoArticle, demoArticles } from '#server/services/demo-content/articles.ts';
-import { demoPosts } from '#server/services/demo-content/posts.ts';
+import { plainText } from '#text/read/plain.ts';
+import { findShortcodes } from '#text/read/shortcodes.ts';
+import { createMarkup } from '#text/render/render.ts';
 
 const markup = createMarkup();
 const checkedOf = (article: DemoArticle) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { matches, matchRule, subjectOf } from '#domain/hub/matching.ts';
-import { synonymsOf } from '#domain/hub/synonyms.ts';
-import { findShortcodes, stripShortcodes } from '#domain/text/shortcodes.ts';
+import { demoPosts } from '#demo/content/posts.ts';
+import { demoSynonyms } from '#demo/content/words.ts';
+import { catalogue } from '#demo/drawing/catalogue.ts';
+import { matches, matchRule, subjectOf } from '#domain/clusters/matching.ts';
+import { synonymsOf } from '#domain/clusters/synonyms.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { catalogue } from '#server/adapters/scenes/catalogue.ts';
-import { demoPosts } from '#server/services/demo-content/posts.ts';
-import { demoSynonyms } from '#server/services/demo-content/words.ts';
+import { findShortcodes, stripShortcodes } from '#text/read/shortcodes.ts';
 
 const published = demoPosts.filter((post) => post.published);
 const day = (days: number) => published.filter((post) => post.daysAgo <= days).length;

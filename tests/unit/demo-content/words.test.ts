@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoTemplate } from '#demo/content/words.ts';
 import { textsOf } from '#domain/semantic/generate.ts';
-import { demoTemplate } from '#server/services/demo-content/words.ts';
 
 const values = {
   CITY: 'Lisbon',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataTable, mostRows, numericColumns, restNote } from '#domain/figure/data-table.ts';
+import { dataTable, mostRows, numericColumns, restNote } from '#domain/charts/data-table.ts';
 
 describe('columns of figures', () => {
   it.each([

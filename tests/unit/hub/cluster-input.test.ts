@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkClusterInput } from '../../../domain/hub/cluster-input.ts';
+import { checkClusterInput } from '../../../domain/clusters/cluster.ts';
 
 it.each([
   ['Rain', null],

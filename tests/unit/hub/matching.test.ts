@@ -7,7 +7,7 @@ import {
   matchToken,
   subjectOf,
   tokensOf,
-} from '../../../domain/hub/matching.ts';
+} from '../../../domain/clusters/matching.ts';
 
 const post = (given: { tags?: string[]; city?: string | null; caption?: string; story?: string }) =>
   subjectOf({ tags: [], city: null, caption: '', story: '', ...given });

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { createMarkup } from '#server/adapters/markup/markup.ts';
+import { createMarkup } from '#text/render/render.ts';
 
 const { renderArticle } = createMarkup();
 const html = (markdown: string) => renderArticle(markdown, { title: '' }).html;

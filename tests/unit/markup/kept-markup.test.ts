@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepRendered, type Markup } from '../../../server/adapters/markup/kept-markup.ts';
-import { createMarkup } from '../../../server/adapters/markup/markup.ts';
+import { keepRendered, type Markup } from '../../../text/render/kept-markup.ts';
+import { createMarkup } from '../../../text/render/render.ts';
 
 let rendered: string[];
 

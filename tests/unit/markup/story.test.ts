@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMarkup } from '#server/adapters/markup/markup.ts';
+import { createMarkup } from '#text/render/render.ts';
 
 const markup = createMarkup({ imageOrigins: ['https://media.example.org'] });
 const html = (markdown: string, preview = false) => markup.renderStory(markdown, { preview }).html;

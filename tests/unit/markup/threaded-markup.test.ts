@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { checkArticle } from '../../../domain/article/checklist/check-article.ts';
-import { bodyWords } from '../../../domain/article/checklist/measure.ts';
-import { plainText } from '../../../domain/text/plain-text.ts';
-import { createMarkup } from '../../../server/adapters/markup/markup.ts';
+import { checkArticle } from '../../../domain/articles/checklist/check-article.ts';
+import { bodyWords } from '../../../domain/articles/checklist/measure.ts';
 import {
   createThreadedMarkup,
   type ThreadedMarkup,
-} from '../../../server/adapters/markup/threaded-markup.ts';
+} from '../../../server/features/articles/markup/threaded-markup.ts';
+import { plainText } from '../../../text/read/plain.ts';
+import { createMarkup } from '../../../text/render/render.ts';
 import { fitArticle } from '../../factories/article-texts.ts';
 
 const data = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createPageCache } from '../../../server/plugins/page-cache/page-cache.ts';
+import { createPageCache } from '../../../server/platform/page-cache/page-cache.ts';
 
 const compressing = vi.hoisted(() => ({ fails: false }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { analysisPrompt, limitedAnalysis, tagsAsWritten } from '../../../domain/photo/analysis.ts';
+import { analysisPrompt, limitedAnalysis, tagsAsWritten } from '../../../domain/posts/analysis.ts';
 
 const plain = { title: 'Tram', alt_text: 'A tram', description: 'One.\n\nTwo.', tags: ['tram'] };
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeAnimated } from '#server/adapters/images/animation.ts';
+import { canBeAnimated } from '#server/features/media/images/animation.ts';
 
 test.each([
   [{ width: 800, height: 600, count: 1 }, false],

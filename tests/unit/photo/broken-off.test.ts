@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRemembered, remembered, rememberedLine, withoutFiles } from '#domain/photo/broken-off.ts';
-import { newItem, type QueueStage } from '#domain/photo/upload-queue.ts';
+import { newItem, type QueueStage } from '#domain/posts/upload-queue.ts';
+import { readRemembered, remembered, rememberedLine, withoutFiles } from '#domain/posts/upload-resume.ts';
 
 const items = (...stages: QueueStage[]) =>
   stages.map((stage, index) => ({ ...newItem(String(index), { path: `${index}.jpg`, size: 100 }), stage }));

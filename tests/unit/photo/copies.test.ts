@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areCopies, type Sketch, sketchSide } from '#domain/photo/copies.ts';
+import { areCopies, type Sketch, sketchSide } from '#domain/media/duplicates.ts';
 
 type Scene = (across: number, down: number) => number;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { importedPost, titleFromFileName } from '#domain/photo/imported-post.ts';
-import { checkPostInput } from '#domain/photo/post-input.ts';
+import { importedPost, titleFromFileName } from '#domain/posts/imported-post.ts';
+import { checkPostInput } from '#domain/posts/post-input.ts';
 import { nothingSaid as silent } from '../../factories/media.ts';
 
 describe('a title from a file name', () => {

@@ -12,7 +12,7 @@ import {
   withOwnText,
   withoutProposals,
   withProposal,
-} from '../../../domain/photo/quick-upload.ts';
+} from '../../../domain/posts/quick-upload.ts';
 import { slugify } from '../../../domain/text/slug.ts';
 
 const now = 1_760_000_000_000;

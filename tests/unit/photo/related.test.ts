@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RelatedInput, relatedPosts, relatedScore, weighable } from '#domain/photo/related.ts';
+import { type RelatedInput, relatedPosts, relatedScore, weighable } from '#domain/posts/related.ts';
 
 const now = '2026-06-30T12:00:00.000Z';
 const daysAgo = (days: number, seconds = 0) =>

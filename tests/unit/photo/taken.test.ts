@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherDayTaken, takenMoment } from '#domain/photo/taken.ts';
+import { otherDayTaken, takenMoment } from '#domain/posts/taken.ts';
 
 describe('when a photograph was taken', () => {
   test.each([

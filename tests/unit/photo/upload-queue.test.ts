@@ -10,7 +10,7 @@ import {
   sameFileBefore,
   summaryLine,
   summaryOfQueue,
-} from '#domain/photo/upload-queue.ts';
+} from '#domain/posts/upload-queue.ts';
 
 function items(...stages: QueueStage[]): QueueItem[] {
   return stages.map((stage, index) => ({

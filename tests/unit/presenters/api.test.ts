@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { presentArticle } from '#server/presenters/api/articles.ts';
-import { presentHub } from '#server/presenters/api/hubs.ts';
-import { createPostPresenter } from '#server/presenters/api/posts.ts';
+import { presentArticle } from '#server/features/articles/articles.presenter.ts';
+import { presentHub } from '#server/features/clusters/clusters.presenter.ts';
+import { createPostPresenter } from '#server/features/posts/posts.presenter.ts';
 import { someArticle, somePost, someSite } from '../../factories/published.ts';
 
 const { post, ownPost } = createPostPresenter(someSite());

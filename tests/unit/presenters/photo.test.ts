@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPhotoPresenter } from '#server/presenters/pages/photo.ts';
+import { createPhotoPresenter } from '#server/features/pages/photo.page.ts';
 import { someCard, someMedia, somePost, someSite, someVisit } from '../../factories/published.ts';
 
 const pages = createPhotoPresenter(someSite());

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { at, type Body } from '#server/adapters/scenes/body.ts';
-import { cameraFor } from '#server/adapters/scenes/camera.ts';
-import { drawBody, type Surroundings } from '#server/adapters/scenes/draw-body.ts';
-import { emptyPicture } from '#server/adapters/scenes/picture.ts';
+import { at, type Body } from '#demo/drawing/body.ts';
+import { cameraFor } from '#demo/drawing/camera.ts';
+import { drawBody, type Surroundings } from '#demo/drawing/draw-body.ts';
+import { emptyPicture } from '#demo/drawing/picture.ts';
 
 const size = 80;
 const unlit: Surroundings = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cluster } from '../../../domain/hub/hub.ts';
-import { subjectOf } from '../../../domain/hub/matching.ts';
-import { noSynonyms, synonymsOf } from '../../../domain/hub/synonyms.ts';
+import type { Cluster } from '../../../domain/clusters/hub.ts';
+import { subjectOf } from '../../../domain/clusters/matching.ts';
+import { noSynonyms, synonymsOf } from '../../../domain/clusters/synonyms.ts';
 import { type Engine, generate, usableTags } from '../../../domain/semantic/generate.ts';
 import { fillSentence, fillTemplate, templateProblem } from '../../../domain/semantic/placeholders.ts';
 import { qualityIssues } from '../../../domain/semantic/quality.ts';

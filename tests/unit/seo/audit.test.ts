@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { FindingKind } from '../../../domain/seo/audit/finding.ts';
 import {
   duplicateFinding,
   type KnownAddress,
@@ -8,9 +7,10 @@ import {
   linkFindings,
   sitemapFindings,
 } from '../../../domain/seo/audit/link-rules.ts';
-import type { PageFacts } from '../../../domain/seo/audit/page-facts.ts';
-import { pageFindings } from '../../../domain/seo/audit/page-rules.ts';
 import { type AuditState, firstCursor, isComplete, leftOutOf } from '../../../domain/seo/audit/state.ts';
+import type { FindingKind } from '../../../domain/seo/audit.ts';
+import type { PageFacts } from '../../../domain/seo/page-facts.ts';
+import { pageFindings } from '../../../domain/seo/page-rules.ts';
 
 const root = 'https://x.test/';
 const page = (path: string, change: Partial<PageFacts> = {}): PageFacts => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageFacts } from '#server/adapters/html/page-facts.ts';
+import { readPageFacts } from '#server/features/audit/html/page-facts.ts';
 
 const factsOf = (html: string) =>
   readPageFacts(

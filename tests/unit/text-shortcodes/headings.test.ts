@@ -22,7 +22,7 @@ describe('ids of headings', () => {
   });
 
   it('are never those of the page around', () => {
-    const pageIds = ['app/components', 'app/routes'].flatMap(idsIn);
+    const pageIds = ['site/components', 'site/screens'].flatMap(idsIn);
     expect(pageIds).toContain('main');
     for (const id of pageIds) expect(idsOf(id.replaceAll('-', ' '))).not.toContain(id);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findShortcodes, type Shortcode, stripShortcodes } from '#domain/text/shortcodes.ts';
+import { findShortcodes, type Shortcode, stripShortcodes } from '#text/read/shortcodes.ts';
 
 const values = (text: string) => findShortcodes(text).map((found) => found.shortcode);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, htmlTags } from '../../../domain/text/html-tags.ts';
-import { withoutScripts } from '../../../domain/text/without-scripts.ts';
+import { attributeOf, htmlTags } from '../../../text/read/html-tags.ts';
+import { withoutScripts } from '../../../text/read/ranges.ts';
 
 describe('tags', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '#domain/text/excerpt.ts';
-import { humanizeWithIssues } from '#domain/text/humanizer.ts';
-import { plainText } from '#domain/text/plain-text.ts';
-import { findShortcodes } from '#domain/text/shortcodes.ts';
+import { excerpt } from '#text/read/excerpt.ts';
+import { humanizeWithIssues } from '#text/read/humanize.ts';
+import { plainText } from '#text/read/plain.ts';
+import { findShortcodes } from '#text/read/shortcodes.ts';
 import { boundsFault, isHeavy, textBounds } from '../../../domain/text/bounds.ts';
 import { hostileShapes } from '../../factories/hostile-texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { humanize, humanizeWithIssues } from '../../../domain/text/humanizer.ts';
+import { humanize, humanizeWithIssues } from '../../../text/read/humanize.ts';
 
 describe('humanize', () => {
   it.each([

@@ -14,10 +14,10 @@ interface Pattern {
  * Patterns that are put together at run time: the code, and what comes out of it. A new one has to be named here.
  */
 const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
-  'app/admin/rich-text/paste/pasted-html.ts': [{ source: String.raw`</p[\s/>]`, flags: 'gi' }],
-  'app/admin/rich-text/surface/places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
+  'admin/rich-text/paste/pasted-html.ts': [{ source: String.raw`</p[\s/>]`, flags: 'gi' }],
+  'admin/rich-text/extensions/surface-places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
   'domain/ai/material.ts': [{ source: String.raw`<(?=\s*/\s*text\b)`, flags: 'gi' }],
-  'domain/article/checklist/inline.ts': [
+  'text/read/inline.ts': [
     {
       source: String.raw`(?<!\\)!\[[^[\]]*\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,4}\)|\[[^[\]\n]*\])?`,
       flags: 'gd',
@@ -27,18 +27,18 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
       flags: 'gd',
     },
   ],
-  'domain/data/file-key.ts': [],
-  'domain/photo/camera-counter.ts': [
+  'domain/assets/file-key.ts': [],
+  'domain/posts/camera-counter.ts': [
     {
       source: String.raw`^(?:_*(?:DSCF|IMG|PXL))?[\s_.,:~()-]*\d[\d\s_.,:~()TZ-]*(?:(?:AT|WA|EDITED|EDIT|D)[\d\s_.,:~()-]*)*$`,
       flags: 'i',
     },
   ],
   'domain/semantic/placeholders.ts': [],
-  'domain/text/html-tags.ts': [
+  'text/read/html-tags.ts': [
     { source: String.raw`\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, flags: 'i' },
   ],
-  'domain/text/plain-text.ts': [{ source: String.raw`</script\s*>`, flags: 'gi' }],
+  'text/read/plain.ts': [{ source: String.raw`</script\s*>`, flags: 'gi' }],
   'domain/text/bounded-marks.ts': [
     {
       source: String.raw`^(?:(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}[ \t]*|[ \t]{60,})(?=[-+*>\d])`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createThread } from '../../../server/adapters/thread.ts';
+import { createThread } from '../../../server/platform/jobs/workers.ts';
 
 const start = (keptMs = 60_000, limits: { timeLimitMs?: number; memoryMb?: number } = {}) =>
   createThread<string, string>({

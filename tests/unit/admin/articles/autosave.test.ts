@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  autosaveTimes,
-  createAutosave,
-  type KeepStatus,
-} from '../../../../app/admin/articles/edit/autosave.ts';
+import { autosaveTimes, createAutosave, type KeepStatus } from '../../../../admin/kit/drafts/autosave.ts';
 
 const { pause, longest, retry } = autosaveTimes;
 

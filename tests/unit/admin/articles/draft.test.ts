@@ -6,8 +6,8 @@ import {
   readDraft,
   rebase,
   saveBody,
-} from '../../../../app/admin/articles/edit/draft.ts';
-import { foundTexts } from '../../../../app/admin/articles/edit/found-texts.ts';
+} from '../../../../admin/features/articles/article-draft.ts';
+import { foundTexts } from '../../../../admin/kit/drafts/recovery.ts';
 import type { AdminArticle } from '../../../../contract/articles.ts';
 
 const article: AdminArticle = {

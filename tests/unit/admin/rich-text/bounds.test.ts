@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeMarkdown } from '../../../../app/admin/rich-text/paste/markdown-signs.ts';
+import { looksLikeMarkdown } from '../../../../admin/rich-text/paste/markdown-signs.ts';
 import { hostileShapes } from '../../../factories/hostile-texts.ts';
 import { OpenBody } from './reading.ts';
 

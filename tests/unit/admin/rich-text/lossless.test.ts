@@ -1,9 +1,9 @@
 import spec from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../../../app/admin/rich-text/body/read-body.ts';
-import { nodeOf, writeBlock } from '../../../../app/admin/rich-text/body/write-block.ts';
-import { bodySchema } from '../../../../app/admin/rich-text/schema/content-extensions.ts';
-import { createMarkup } from '../../../../server/adapters/markup/markup.ts';
+import { bodySchema } from '../../../../admin/rich-text/schema.ts';
+import { nodeOf, writeBlock } from '../../../../admin/rich-text/write-block.ts';
+import { readBody } from '../../../../text/edit/open-body.ts';
+import { createMarkup } from '../../../../text/render/render.ts';
 import { bodies } from './bodies.ts';
 import { OpenBody } from './reading.ts';
 

@@ -1,11 +1,7 @@
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
-import { bodySchema } from '../../../../app/admin/rich-text/schema/content-extensions.ts';
-import {
-  markedPlaces,
-  markedRanges,
-  withHighlights,
-} from '../../../../app/admin/rich-text/surface/marked-places.ts';
+import { markedPlaces, markedRanges, withHighlights } from '../../../../admin/rich-text/extensions/places.ts';
+import { bodySchema } from '../../../../admin/rich-text/schema.ts';
 
 const texts = ['It was lit. It was lit.', 'Plain.', 'It lasts [VERIFY] hours.', 'It was lit at last.'];
 const highlights = Array.from({ length: 50 }, () => ({ text: 'It was lit' }));

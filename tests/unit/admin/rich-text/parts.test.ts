@@ -1,15 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { draftOf, finishDraft } from '../../../../app/admin/rich-text/dialogs/shortcode-form.ts';
-import {
-  freeCalculatorId,
-  videoId,
-  writeShortcode,
-} from '../../../../app/admin/rich-text/dialogs/write-shortcode.ts';
-import { beginExchange } from '../../../../app/admin/rich-text/exchange.ts';
-import { describeShortcode } from '../../../../app/admin/rich-text/schema/describe-shortcode.ts';
-import { linkAddress } from '../../../../app/admin/rich-text/surface/link-address.ts';
-import { pictureAddress } from '../../../../app/admin/rich-text/surface/picture-address.ts';
-import { patternOf, patternsOf, rangesOf } from '../../../../app/admin/rich-text/surface/places.ts';
+import { beginExchange } from '../../../../admin/kit/ui/value-sync.ts';
+import { describeShortcode } from '../../../../admin/rich-text/describe-shortcode.ts';
+import { linkAddress } from '../../../../admin/rich-text/extensions/link-address.ts';
+import { pictureAddress } from '../../../../admin/rich-text/extensions/picture-address.ts';
+import { patternOf, patternsOf, rangesOf } from '../../../../admin/rich-text/extensions/surface-places.ts';
+import { draftOf, finishDraft } from '../../../../admin/rich-text/shortcode-form.ts';
+import { freeCalculatorId, videoId, writeShortcode } from '../../../../admin/rich-text/write-shortcode.ts';
 
 describe('where a link may lead', () => {
   it.each([

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isPictureAlone,
-  readPastedPictures,
-} from '../../../../app/admin/rich-text/pictures/pasted-pictures.ts';
+import { isPictureAlone, readPastedPictures } from '../../../../admin/rich-text/pictures/pasted-pictures.ts';
 
 const around = () => {
   let count = 0;

@@ -1,8 +1,8 @@
 import { history, undo } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
-import { SourceLedger } from '../../../../app/admin/rich-text/body/ledger.ts';
-import { bodySchema } from '../../../../app/admin/rich-text/schema/content-extensions.ts';
+import { bodySchema } from '../../../../admin/rich-text/schema.ts';
+import { SourceLedger } from '../../../../admin/rich-text/source-map.ts';
 
 /** A body in the editor's hands, without a browser. */
 export class OpenBody {

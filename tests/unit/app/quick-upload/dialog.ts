@@ -3,8 +3,8 @@ import {
   type QuickUploadAction,
   type QuickUploadState,
   reduce,
-} from '../../../../app/islands/quick-upload/state.ts';
-import type { PictureMetadata, UploadAnswer } from '../../../../contract/upload.ts';
+} from '../../../../admin/features/quick-upload/state.ts';
+import type { PictureMetadata, UploadAnswer } from '../../../../contract/media.ts';
 
 export const now = 1_760_000_000_000;
 export const file = { name: 'Night Bus.jpg', type: 'image/jpeg', size: 4_200_000 } as File;

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Caller } from '../../../../app/admin/api/caller.ts';
-import { postBody } from '../../../../app/islands/quick-upload/save-photo.ts';
-import { describable, type QuickUploadAction, reduce } from '../../../../app/islands/quick-upload/state.ts';
-import { askAi, askTemplates } from '../../../../app/islands/quick-upload/use-proposals.ts';
+import { postBody } from '../../../../admin/features/quick-upload/save-photo.ts';
+import {
+  describable,
+  type QuickUploadAction,
+  reduce,
+} from '../../../../admin/features/quick-upload/state.ts';
+import { askAi, askTemplates } from '../../../../admin/features/quick-upload/use-suggestions.ts';
+import type { Caller } from '../../../../browser/calls/caller.ts';
 import { act, answer, file, now } from './dialog.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CallError } from '../../../../app/admin/api/call-error.ts';
-import type { Caller } from '../../../../app/admin/api/caller.ts';
-import { createPostSaver, postBody } from '../../../../app/islands/quick-upload/save-photo.ts';
+import { createPostSaver, postBody } from '../../../../admin/features/quick-upload/save-photo.ts';
+import { CallError } from '../../../../browser/calls/call-error.ts';
+import type { Caller } from '../../../../browser/calls/caller.ts';
 import type { CreatePostBody } from '../../../../contract/posts.ts';
 import { act, answer, file, now } from './dialog.ts';
 

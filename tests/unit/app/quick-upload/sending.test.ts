@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SendPhotoDependencies, sendPhoto } from '../../../../app/islands/quick-upload/send-photo.ts';
+import { type SendPhotoDependencies, sendPhoto } from '../../../../admin/features/quick-upload/send-photo.ts';
 import {
   initialState,
   type QuickUploadAction,
   type QuickUploadState,
   reduce,
   undecidedCopies,
-} from '../../../../app/islands/quick-upload/state.ts';
+} from '../../../../admin/features/quick-upload/state.ts';
 import { act, answer, file } from './dialog.ts';
 
 beforeEach(() => {

@@ -1,0 +1,5 @@
+import { EditorPage } from './features/articles/editor-page.tsx';
+
+export default function AdminArticleEditor() {
+  return <EditorPage />;
+}

@@ -1,0 +1,5 @@
+import { AssetsPage } from './features/assets/assets-page.tsx';
+
+export default function AdminAssets() {
+  return <AssetsPage />;
+}

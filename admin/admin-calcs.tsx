@@ -1,0 +1,5 @@
+import { CalculatorsPage } from './features/calculators/calculators-page.tsx';
+
+export default function AdminCalcs() {
+  return <CalculatorsPage />;
+}

@@ -1,0 +1,5 @@
+import { PhotosPage } from './features/photos/photos-page.tsx';
+
+export default function AdminPhotos() {
+  return <PhotosPage />;
+}

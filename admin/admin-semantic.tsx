@@ -1,0 +1,5 @@
+import { SemanticPage } from './features/semantic/semantic-page.tsx';
+
+export default function AdminSemantic() {
+  return <SemanticPage />;
+}

@@ -1,0 +1,5 @@
+import { SitemapPage } from './features/sitemap/sitemap-sitemap-page.tsx';
+
+export default function AdminSitemap() {
+  return <SitemapPage />;
+}

@@ -1,0 +1,5 @@
+import { UploadPage } from './features/upload/upload-page.tsx';
+
+export default function AdminUpload() {
+  return <UploadPage />;
+}

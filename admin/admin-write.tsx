@@ -1,0 +1,5 @@
+import { ComposerPage } from './features/composer/composer-page.tsx';
+
+export default function AdminWrite() {
+  return <ComposerPage />;
+}

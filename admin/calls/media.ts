@@ -1,0 +1,31 @@
+import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
+import type { KnownFilesAnswer, LooseFile, UploadAnswer } from '#contract/media.ts';
+import { deleteAt } from '../kit/lists/delete.ts';
+
+/** Sends one picture; a second time the same bytes are only found again. */
+export function uploadPicture(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {
+  const form = new FormData();
+  form.append('file', file);
+  return call.upload<UploadAnswer>('/api/admin/upload', form, options);
+}
+
+/** @param sha256 at most 500 */
+export const knownFiles = (call: Caller, sha256: string[], signal?: AbortSignal) =>
+  call.json<KnownFilesAnswer>('POST', '/api/admin/upload/known', {
+    body: { sha256 },
+    ...(signal && { signal }),
+  });
+
+/** Newest first. */
+export const listLooseFiles = (
+  call: Caller,
+  query: { limit: number; offset: number },
+  signal?: AbortSignal,
+) => call.list<LooseFile>('/api/admin/files', { query, ...(signal && { signal }) });
+
+const address = (mediaId: string) => `/api/admin/files/${encodeURIComponent(mediaId)}`;
+
+export const keepFile = (call: Caller, mediaId: string, kept: boolean) =>
+  call.json<LooseFile>('PUT', address(mediaId), { body: { kept } });
+
+export const deleteFile = (call: Caller, mediaId: string) => deleteAt(call, address(mediaId));

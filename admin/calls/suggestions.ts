@@ -1,0 +1,72 @@
+import type { Caller } from '#browser/calls/caller.ts';
+import type { InvokeBody } from '#contract/ai.ts';
+import type { GenerateAnswer, TagsAnswer } from '#contract/insights.ts';
+import {
+  analysisPrompt,
+  analysisSchema,
+  type KnownOfPhoto,
+  limitedAnalysis,
+  type PhotoAnalysis,
+  tagsAsWritten,
+} from '#domain/posts/analysis.ts';
+import { invoke } from './ai.ts';
+import { generateTexts } from './insights.ts';
+
+/**
+ * What the AI sees in one of our pictures, within the limits whatever it answers; tags as the site writes them.
+ * @throws CallError `unavailable` without a provider, `too_many` when the day's budget is spent
+ */
+export async function describePhoto(
+  call: Caller,
+  fileUrl: string,
+  known: KnownOfPhoto,
+  signal: AbortSignal,
+): Promise<PhotoAnalysis> {
+  const { in_use: tagsInUse } = await usableTags(call, [], signal);
+  const body: InvokeBody = {
+    prompt: analysisPrompt(known, tagsInUse),
+    file_urls: [fileUrl],
+    response_json_schema: analysisSchema,
+    task: 'photo',
+  };
+  // Streamed, though nobody watches it: a silent minute would be cut off by many a proxy.
+  const answer = await invoke<PhotoAnalysis>(call, body, { signal, onText: () => undefined });
+  // What the owner does not want as a tag takes no other one's place.
+  const { usable } = await usableTags(call, tagsAsWritten(answer.tags, tagsInUse), signal);
+  return limitedAnalysis({ ...answer, tags: usable }, tagsInUse);
+}
+
+/** What the templates go by; as much of it is sent as the call takes. */
+export interface WordsOfPhoto {
+  tags: readonly string[];
+  city: string;
+  caption: string;
+  story: string;
+  /** When it was posted, ISO; null when it has not been yet. */
+  postedAt: string | null;
+}
+
+/** As `generateTexts`, of a photograph. */
+export function fillTemplates(
+  call: Caller,
+  { tags, city, caption, story, postedAt }: WordsOfPhoto,
+  signal: AbortSignal,
+): Promise<GenerateAnswer> {
+  const body = {
+    tags: fittingTags(tags),
+    city: city.slice(0, 300),
+    caption: caption.slice(0, 1000),
+    story: story.slice(0, 100_000),
+    date: postedAt,
+  };
+  return generateTexts(call, body, signal);
+}
+
+function usableTags(call: Caller, tags: readonly string[], signal: AbortSignal): Promise<TagsAnswer> {
+  const body = { tags: fittingTags(tags) };
+  return call.json<TagsAnswer>('POST', '/api/admin/semantic/tags', { body, signal });
+}
+
+function fittingTags(tags: readonly string[]): string[] {
+  return tags.filter((tag) => tag.length <= 100).slice(0, 100);
+}

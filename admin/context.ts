@@ -1,0 +1,5 @@
+import { createContext } from 'react-router';
+import type { PageRequest } from '#contract/page-request.ts';
+
+/** What the server hands to the loaders of the pages that come alive: who asks, and what the frame shows. */
+export const pageRequest = createContext<PageRequest>();

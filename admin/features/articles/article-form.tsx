@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CheckItem, CheckPlace } from '#domain/articles/checklist/items.ts';
+import { paths } from '#domain/site/paths.ts';
+import { KeepLine } from '../../kit/drafts/autosave-line.tsx';
+import { Notices } from '../../kit/drafts/edit-notices.tsx';
+import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { PageHead } from '../../kit/ui/page.tsx';
+import type { TextPlace } from '../../rich-text/types.ts';
+import { editorAddress } from '../../shell/addresses.ts';
+import { type DraftField, isUnsaved } from './article-draft.ts';
+import { ChecklistPanel } from './checklist.tsx';
+import { EditForm } from './edit-form.tsx';
+import { LinkSuggestions } from './links.tsx';
+import { PreviewButton } from './preview-button.tsx';
+import { RevisionsButton } from './revisions-button.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { textPlaces } from './text-places.ts';
+import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
+
+/** The form, what decides about publishing beside it, and whatever has to be said about the text above both. */
+export function ArticleEditor({ opened, events }: { opened: Opened; events: EditorEvents }) {
+  const editor = useEditor(opened, events);
+  const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
+  const { base, checklist } = editor;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
+  useEffect(() => {
+    focusHeading();
+    window.scrollTo(0, 0);
+  }, []);
+  // The same list until the article has been checked anew: each other one is marked anew.
+  const highlights = useMemo(() => countedPassive(checklist.items), [checklist.items]);
+  const jump = (places: readonly CheckPlace[], index: number) => {
+    const found = textPlaces(places)[index];
+    if (found) setJumpTo({ ...found });
+  };
+  return (
+    <>
+      <PageHead title={base ? 'Edit article' : 'New article'} headingRef={heading}>
+        <KeepLine editor={editor} />
+        <PreviewButton editor={editor} />
+        {base && <RevisionsButton editor={editor} article={base} />}
+        {base?.published && (
+          <Button look="quiet" asChild>
+            <a href={paths.article(base.slug)} target="_blank" rel="noreferrer">
+              View
+            </a>
+          </Button>
+        )}
+      </PageHead>
+      <Notices editor={editor} focusAfter={focusHeading} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
+        <EditForm editor={editor} highlights={highlights} jumpTo={jumpTo} />
+        <aside
+          aria-label="Publishing"
+          className="grid content-start gap-5 self-start lg:sticky lg:top-6 lg:max-h-[calc(100svh-6rem)] lg:-m-1 lg:overflow-y-auto lg:p-1"
+        >
+          <SaveButtons editor={editor} />
+          <ChecklistPanel editor={editor} onJump={jump} onGo={(field) => focusField(editor, field)} />
+          <LinkSuggestions editor={editor} />
+        </aside>
+      </div>
+      <LeaveWarning reasons={[uploadingImages(editor), unsavedText(editor)]} />
+    </>
+  );
+}
+
+/** The form's name of a field that the checklist knows under another one. */
+const formNames: Partial<Record<CheckItem['field'], DraftField>> = {
+  metaDescription: 'meta_description',
+  heroImageAltText: 'hero_image_alt_text',
+};
+
+function focusField({ body }: Editor, field: CheckItem['field']): void {
+  if (field === 'body') body.current?.focus();
+  else document.querySelector<HTMLElement>(`main [data-field=${formNames[field] ?? field}]`)?.focus();
+}
+
+/** Sentences in the passive voice that nobody has dismissed. */
+function countedPassive(items: readonly CheckItem[]): TextPlace[] {
+  const passive = items.find(({ id }) => id === 'passive_voice')?.places ?? [];
+  return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
+}
+
+/** The text is backed up; an image that has not arrived is not. */
+function uploadingImages({ body }: Editor): LeaveReason {
+  return {
+    title: 'Leave while images upload?',
+    text: 'Images that are not uploaded yet will be missing from the text.',
+    isAtStake: () => (body.current?.uploading() ?? 0) > 0,
+    loses: ({ currentLocation, nextLocation }) => addressOf(nextLocation) !== addressOf(currentLocation),
+  };
+}
+
+/** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */
+function unsavedText({ body, latest, keeping }: Editor): LeaveReason {
+  return {
+    title: 'Leave without saving?',
+    text: 'Your text could not be backed up. It will be lost.',
+    isAtStake() {
+      body.current?.flush();
+      return isUnsaved(latest()) && !keeping.isBackedUp();
+    },
+    loses({ currentLocation, nextLocation }) {
+      const { base } = latest();
+      const address = addressOf(nextLocation);
+      // A first save leads to the address that the article has got with it, and what is typed stays in the form.
+      const isOwn = base !== null && address === editorAddress(base.id);
+      return !isOwn && address !== addressOf(currentLocation);
+    },
+  };
+}
+
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

@@ -1,0 +1,152 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isCancelled, isNotFound, messageFrom } from '#browser/calls/call-error.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import { getWorkingCopy, newArticle } from '../../calls/article-history.ts';
+import { getArticle } from '../../calls/articles.ts';
+import { localCopies, offerToNew } from '../../kit/drafts/local-copies.ts';
+import { foundTexts } from '../../kit/drafts/recovery.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { newId } from '../../kit/ui/new-id.ts';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { PageHead } from '../../kit/ui/page.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Spinner } from '../../kit/ui/spinner.tsx';
+import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import { ArticleEditor } from './article-form.tsx';
+import type { EditorEvents, Opened } from './use-editor.ts';
+
+/** The article that the address names by `id`; without one, a new article. */
+export function EditorPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  const { opened, problem, retry, adopt } = useOpened(id);
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  const events: EditorEvents = {
+    onCreated(created) {
+      adopt(created);
+      navigate(editorAddress(created), { replace: true });
+    },
+    onPublished({ title, slug }) {
+      navigate(listAddress, { state: { published: { title, slug } } satisfies ListArrival });
+    },
+    onDraftSaved: () => toast({ title: 'Draft saved' }),
+  };
+  if (opened) return <ArticleEditor key={opened.writer} opened={opened} events={events} />;
+  return (
+    <>
+      <PageHead title={id === null ? 'New article' : 'Edit article'} />
+      {problem === null ? <EditorSkeleton /> : <Failure id={id} problem={problem} onRetry={retry} />}
+    </>
+  );
+}
+
+/** What was typed in an article that has been deleted since can go on as a new one. */
+function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown; onRetry: () => void }) {
+  const isLeft = id !== null && isNotFound(problem) && localCopies(id).length > 0;
+  return (
+    <Alert
+      title="Error"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button look="quiet" asChild>
+            <Link to={listAddress}>Back to articles</Link>
+          </Button>
+          {isLeft ? (
+            <Button asChild>
+              <Link to={editorAddress()} onClick={() => offerToNew(id)}>
+                Open it as a new article
+              </Link>
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+        </span>
+      }
+    >
+      {messageFrom(problem)}
+      {isLeft && ' This browser still has the text that was typed in it and not saved.'}
+    </Alert>
+  );
+}
+
+interface OpenedState {
+  /** As the address named it when it was opened; null for a new article. */
+  id: string | null;
+  /** The id that the open article has got since, as long as the address does not name it yet. */
+  adopted?: string | undefined;
+  opened: Opened | null;
+  problem: unknown;
+}
+
+const unopened = (id: string | null): OpenedState => ({ id, opened: null, problem: null });
+
+/** Reads the article and what was kept of its unsaved text; an article that has just got its id stays open. */
+function useOpened(id: string | null) {
+  const call = useCaller();
+  const [state, setState] = useState<OpenedState>(() => unopened(id));
+  const [attempt, setAttempt] = useState(0);
+  const isOpen = state.opened !== null && (state.id === id || state.adopted === id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
+  useEffect(() => {
+    if (isOpen) {
+      // The address has followed: whoever goes back to the one before wants another article.
+      setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
+      return;
+    }
+    const leaving = new AbortController();
+    setState(unopened(id));
+    open(call, id, leaving.signal).then(
+      (opened) => {
+        if (!leaving.signal.aborted) setState({ ...unopened(id), opened });
+      },
+      (error) => {
+        if (leaving.signal.aborted || isCancelled(error)) return;
+        setState({ ...unopened(id), problem: error });
+      },
+    );
+    return () => leaving.abort();
+  }, [call, id, isOpen, attempt]);
+  return {
+    opened: isOpen ? state.opened : null,
+    problem: state.id === id ? state.problem : null,
+    retry: () => setAttempt((count) => count + 1),
+    adopt: useCallback((adopted: string) => setState((before) => ({ ...before, adopted })), []),
+  };
+}
+
+async function open(call: Caller, id: string | null, signal: AbortSignal): Promise<Opened> {
+  const [article, { working_copy }] = await Promise.all([
+    id === null ? null : getArticle(call, id, signal),
+    getWorkingCopy(call, id ?? newArticle, signal),
+  ]);
+  return {
+    article,
+    found: foundTexts(article, working_copy, localCopies(id ?? newArticle)),
+    writer: newId(),
+  };
+}
+
+function EditorSkeleton() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
+      <div className="grid content-start gap-5">
+        <span className="text-small text-ink-2">
+          <Spinner label="Loading editor..." />
+        </span>
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-96 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+      <div className="hidden content-start gap-3 lg:grid">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type Checklist, criticalChecks } from '#domain/articles/checklist/items.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** Id of the line that says why nothing can be published yet. */
+export const reasonId = 'publish-reason';
+
+/** Draft or published. What is public goes offline only when somebody says so. */
+export function SaveButtons({ editor }: { editor: Editor }) {
+  const { base, checklist, saving, pictures, save } = editor;
+  const busy = saving.busy ?? pictures.waiting;
+  const [asking, setAsking] = useState(false);
+  const isBlocked = checklist.failing.length > 0;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        saves
+        look="quiet"
+        busy={busy === 'draft'}
+        disabled={busy === 'publish'}
+        onClick={() => (base?.published ? setAsking(true) : save(false))}
+      >
+        Save Draft
+      </Button>
+      <Button
+        busy={busy === 'publish'}
+        disabled={isBlocked || busy === 'draft'}
+        aria-describedby={reasonId}
+        onClick={() => save(true)}
+      >
+        Publish
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Take the article offline?"
+        text="It is published. Saved as a draft, it goes offline: nobody can read it until you publish it again. To change it and keep it online, choose Publish."
+        confirmLabel="Take offline and save"
+        onConfirm={() => save(false)}
+      />
+    </div>
+  );
+}
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+
+/** `Four critical checks fail.` */
+export function reasonOf({ failing }: Pick<Checklist, 'failing'>): string {
+  if (failing.length === 0) return 'All critical checks pass.';
+  if (failing.length === criticalChecks.length) return 'All critical checks fail.';
+  const number = numbers[failing.length] ?? String(failing.length);
+  return failing.length === 1 ? `${number} critical check fails.` : `${number} critical checks fail.`;
+}

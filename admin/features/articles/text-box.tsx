@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../kit/ui/field.tsx';
+import { Input } from '../../kit/ui/input.tsx';
+import { Textarea } from '../../kit/ui/textarea.tsx';
+import { type DraftField, fieldLabels } from './article-draft.ts';
+import type { Editor } from './use-editor.ts';
+
+export interface TextBoxProps {
+  editor: Editor;
+  name: Exclude<DraftField, 'body' | 'dismissed_sentences' | 'outside_form'>;
+  hint?: ReactNode;
+  /** More than one line. */
+  rows?: number;
+  className?: string;
+}
+
+/** One of the form's texts with its label, hint and what is wrong with it. */
+export function TextBox({ editor, name, hint, rows, className }: TextBoxProps) {
+  const box = {
+    value: editor.draft[name],
+    onChange: (event: { target: { value: string } }) => editor.change({ [name]: event.target.value }),
+    onBlur: () => editor.touch(name),
+    'data-field': name,
+    ...(className && { className }),
+  };
+  return (
+    <Field label={fieldLabels[name]} hint={hint} error={editor.errors[name] ?? null}>
+      {rows === undefined ? <Input {...box} /> : <Textarea rows={rows} {...box} />}
+    </Field>
+  );
+}

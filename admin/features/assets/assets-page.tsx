@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import type { AdminAsset } from '#contract/assets.ts';
+import { deleteAsset, listAssets } from '../../calls/assets.ts';
+import { useDeletion } from '../../kit/lists/deletion.tsx';
+import { PagedList } from '../../kit/lists/paged-list.tsx';
+import { usePagedList } from '../../kit/lists/use-paged-list.ts';
+import { UsedByWarning } from '../../kit/lists/used-by.tsx';
+import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { PageHead } from '../../kit/ui/page.tsx';
+import { useCaller } from '../../shell/session.tsx';
+import { AssetForm } from './asset-form.tsx';
+import { PreviewDialog } from './asset-preview.tsx';
+import { AssetTable } from './asset-table.tsx';
+
+/** Csv and json files for tables and charts in articles. */
+export function AssetsPage() {
+  const call = useCaller();
+  const listing = usePagedList(listAssets, 'Failed to load assets.');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [viewed, setViewed] = useState<AdminAsset | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const { ask, dialog } = useDeletion<AdminAsset>({
+    question: 'Are you sure you want to delete this data asset?',
+    text: (asset) => <Loss asset={asset} />,
+    failed: 'Failed to delete asset.',
+    nameOf: ({ name }) => name,
+    remove: async ({ id }, force) => {
+      await deleteAsset(call, id, force);
+      setDeletedId(id);
+    },
+    onDeleted: listing.reload,
+    focusAfter: heading,
+  });
+  return (
+    <>
+      <PageHead title="Data Assets" />
+      <AssetForm onStored={listing.reload} deletedId={deletedId} />
+      <section aria-labelledby="assets" className="mt-12 grid gap-3">
+        <h2 id="assets" ref={heading} tabIndex={-1}>
+          All assets
+        </h2>
+        <PagedList
+          listing={listing}
+          loading="Loading assets..."
+          nouns={['asset', 'assets']}
+          empty={
+            <EmptyState
+              title="No assets yet"
+              text="Upload a CSV or JSON file to use it in a table or a chart."
+            />
+          }
+        >
+          {(rows) => <AssetTable assets={rows} onPreview={setViewed} onDelete={ask} />}
+        </PagedList>
+      </section>
+      {dialog}
+      <PreviewDialog asset={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}
+
+/** What goes with an asset: its file only where no other asset has the same one. */
+function Loss({ asset: { name, same_file: others, used_by: articles } }: { asset: AdminAsset }) {
+  if (others.length > 0) {
+    return (
+      <>
+        “{name}” goes away. Its file stays, for {others.map((other) => `“${other}”`).join(', ')}{' '}
+        {others.length === 1 ? 'has' : 'have'} the same one: articles that use it lose nothing. This cannot be
+        undone.
+      </>
+    );
+  }
+  return (
+    <>
+      “{name}” and its file go away. This cannot be undone.
+      <UsedByWarning articles={articles} loss="will show nothing in its place:" />
+    </>
+  );
+}

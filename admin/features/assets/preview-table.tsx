@@ -1,0 +1,55 @@
+import type { AssetPreview } from '#contract/assets.ts';
+import { formatCount } from '#domain/text/numbers.ts';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { Table } from '../../kit/ui/table.tsx';
+
+/** How a data file begins; JSON that no chart can be drawn of says so. */
+export function PreviewTable({ caption, preview }: { caption: string; preview: AssetPreview }) {
+  const { columns, rows, total_rows: total, problem, text } = preview;
+  if (text !== null) {
+    return (
+      <>
+        <Alert tone="notice">No chart can be drawn of this. {problem}</Alert>
+        <pre className="overflow-x-auto rounded-control bg-wash p-3 font-mono text-note whitespace-pre-wrap">
+          {text}
+        </pre>
+      </>
+    );
+  }
+  return (
+    <>
+      <Table caption={caption} cards={false}>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; names may be alike
+              <th key={at} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands; rows may be alike
+            <tr key={line}>
+              {row.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={at} className="whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-note text-ink-2">{countOf(rows.length, total ?? 0)}</p>
+    </>
+  );
+}
+
+function countOf(shown: number, total: number): string {
+  if (total === 0) return 'There are no rows below the head.';
+  if (shown === total) return total === 1 ? 'One row in all.' : `${formatCount(total)} rows in all.`;
+  return `The first ${formatCount(shown)} of ${formatCount(total)} rows.`;
+}

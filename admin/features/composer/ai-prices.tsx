@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { messageFrom } from '#browser/calls/call-error.ts';
+import type { AiPricesBody, AiStatusAnswer } from '#contract/ai.ts';
+import { highestPrice } from '#domain/ai/prices.ts';
+import { putAiPrices } from '../../calls/ai.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/field.tsx';
+import { Input } from '../../kit/ui/input.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { useCaller } from '../../shell/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+
+type Prices = AiStatusAnswer['prices'];
+/** As it is typed. */
+type TypedPrice = { input: string; output: string };
+/** By model. */
+type Typed = Record<string, TypedPrice>;
+
+const notKnown: TypedPrice = { input: '', output: '' };
+
+const sides = [
+  { side: 'input', label: 'Price of a million input tokens' },
+  { side: 'output', label: 'Price of a million output tokens' },
+] as const;
+
+/** What the models cost, so that the cost of a call is known. */
+export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => Promise<unknown> }) {
+  const { typed, type, tried, busy, problem, save } = usePriceForm(prices, onSaved);
+  return (
+    <details className="text-small" open={prices.some(({ price }) => price !== null) || undefined}>
+      <summary className="min-h-6 w-fit">Prices</summary>
+      <form
+        noValidate
+        className="mt-3 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) save();
+        }}
+      >
+        <p className="text-note text-ink-2">
+          In the currency of your account with the provider. They count from the next call on; empty means not
+          known.
+        </p>
+        {prices.map(({ model }) => (
+          <PriceFields
+            key={model}
+            model={model}
+            price={typed[model] ?? notKnown}
+            tried={tried}
+            onType={(price) => type(model, price)}
+          />
+        ))}
+        {problem !== null && <Alert title="Error">{problem}</Alert>}
+        <Button saves type="submit" look="quiet" busy={busy} className="justify-self-start">
+          Save prices
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function usePriceForm(prices: Prices, onSaved: () => Promise<unknown>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [typed, setTyped] = useState(() => typedOf(prices));
+  const [saved, setSaved] = useState(typed);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = async () => {
+    setTried(true);
+    const body = bodyOf(changed(typed, saved));
+    if (!body) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await putAiPrices(call, body);
+      setSaved(typed);
+      toast({ title: 'Prices saved' });
+      await onSaved();
+    } catch (error) {
+      setProblem(messageFrom(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const type = (model: string, price: TypedPrice) => setTyped((before) => ({ ...before, [model]: price }));
+  return { typed, type, tried, busy, problem, save };
+}
+
+interface PriceFieldsProps {
+  model: string;
+  price: TypedPrice;
+  tried: boolean;
+  onType: (price: TypedPrice) => void;
+}
+
+function PriceFields({ model, price, tried, onType }: PriceFieldsProps) {
+  return (
+    <fieldset className="grid gap-3 md:grid-cols-2">
+      <legend className="mb-1 font-medium wrap-anywhere">{model}</legend>
+      {sides.map(({ side, label }) => (
+        <Field key={side} label={label} error={tried ? faultOf(price, side) : null}>
+          <Input
+            inputMode="decimal"
+            value={price[side]}
+            onChange={(event) => onType({ ...price, [side]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+function typedOf(prices: Prices): Typed {
+  return Object.fromEntries(
+    prices.map(({ model, price }) => [
+      model,
+      price ? { input: String(price.input), output: String(price.output) } : notKnown,
+    ]),
+  );
+}
+
+/** Of the others it is not said again what they cost: that may have been changed elsewhere meanwhile. */
+function changed(typed: Typed, saved: Typed): Typed {
+  const isChanged = ([model, { input, output }]: [string, TypedPrice]) =>
+    input !== saved[model]?.input || output !== saved[model].output;
+  return Object.fromEntries(Object.entries(typed).filter(isChanged));
+}
+
+/** A comma does for a point; null for what is no price. */
+function priceOf(text: string): number | null {
+  const price = /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+  return price !== null && price <= highestPrice ? price : null;
+}
+
+function faultOf(one: TypedPrice, side: 'input' | 'output'): string | null {
+  if (one.input.trim() === '' && one.output.trim() === '') return null;
+  return priceOf(one[side]) === null ? `A number from 0 to ${highestPrice}, or leave both empty.` : null;
+}
+
+/** Null where something typed is no price. */
+function bodyOf(typed: Typed): AiPricesBody | null {
+  const entries = Object.entries(typed).map(([model, one]) => {
+    const [input, output] = [priceOf(one.input), priceOf(one.output)];
+    const isFine = faultOf(one, 'input') === null && faultOf(one, 'output') === null;
+    return { model, isFine, price: input === null || output === null ? null : { input, output } };
+  });
+  if (!entries.every(({ isFine }) => isFine)) return null;
+  return { prices: Object.fromEntries(entries.map(({ model, price }) => [model, price])) };
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { bodyWords } from '#domain/articles/checklist/measure.ts';
+import { withArticleText } from '#domain/composer/work.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
+import type { RichTextHandle } from '../../../rich-text/types.ts';
+import type { Composer } from '../use-composer.ts';
+import { EarlierTexts } from './earlier-texts.tsx';
+import { StepFoot } from './parts.tsx';
+
+/** 4: the text gets its tables, pictures and last words. */
+export function EnrichStep({ composer }: { composer: Composer }) {
+  const { work, change, surroundings, busy, jumpTo } = composer;
+  const editor = useRef<RichTextHandle>(null);
+  const type = (text: string) => change((before) => withArticleText(before, text));
+  const proceed = () => {
+    const typed = editor.current?.getValue();
+    if (typed !== undefined && typed !== work.humanized) type(typed);
+    composer.proceedToSeo();
+  };
+  return (
+    <>
+      {work.issues.length > 0 && (
+        <div className="mb-5">
+          <Alert title="Humanizer Issues Found">
+            <ul className="mt-1 list-disc ps-5">
+              {work.issues.map((issue) => (
+                <li key={issue}>{issue}</li>
+              ))}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      <RichTextEditor
+        ref={editor}
+        label="Article"
+        value={work.humanized}
+        onChange={type}
+        hint={`${bodyWords(work.humanized)} words. Insert puts tables, charts, calculators and pictures into the text.`}
+        jumpTo={jumpTo}
+        onUploading={composer.setUploading}
+        {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
+      />
+      <EarlierTexts composer={composer} part="humanized" />
+      <StepFoot>
+        <Button disabled={busy || work.humanized.trim() === ''} onClick={proceed}>
+          Proceed to SEO
+        </Button>
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { type MouseEvent, useCallback, useState } from 'react';
+import { hasLink, hrefOf, withLink } from '#domain/composer/links.ts';
+import type { PublishedPage } from '#domain/composer/prompts.ts';
+import { articleText, withArticleText } from '#domain/composer/work.ts';
+import { TypedFilter } from '../../../kit/lists/typed-filter.tsx';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { LoadProblem } from '../../../kit/ui/load-problem.tsx';
+import { Spinner } from '../../../kit/ui/spinner.tsx';
+import { useLoad } from '../../../kit/ui/use-load.ts';
+import { useStay } from '../../../kit/ui/use-stay.ts';
+import { useCaller } from '../../../shell/session.tsx';
+import { publishedPages } from '../published-pages.ts';
+import type { Composer } from '../use-composer.ts';
+
+/** Of what is published; the others are found by their words. */
+const shownPages = 8;
+
+/** Links to what is really published, each put into the text by one click. */
+export function InternalLinks({ composer }: { composer: Composer }) {
+  const call = useCaller();
+  const [words, setWords] = useState('');
+  const newest = useLoad(useCallback((signal?: AbortSignal) => publishedPages(call, '', signal), [call]));
+  const found = useLoad(
+    useCallback(
+      async (signal?: AbortSignal) => (words === '' ? null : publishedPages(call, words, signal)),
+      [call, words],
+    ),
+  );
+  const shown = found.data ?? newest.data;
+  const problem = newest.problem ?? found.problem;
+  const reload = () => Promise.all([newest.reload(), found.reload()]);
+  const { work, change } = composer;
+  const { target: heading, andStay } = useStay();
+  const insert = (page: PublishedPage, anchor: string) =>
+    andStay(() =>
+      change((before) => {
+        const { internal_links: links } = before.seo;
+        const isNamed = links.some(({ slug }) => slug === page.slug);
+        const named = isNamed ? links : [...links, { anchor, slug: page.slug }];
+        const text = withLink(articleText(before), anchor, hrefOf(page));
+        return withArticleText({ ...before, seo: { ...before.seo, internal_links: named } }, text);
+      }),
+    );
+  return (
+    <section aria-labelledby="internal-links" className="grid gap-3">
+      <h2 id="internal-links" ref={heading} tabIndex={-1} className="outline-offset-4">
+        Internal links
+      </h2>
+      {work.seo.internal_links.length > 0 && (
+        <Suggested
+          composer={composer}
+          pages={[...(newest.data ?? []), ...(found.data ?? [])]}
+          inserting={insert}
+        />
+      )}
+      <TypedFilter
+        label="Search what is published"
+        placeholder="Search what is published"
+        className="max-w-md"
+        value={words}
+        onChange={setWords}
+      />
+      <LoadProblem problem={problem} onRetry={reload} />
+      {!shown && problem === null && <Spinner label="Loading pages..." />}
+      {shown?.length === 0 && (
+        <p role="status" className="text-small text-ink-2">
+          {words === '' ? 'Nothing is published yet.' : 'Nothing that is published has these words.'}
+        </p>
+      )}
+      <ul className="grid gap-1 empty:hidden" aria-label="Published pages">
+        {shown?.slice(0, shownPages).map((page) => (
+          <LinkRow
+            key={`${page.kind} ${page.slug}`}
+            page={page}
+            anchor={page.title}
+            text={articleText(work)}
+            inserting={insert}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SuggestedProps {
+  composer: Composer;
+  pages: readonly PublishedPage[];
+  /** What a press of a link's button does. */
+  inserting: (page: PublishedPage, anchor: string) => (event: MouseEvent) => void;
+}
+
+/** What the AI proposes, with the words that become the link. */
+function Suggested({ composer: { work }, pages, inserting }: SuggestedProps) {
+  const rows = work.seo.internal_links.flatMap(({ anchor, slug }) => {
+    const page = pages.find((one) => one.slug === slug);
+    return page ? [{ anchor, page }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <ul className="grid gap-1" aria-label="Suggested links">
+      {rows.map(({ anchor, page }) => (
+        <LinkRow
+          key={anchor + page.slug}
+          page={page}
+          anchor={anchor}
+          text={articleText(work)}
+          inserting={inserting}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface LinkRowProps {
+  page: PublishedPage;
+  anchor: string;
+  text: string;
+  /** What a press of a link's button does. */
+  inserting: (page: PublishedPage, anchor: string) => (event: MouseEvent) => void;
+}
+
+function LinkRow({ page, anchor, text, inserting }: LinkRowProps) {
+  const isThere = hasLink(text, page);
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-1 text-small">
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere">{anchor}</span>{' '}
+        <span className="block text-note wrap-anywhere text-ink-3">{hrefOf(page)}</span>
+      </span>
+      {isThere ? (
+        <Badge tone="live">In the text</Badge>
+      ) : (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Insert the link ${anchor}`}
+          onClick={inserting(page, anchor)}
+        >
+          Insert
+        </Button>
+      )}
+    </li>
+  );
+}

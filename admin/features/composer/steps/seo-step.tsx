@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { articleFigures } from '#domain/articles/checklist/limits.ts';
+import { bodyWords } from '#domain/articles/checklist/measure.ts';
+import { readSeo } from '#domain/composer/read-work.ts';
+import { type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
+import { readUnfinishedJson } from '#domain/composer/unfinished-json.ts';
+import { articleText } from '#domain/composer/work.ts';
+import { characterCount } from '#domain/text/characters.ts';
+import { counted } from '#domain/text/numbers.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Input } from '../../../kit/ui/input.tsx';
+import { LengthMeter, MostMeter } from '../../../kit/ui/length-meter.tsx';
+import { Spinner } from '../../../kit/ui/spinner.tsx';
+import { Textarea } from '../../../kit/ui/textarea.tsx';
+import { PreviewDialog } from '../../articles/preview-dialog.tsx';
+import { draftOfWork } from '../article-of-work.ts';
+import type { Composer } from '../use-composer.ts';
+import { InternalLinks } from './internal-links.tsx';
+import { GenerateButtons } from './parts.tsx';
+import { SeoPreviews } from './seo-previews.tsx';
+import { TitleLength } from './title-length.tsx';
+
+/** 5: how the article looks in a search and where it is shared. */
+export function SeoStep({ composer }: { composer: Composer }) {
+  const { work, goTo, generation } = composer;
+  const { running } = generation;
+  const isWriting = running?.task === 'seo';
+  const shown = isWriting ? readSeo(readUnfinishedJson(running.text)) : work.seo;
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-x-12">
+        <div className="grid content-start gap-5">
+          <Content composer={composer} />
+          {isWriting && (
+            <p className="text-small text-ink-2">
+              <Spinner label="Writing the SEO texts…" />
+            </p>
+          )}
+          <SeoFields composer={composer} seo={shown} isWriting={isWriting} />
+        </div>
+        <div className="grid content-start gap-8">
+          <SeoPreviews work={{ ...work, seo: shown }} />
+          {!isWriting && <InternalLinks composer={composer} />}
+        </div>
+      </div>
+      <GenerateButtons
+        composer={composer}
+        task="seo"
+        label="Generate SEO"
+        disabled={articleText(work).trim() === ''}
+        onGenerate={composer.generateSeo}
+        onByHand={() => goTo('publish')}
+      />
+    </>
+  );
+}
+
+/** The text that all of this is about. */
+function Content({ composer: { work } }: { composer: Composer }) {
+  const [isShown, setShown] = useState(false);
+  const words = bodyWords(articleText(work));
+  return (
+    <section aria-labelledby="seo-content" className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h2 id="seo-content">Content</h2>
+        <p className="text-small text-ink-2 tabular-nums">
+          {words === 0 ? 'There is no text yet.' : counted(words, 'word')}
+        </p>
+      </div>
+      <Button look="quiet" disabled={words === 0} onClick={() => setShown(true)}>
+        Preview
+      </Button>
+      {isShown && <PreviewDialog draft={draftOfWork(work)} onClose={() => setShown(false)} />}
+    </section>
+  );
+}
+
+const socialFields = [
+  { name: 'og_title', label: 'OpenGraph title', most: socialLimits.title },
+  { name: 'og_description', label: 'OpenGraph description', most: socialLimits.description },
+  { name: 'twitter_title', label: 'Twitter title', most: socialLimits.title },
+  { name: 'twitter_description', label: 'Twitter description', most: socialLimits.description },
+] as const;
+
+interface SeoFieldsProps {
+  composer: Composer;
+  seo: SeoResult;
+  isWriting: boolean;
+}
+
+function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProps) {
+  const set = (made: Partial<SeoResult>) => change({ seo: { ...work.seo, ...made } });
+  const { least, most } = articleFigures.metaDescription;
+  const titleNumbers = Array.from({ length: suggestedTitles }, (_, index) => index);
+  const setTitle = (at: number, title: string) =>
+    set({ titles: titleNumbers.map((index) => (index === at ? title : (work.seo.titles[index] ?? ''))) });
+  return (
+    <>
+      {titleNumbers.map((index) => (
+        <Field
+          key={index}
+          label={`Title ${index + 1}`}
+          hint={<TitleLength title={seo.titles[index] ?? ''} />}
+        >
+          <Input
+            maxLength={200}
+            readOnly={isWriting}
+            value={seo.titles[index] ?? ''}
+            onChange={(event) => setTitle(index, event.target.value)}
+          />
+        </Field>
+      ))}
+      <Field
+        label="Meta description"
+        hint={<LengthMeter length={characterCount(seo.meta_description.trim())} least={least} most={most} />}
+      >
+        <Textarea
+          rows={3}
+          readOnly={isWriting}
+          value={seo.meta_description}
+          onChange={(event) => set({ meta_description: event.target.value })}
+        />
+      </Field>
+      {socialFields.map(({ name, label, most }) => (
+        <Field
+          key={name}
+          label={label}
+          hint={
+            <MostMeter
+              length={characterCount(seo[name].trim())}
+              most={most}
+              consequence="it is cut off where it is shared"
+            />
+          }
+        >
+          <Input
+            maxLength={300}
+            readOnly={isWriting}
+            value={seo[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+    </>
+  );
+}

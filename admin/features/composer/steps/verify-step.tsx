@@ -1,0 +1,177 @@
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import type { ArticleSource } from '#domain/articles/article.ts';
+import {
+  marksToVerify,
+  sentenceSource,
+  type VerifyMark,
+  withoutMarker,
+  withoutSentence,
+  withSentence,
+} from '#domain/composer/verify.ts';
+import { webAddress } from '#domain/seo/web-address.ts';
+import { cleanLine } from '#domain/text/clean.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Input } from '../../../kit/ui/input.tsx';
+import { Textarea } from '../../../kit/ui/textarea.tsx';
+import { useKeyedRows } from './use-keyed-rows.ts';
+
+export interface VerifyWorkbenchProps {
+  body: string;
+  onChange: (body: string, source?: ArticleSource) => void;
+}
+
+/** Each statement that nobody has verified: it gets a source, other words, or goes. */
+export function VerifyWorkbench({ body, onChange }: VerifyWorkbenchProps) {
+  const marks = useMemo(() => marksToVerify(body), [body]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { rows, letGo } = useKeyedRows(marks);
+  const settle = (key: string, next: string, source?: ArticleSource) => {
+    onChange(next, source);
+    letGo(key);
+    // The row that had the focus goes.
+    heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="to-verify" className="grid gap-3">
+      <h2 id="to-verify" ref={heading} tabIndex={-1} className="outline-offset-4">
+        Statements to verify ({marks.length})
+      </h2>
+      {marks.length === 0 ? (
+        <p className="text-small text-ink-2">No statement is marked [VERIFY].</p>
+      ) : (
+        <ol className="grid gap-4">
+          {rows.map(({ key, row }) => (
+            <VerifyRow
+              key={key}
+              mark={row}
+              body={body}
+              onSettled={(next, source) => settle(key, next, source)}
+              focusAfterDelete={heading}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface VerifyRowProps {
+  mark: VerifyMark;
+  body: string;
+  onSettled: (body: string, source?: ArticleSource) => void;
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}
+
+type Way = 'source' | 'rewrite' | null;
+
+function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) {
+  const [way, setWay] = useState<Way>(null);
+  const [asking, setAsking] = useState(false);
+  const sentence = useId();
+  const words = mark.text || 'A marker without a sentence';
+  const toggle = (next: Way) => setWay(way === next ? null : next);
+  return (
+    <li className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4">
+      <p id={sentence}>{words}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          size="small"
+          aria-describedby={sentence}
+          aria-expanded={way === 'source'}
+          onClick={() => toggle('source')}
+        >
+          Give a source
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          aria-describedby={sentence}
+          aria-expanded={way === 'rewrite'}
+          onClick={() => toggle('rewrite')}
+        >
+          Rewrite
+        </Button>
+        <Button look="danger" size="small" aria-describedby={sentence} onClick={() => setAsking(true)}>
+          Delete
+        </Button>
+      </div>
+      {way === 'source' && <SourceForm onSource={(source) => onSettled(withoutMarker(body, mark), source)} />}
+      {way === 'rewrite' && (
+        <RewriteForm
+          before={sentenceSource(body, mark)}
+          onWritten={(text) => onSettled(withSentence(body, mark, text))}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete the sentence?"
+        text={words}
+        confirmLabel="Delete"
+        onConfirm={async () => onSettled(withoutSentence(body, mark))}
+        focusAfter={focusAfterDelete}
+      />
+    </li>
+  );
+}
+
+function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void }) {
+  const [url, setUrl] = useState('');
+  const [title, setTitle] = useState('');
+  const [tried, setTried] = useState(false);
+  const address = webAddress(url);
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (address) onSource({ url: address, title: cleanLine(title) });
+      }}
+    >
+      <Field
+        label="Source address"
+        error={tried && !address ? 'Must be an address that begins with http:// or https://.' : null}
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Field label="Name of the source (optional)" hint="It is printed under the article.">
+        <Input maxLength={300} value={title} onChange={(event) => setTitle(event.target.value)} />
+      </Field>
+      <Button type="submit" className="justify-self-start">
+        Add the source
+      </Button>
+    </form>
+  );
+}
+
+function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: string) => void }) {
+  const [text, setText] = useState(before);
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onWritten(text);
+      }}
+    >
+      <Field label="The sentence in other words">
+        <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <Button type="submit" disabled={text.trim() === ''} className="justify-self-start">
+        Use these words
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import type { VoiceAnswer } from '#contract/records.ts';
+import { voiceCalls } from '../../calls/records.ts';
+import { useDeletion } from '../../kit/lists/deletion.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { Spinner } from '../../kit/ui/spinner.tsx';
+import type { Loading } from '../../kit/ui/use-load.ts';
+import { useCaller } from '../../shell/session.tsx';
+import type { Surroundings } from './use-surroundings.ts';
+import { emptyVoice, houseVoice, type VoiceDraft, voiceDraftOf } from './voice-draft.ts';
+import { VoiceForm } from './voice-form.tsx';
+
+export interface VoicesDialogProps {
+  surroundings: Loading<Surroundings>;
+  onClose: () => void;
+}
+
+/** What is being written in the form, and over which voice; null for a new one. */
+interface Edited {
+  voice: VoiceAnswer | null;
+  draft: VoiceDraft;
+}
+
+/** How the owner wants to sound: the first of the list is the one that drafts are written in. */
+export function VoicesDialog({ surroundings: { data, problem, reload }, onClose }: VoicesDialogProps) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const call = useCaller();
+  const { ask, dialog } = useDeletion<VoiceAnswer>({
+    question: 'Delete the voice profile?',
+    text: ({ name }) => `“${name}” goes away. This cannot be undone.`,
+    failed: 'Failed to delete the voice profile.',
+    nameOf: ({ name }) => name,
+    remove: ({ id }) => voiceCalls.remove(call, id),
+    onDeleted: reload,
+    focusAfter: heading,
+  });
+  if (edited) {
+    return (
+      <VoiceForm
+        voice={edited.voice}
+        initial={edited.draft}
+        onCancel={() => setEdited(null)}
+        onSaved={async () => {
+          await reload();
+          setEdited(null);
+        }}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Voice profiles"
+      description="Drafts are written in the voice at the top of the list: the newest."
+      footer={<Button onClick={() => setEdited({ voice: null, draft: emptyVoice })}>New voice</Button>}
+    >
+      <h3 ref={heading} tabIndex={-1} className="sr-only">
+        All voice profiles
+      </h3>
+      {problem !== null && <Alert title="Error">{problem}</Alert>}
+      {!data && problem === null && <Spinner label="Loading voice profiles..." />}
+      {data?.voices.length === 0 && <NoVoices onTake={() => setEdited({ voice: null, draft: houseVoice })} />}
+      <ul className="grid gap-1 empty:hidden">
+        {data?.voices.map((voice, index) => (
+          <VoiceRow
+            key={voice.id}
+            voice={voice}
+            isUsed={index === 0}
+            onEdit={() => setEdited({ voice, draft: voiceDraftOf(voice) })}
+            onDelete={() => ask(voice)}
+          />
+        ))}
+      </ul>
+      {dialog}
+    </Dialog>
+  );
+}
+
+function NoVoices({ onTake }: { onTake: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-small text-ink-2">
+        There is none yet: drafts are written in the house voice, “{houseVoice.tone}”
+      </p>
+      <Button look="quiet" onClick={onTake}>
+        Begin with the house voice
+      </Button>
+    </div>
+  );
+}
+
+interface VoiceRowProps {
+  voice: VoiceAnswer;
+  isUsed: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function VoiceRow({ voice: { name, tone }, isUsed, onEdit, onDelete }: VoiceRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          {name} {isUsed && <Badge tone="live">In use</Badge>}
+        </p>
+        <p className="text-note wrap-anywhere text-ink-3">{tone}</p>
+      </div>
+      <div className="flex gap-3">
+        <Button look="quiet" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

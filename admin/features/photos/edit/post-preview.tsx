@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import type { PreviewAnswer } from '#contract/preview.ts';
+import { locationLine } from '#domain/posts/location.ts';
+import { tagsOf } from '#domain/posts/quick-upload.ts';
+import { otherDayTaken } from '#domain/posts/taken.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { previewStory } from '../../../calls/preview.ts';
+import { useAdminFrame } from '../../../shell/frame-context.ts';
+import { useCaller } from '../../../shell/session.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** What visitors will read, while it is typed. */
+export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
+  const { timeZone } = useAdminFrame();
+  const { answer, problem } = useStoryPreview(draft.story);
+  const level = draft.location_precision || answer?.location_precision || 'city';
+  const place = { city: draft.geo_city, region: draft.geo_region, country: draft.geo_country };
+  const location = locationLine(place, level);
+  const takenDay = otherDayTaken(base.taken_at, draft.created_date, timeZone);
+  return (
+    <section
+      aria-label="Preview"
+      className="grid content-start gap-4 self-start rounded-surface border border-rule bg-paper p-5 lg:sticky lg:top-6"
+    >
+      <h2 className="text-note text-ink-3">Preview</h2>
+      {draft.file_url && (
+        <img
+          src={draft.file_url}
+          alt={draft.alt_text || draft.title || 'Photo'}
+          className="w-full rounded-photo"
+        />
+      )}
+      <div className="grid gap-2">
+        <h3 className="font-serif text-title leading-tight text-ink">{draft.title || 'Untitled'}</h3>
+        {draft.caption && <p className="text-ink-2">{draft.caption}</p>}
+      </div>
+      <dl className="grid gap-2 text-small md:grid-cols-2">
+        <Fact name="Date">{formatDate(draft.created_date, 'long', timeZone)}</Fact>
+        {takenDay && <Fact name="Taken">{formatDate(takenDay, 'long', 'UTC')}</Fact>}
+        {location && <Fact name="Location">{location}</Fact>}
+      </dl>
+      {problem && <p className="text-note text-red-ink">{problem}</p>}
+      {answer?.html && (
+        <div
+          className="prose text-small [&_:is(h2,h3,h4)]:font-serif [&_:is(h2,h3,h4)]:font-normal [&_:is(h2,h3,h4)]:text-ink [&_a]:underline [&_ol]:list-decimal [&_ul]:list-disc"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it with an allow-list.
+          dangerouslySetInnerHTML={{ __html: answer.html }}
+        />
+      )}
+      <p className="text-note text-ink-3">{tagsOf(draft.tags).join(' · ')}</p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-note text-ink-3">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Milliseconds without a key after which the story is rendered. */
+const pause = 350;
+
+function useStoryPreview(story: string): { answer: PreviewAnswer | null; problem: string | null } {
+  const call = useCaller();
+  const [answer, setAnswer] = useState<PreviewAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        setAnswer(await previewStory(call, story, stop.signal));
+        setProblem(null);
+      } catch (error) {
+        if (!isCancelled(error)) setProblem(`The preview could not be made: ${messageFrom(error)}`);
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [call, story]);
+  return { answer, problem };
+}

@@ -1,0 +1,148 @@
+import { useEffect, useRef, useState } from 'react';
+import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
+import { uploadPicture } from '../../../calls/media.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { Progress } from '../../../kit/ui/progress.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import type { Editor } from './use-editor.ts';
+
+/** The picture itself: another file takes its place when the post is saved; the post's address stays. */
+export function ReplacePicture({ editor }: { editor: Editor }) {
+  const { base, draft, change, problem } = editor;
+  const picker = useRef<HTMLInputElement>(null);
+  const { step, send, cancel, settle } = useReplacement(base.id, (file_url) => change({ file_url }));
+  const isOther = draft.file_url !== (base.file_url ?? '');
+  const isBusy = step.name === 'uploading';
+  return (
+    <section aria-label="Picture" className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-4">
+        {draft.file_url && (
+          <img
+            src={draft.file_url}
+            alt={draft.alt_text || draft.title || 'Photo'}
+            className="max-h-48 w-auto max-w-full rounded-photo"
+          />
+        )}
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Another picture"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) send(file);
+            event.currentTarget.value = '';
+          }}
+        />
+        <Button look="quiet" busy={isBusy} onClick={() => picker.current?.click()}>
+          {draft.file_url ? 'Replace picture' : 'Add picture'}
+        </Button>
+        {isOther && (
+          <Button look="bare" onClick={() => change({ file_url: base.file_url ?? '' })}>
+            Keep the old one
+          </Button>
+        )}
+      </div>
+      {isOther && (
+        <p className="text-note text-ink-2">The new picture is shown once you save. The address stays.</p>
+      )}
+      {step.name === 'uploading' && (
+        <div className="flex items-center gap-4">
+          <Progress label={`Uploading ${step.file.name}`} value={step.sent} max={step.total} />
+          <Button look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {step.name === 'failed' && <Alert title="Error">{step.message}</Alert>}
+      {problem?.fields.file_url && <Alert title="Error">{problem.fields.file_url}</Alert>}
+      {step.name === 'copy' && <CopyNotice upload={step.upload} onSettle={settle} />}
+    </section>
+  );
+}
+
+function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use: boolean) => void }) {
+  const [shown] = upload.duplicates;
+  if (!shown) return null;
+  return (
+    <Alert
+      tone="notice"
+      title={
+        shown.kind === 'exact'
+          ? 'This very picture is shown already'
+          : 'A picture like this one is shown already'
+      }
+    >
+      <div className="mt-2 grid max-w-md grid-cols-2 gap-3">
+        <img
+          src={upload.image_derivatives.webp_384w ?? upload.file_url}
+          alt="The new one"
+          className="max-h-40 w-auto"
+        />
+        {shown.thumbnail_url && (
+          <img
+            src={shown.thumbnail_url}
+            alt={`The one of “${photoName(shown)}”`}
+            className="max-h-40 w-auto"
+          />
+        )}
+      </div>
+      <p className="my-2">By “{photoName(shown)}”.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="quiet" size="small" onClick={() => onSettle(true)}>
+          Use it here too
+        </Button>
+        <Button look="quiet" size="small" onClick={() => onSettle(false)}>
+          Cancel
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+type Step =
+  | { name: 'idle' }
+  | { name: 'uploading'; file: File; sent: number | null; total: number }
+  | { name: 'copy'; upload: UploadAnswer }
+  | { name: 'failed'; message: string };
+
+function useReplacement(postId: string, onPicture: (fileUrl: string) => void) {
+  const call = useCaller();
+  const [step, setStep] = useState<Step>({ name: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const stop = new AbortController();
+    running.current = stop;
+    const progress = (sent: number | null, total: number) =>
+      setStep({ name: 'uploading', file, sent, total });
+    progress(null, file.size);
+    try {
+      const upload = await uploadPicture(call, file, { signal: stop.signal, onProgress: progress });
+      const duplicates = upload.duplicates.filter(({ id }) => id !== postId);
+      if (duplicates.length > 0) {
+        setStep({ name: 'copy', upload: { ...upload, duplicates } });
+        return;
+      }
+      setStep({ name: 'idle' });
+      onPicture(upload.file_url);
+    } catch (error) {
+      setStep(isCancelled(error) ? { name: 'idle' } : { name: 'failed', message: messageFrom(error) });
+    }
+  }
+
+  return {
+    step,
+    send,
+    cancel: () => running.current?.abort(),
+    settle(use: boolean): void {
+      if (use && step.name === 'copy') onPicture(step.upload.file_url);
+      setStep({ name: 'idle' });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { useCallback, useId } from 'react';
+import { getAiStatus } from '../../../calls/ai.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { Spinner } from '../../../kit/ui/spinner.tsx';
+import { useLoad } from '../../../kit/ui/use-load.ts';
+import { useCaller } from '../../../shell/session.tsx';
+import { namesOf, type WordName } from '../describe/suggest.ts';
+import { fieldLabels } from './post-draft.ts';
+import type { Editor } from './use-editor.ts';
+import { type Proposals, useProposals } from './use-proposals.ts';
+
+/** Words for this photo by the AI or from the owner's templates. */
+export function ProposeWords({ editor }: { editor: Editor }) {
+  const call = useCaller();
+  const status = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
+  const { running, proposals, problem, ask, stop, close } = useProposals(editor);
+  const hint = hintOf(status.data, editor);
+  const hintId = useId();
+  return (
+    <section aria-label="Suggestions" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="quiet"
+          busy={running === 'ai'}
+          blockedBy={hint === null ? undefined : hintId}
+          onClick={() => ask('ai')}
+        >
+          Describe with AI
+        </Button>
+        <Button look="quiet" busy={running === 'templates'} onClick={() => ask('templates')}>
+          Use my templates
+        </Button>
+        {running && (
+          <Button look="bare" onClick={stop}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId} className="text-note text-ink-3">
+          {hint}
+        </p>
+      )}
+      <p role="status" className="text-note text-ink-2 empty:hidden">
+        {running === 'ai' && <Spinner />} {running && waits[running]}
+      </p>
+      {problem && <Alert title="Error">{problem}</Alert>}
+      {proposals && <ProposalList editor={editor} proposals={proposals} onClose={close} />}
+    </section>
+  );
+}
+
+const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your templates…' } as const;
+
+/** Why the AI cannot be asked; null when it can. */
+function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
+  if (status?.hint) return status.hint;
+  return draft.file_url ? null : 'Add an image first.';
+}
+
+interface ProposalListProps {
+  editor: Editor;
+  proposals: Proposals;
+  onClose: () => void;
+}
+
+function ProposalList({ editor, proposals, onClose }: ProposalListProps) {
+  const { proposer, words, fileName, nothing, news } = proposals;
+  const isAi = proposer === 'ai';
+  return (
+    <div className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4 text-small">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="min-w-0 flex-1 basis-48">
+          {nothing ??
+            (isAi
+              ? `✨ AI-Generated Content (you can edit below). ${news}`
+              : 'From your templates. Take what fits.')}
+        </p>
+        <Button look="bare" size="small" onClick={onClose}>
+          Close suggestions
+        </Button>
+      </div>
+      {nothing === null && (
+        <dl className="grid gap-3">
+          {namesOf(words).map((name) => (
+            <Proposal
+              key={name}
+              name={name}
+              text={words[name] ?? ''}
+              isTaken={editor.draft[name] === words[name]}
+              onTake={() => editor.change({ [name]: words[name] }, isAi ? 'ai' : 'owner')}
+            />
+          ))}
+          {fileName && (
+            <div className="grid gap-1">
+              <dt className="font-medium">File name</dt>
+              <dd className="rounded-control border border-rule bg-raised p-2">
+                <p className="break-all select-all">{fileName}</p>
+                <p className="text-note text-ink-3">
+                  For your own copy: public files have names that nobody can guess.
+                </p>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+interface ProposalProps {
+  name: WordName;
+  text: string;
+  isTaken: boolean;
+  onTake: () => void;
+}
+
+/** Its button stays where it is, so that the focus does too. */
+function Proposal({ name, text, isTaken, onTake }: ProposalProps) {
+  const label = fieldLabels[name];
+  return (
+    <div className="grid gap-1">
+      <dt className="font-medium">{label}</dt>
+      <dd className="flex flex-wrap items-start gap-2 rounded-control border border-rule bg-raised p-2">
+        <p className="max-h-60 min-w-0 flex-1 basis-48 overflow-y-auto wrap-break-word whitespace-pre-wrap">
+          {text}
+        </p>
+        <Button
+          look="quiet"
+          size="small"
+          aria-disabled={isTaken || undefined}
+          aria-label={`${isTaken ? 'Taken' : 'Take'}: ${label}`}
+          onClick={isTaken ? undefined : onTake}
+        >
+          {isTaken ? 'Taken' : 'Take'}
+        </Button>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useState } from 'react';
+import { formatCount } from '#domain/text/numbers.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import type { Proposer } from '../describe/suggest.ts';
+import { BulkConfirm } from './bulk-confirm.tsx';
+import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
+import { type BulkTarget, sizeOf } from './bulk-target.ts';
+import type { PostConfirmation } from './confirmation-words.ts';
+import { FindWords } from './find-words.tsx';
+import { photoCount } from './list-address.ts';
+import { RunProgress } from './run-progress.tsx';
+import type { PostActions } from './use-post-actions.ts';
+import type { Selection } from './use-selection.ts';
+
+interface BulkBarProps {
+  selection: Selection;
+  /** Whether the list is narrowed, so that everything in it is what matches. */
+  isNarrowed: boolean;
+  total: number;
+  actions: PostActions;
+  /** Words are being found for others: one queue at a time. */
+  isFindingWords: boolean;
+  /** Throws with a message for people when it could not begin. */
+  onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
+  /** Takes the focus when words begin to be found. */
+  wordsHeading: RefObject<HTMLElement | null>;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+const confirmations: { action: PostConfirmation; label: string }[] = [
+  { action: 'publish', label: 'Publish' },
+  { action: 'unpublish', label: 'Unpublish' },
+  { action: 'date_taken', label: 'Date = when taken' },
+];
+
+const questions: { question: BulkQuestion; label: string }[] = [
+  { question: 'add_tags', label: 'Add tags' },
+  { question: 'remove_tags', label: 'Remove tags' },
+  { question: 'set_place', label: 'Set place' },
+];
+
+/** What can be done with all the selected photos at once; while something is, how far it has come. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, actions } = props;
+  const { run } = actions;
+  if (!run.progress && !selection.target) return null;
+  return (
+    <section
+      aria-label="Selected photos"
+      // On a phone below its bar, and in one row to be pushed aside: half the list would be hidden otherwise.
+      className="sticky top-14 z-10 mb-3 flex items-center md:flex-wrap lg:top-0 max-md:overflow-x-auto max-md:pe-10 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] gap-2 rounded-control border border-edge bg-raised px-3 py-2"
+    >
+      {run.progress && <RunProgress {...run.progress} onStop={run.stop} />}
+      {selection.target && <Actions {...props} target={selection.target} />}
+    </section>
+  );
+}
+
+function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
+  const { selection, actions, focusAfter } = props;
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [confirming, setConfirming] = useState<PostConfirmation | null>(null);
+  const isBusy = actions.busy;
+  const many = photoCount(sizeOf(target));
+  return (
+    <>
+      <SelectionLine {...props} many={many} />
+      {confirmations.map(({ action, label }) => (
+        <Button key={action} look="quiet" size="small" busy={isBusy} onClick={() => setConfirming(action)}>
+          {label}
+        </Button>
+      ))}
+      {questions.map(({ question: name, label }) => (
+        <Button key={name} look="quiet" size="small" busy={isBusy} onClick={() => setQuestion(name)}>
+          {label}
+        </Button>
+      ))}
+      <FindWords {...props} target={target} many={many} focusAfter={props.wordsHeading} />
+      <Button look="danger" size="small" busy={isBusy} onClick={() => setConfirming('delete')}>
+        Delete
+      </Button>
+      <Button look="bare" size="small" className="ms-auto" onClick={() => selection.selectAll(false)}>
+        Clear selection
+      </Button>
+      {question && (
+        <BulkDialog
+          question={question}
+          many={many}
+          busy={isBusy}
+          problem={actions.problem}
+          onClose={() => setQuestion(null)}
+          onSend={async (body) => {
+            if (await actions.changeMany(target, body)) setQuestion(null);
+          }}
+        />
+      )}
+      <BulkConfirm
+        action={confirming}
+        target={target}
+        onClose={() => setConfirming(null)}
+        onConfirm={(action, force) => actions.changeMany(target, { action, ...(force && { force }) })}
+        focusAfter={focusAfter}
+      />
+    </>
+  );
+}
+
+/** How many are selected, and the step from the page to everything that matches. */
+function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { many: string }) {
+  const ofAll = isNarrowed ? ' that match' : '';
+  const isAll = selection.target?.kind === 'matching';
+  return (
+    <>
+      <p role="status" className="me-2 flex-none text-small font-medium tabular-nums">
+        {isAll ? `All ${many}${ofAll} are selected` : `${formatCount(selection.ids.length)} selected`}
+      </p>
+      {selection.canSelectMatching && (
+        <Button look="quiet" size="small" onClick={selection.selectMatching}>
+          {`Select all ${photoCount(total)}${ofAll}`}
+        </Button>
+      )}
+    </>
+  );
+}

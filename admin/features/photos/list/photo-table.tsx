@@ -1,0 +1,107 @@
+import { type RefObject, useState } from 'react';
+import type { AdminPost } from '#contract/posts.ts';
+import { sorts } from '../../../kit/lists/list-address.ts';
+import { Checkbox } from '../../../kit/ui/checkbox.tsx';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { HeadCell, Table } from '../../../kit/ui/table.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import type { WordsQueue } from '../work.tsx';
+import { BulkBar } from './bulk.tsx';
+import { isNarrowed, type ListState, listSearch } from './list-address.ts';
+import { PhotoRow } from './photo-row.tsx';
+import { namesInPortions } from './portions.ts';
+import { type AskedPost, PostConfirm } from './post-confirm.tsx';
+import { usePostActions } from './use-post-actions.ts';
+import { useSelection } from './use-selection.ts';
+
+interface PhotoTableProps {
+  posts: AdminPost[];
+  /** Of the list, on all its pages. */
+  total: number;
+  state: ListState;
+  words: WordsQueue;
+  onChange: () => Promise<void>;
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}
+
+export function PhotoTable({ posts, total, state, words, onChange, focusAfterDelete }: PhotoTableProps) {
+  const selection = useSelection(posts, total, state);
+  const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
+  const call = useCaller();
+  const { ids, select, selectAll, allChecked } = selection;
+  const [asked, setAsked] = useState<AskedPost | null>(null);
+  return (
+    <>
+      {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
+      <BulkBar
+        selection={selection}
+        isNarrowed={isNarrowed(state)}
+        total={total}
+        actions={actions}
+        isFindingWords={words.state.isRunning}
+        onFindWords={async (proposer, target) => {
+          const chosen =
+            target.kind === 'these'
+              ? posts.filter(({ id }) => ids.includes(id))
+              : await namesInPortions(call, { matching: target.matching, expected: target.total });
+          words.queue.start(proposer, chosen);
+        }}
+        wordsHeading={words.heading}
+        focusAfter={focusAfterDelete}
+      />
+      {/* On a phone the table has no head to see. */}
+      <div className="table:hidden">
+        <Checkbox checked={allChecked} onCheckedChange={selectAll} label="Select all on this page" />
+      </div>
+      <Table caption={`Photos: ${sorts.find(({ value }) => value === state.sort)?.label}`}>
+        <TableHead allChecked={allChecked} onSelectAll={selectAll} />
+        <tbody>
+          {posts.map((post) => (
+            <PhotoRow
+              key={post.id}
+              post={post}
+              editHref={listSearch(state, post.id)}
+              selected={ids.includes(post.id)}
+              onSelect={(selected) => select(post.id, selected)}
+              onPublish={() => setAsked({ action: post.published ? 'unpublish' : 'publish', post })}
+              onDelete={() => setAsked({ action: 'delete', post })}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <PostConfirm
+        asked={asked}
+        actions={actions}
+        onClose={() => setAsked(null)}
+        focusAfter={focusAfterDelete}
+      />
+    </>
+  );
+}
+
+interface TableHeadProps {
+  allChecked: boolean | 'indeterminate';
+  onSelectAll: (selected: boolean) => void;
+}
+
+function TableHead({ allChecked, onSelectAll }: TableHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <HeadCell kind="check">
+          <span className="sr-only table:hidden">Selected</span>
+          <span className="max-table:hidden">
+            <Checkbox checked={allChecked} onCheckedChange={onSelectAll} label="Select all" labelHidden />
+          </span>
+        </HeadCell>
+        <HeadCell>Photo</HeadCell>
+        <HeadCell>Status</HeadCell>
+        <HeadCell>City</HeadCell>
+        <HeadCell className="max-[72rem]:hidden">Tags</HeadCell>
+        <HeadCell>Created</HeadCell>
+        <HeadCell className="max-[80rem]:hidden">Updated</HeadCell>
+        <HeadCell kind="actions">Actions</HeadCell>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageFrom } from '#browser/calls/call-error.ts';
+import { summaryOfQueue } from '#domain/posts/upload-queue.ts';
+import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { useFocusBack } from '../../kit/ui/focus.ts';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { PageHead } from '../../kit/ui/page.tsx';
+import { useKeptFocus } from '../../kit/ui/use-kept-focus.ts';
+import { WordsPanel } from './describe/describe-panel.tsx';
+import type { WordsState } from './describe/describe-state.ts';
+import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
+import { PhotoList } from './list/photo-list.tsx';
+import { usePhotoListing } from './list/use-list.ts';
+import { AddButtons } from './queue/add-buttons.tsx';
+import { BrokenOff } from './queue/broken-off.tsx';
+import type { FoundFiles } from './queue/drop.ts';
+import { QueuePanel } from './queue/queue-panel.tsx';
+import type { QueueState } from './queue/queue-state.ts';
+import { useDrop } from './queue/use-drop.ts';
+import { type UploadQueue, useQueue, useWords, type WordsQueue } from './work.tsx';
+
+/** The list of photos, or the one that the address says is being edited. */
+export function PhotosPage() {
+  const [search] = useSearchParams();
+  const editId = search.get('edit');
+  const words = useWords();
+  const { queue, state } = useQueue();
+  const [unsaved, setUnsaved] = useState<UnsavedText | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusBack(editId !== null, heading);
+  return (
+    <>
+      {editId ? (
+        <PostEditor key={editId} id={editId} onUnsaved={setUnsaved} />
+      ) : (
+        <ListView queue={queue} state={state} words={words} headingRef={heading} />
+      )}
+      <LeaveWarning reasons={unsaved ? [unsavedText(unsaved)] : []} />
+    </>
+  );
+}
+
+/** Another page finds it again where this tab has a backup; a closed tab loses it. */
+function unsavedText({ isBackedUp }: UnsavedText): LeaveReason {
+  return {
+    title: 'Leave without saving?',
+    text: 'Your changes could not be backed up in this tab. They will be lost.',
+    loses: ({ currentLocation, nextLocation }) =>
+      !isBackedUp &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        editedIn(currentLocation.search) !== editedIn(nextLocation.search)),
+  };
+}
+
+function editedIn(search: string): string | null {
+  return new URLSearchParams(search).get('edit');
+}
+
+interface ListViewProps extends UploadQueue {
+  words: WordsQueue;
+  /** Takes the focus when the form of a photo has gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+function ListView({ queue, state, words, headingRef }: ListViewProps) {
+  const listing = usePhotoListing();
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = ({ pictures, others }: FoundFiles) => {
+    setProblem(pictures.length === 0 ? 'There was no picture among these files.' : null);
+    if (pictures.length > 0) queue.add(pictures, others);
+  };
+  const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));
+  useReloadWhenOver(state, listing.reload);
+  useReloadWhenStopped(words.state, listing.reload);
+  const hasQueue = state.items.length > 0;
+  const focusAfter = () => headingRef.current?.focus();
+  const keptFocus = useKeptFocus(focusAfter);
+  return (
+    <>
+      <PageHead title="Photos" headingRef={headingRef}>
+        <AddButtons onFound={add} />
+      </PageHead>
+      {problem && <Alert title="Error">{problem}</Alert>}
+      {isOver && (
+        <div
+          aria-hidden="true"
+          className="pointer-events-none fixed inset-4 z-20 grid place-items-center rounded-surface border-3 border-dashed border-amber bg-veil text-head text-paper"
+        >
+          Drop photographs or folders
+        </div>
+      )}
+      {!hasQueue && <BrokenOff focusAfter={focusAfter} />}
+      <div {...keptFocus}>
+        {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
+        {words.state.items.length > 0 && <WordsPanel {...words} />}
+      </div>
+      <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />
+    </>
+  );
+}
+
+/** What was filled comes into the list when nothing more is under way. */
+function useReloadWhenStopped({ isRunning }: WordsState, reload: () => Promise<void>): void {
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) reload();
+    wasRunning.current = isRunning;
+  }, [isRunning, reload]);
+}
+
+/** The new photos come into the list when nothing more goes on by itself. */
+function useReloadWhenOver({ items }: QueueState, reload: () => Promise<void>): void {
+  const { done, left } = summaryOfQueue(items);
+  const shown = useRef(done);
+  useEffect(() => {
+    if (left > 0 || done === shown.current) return;
+    shown.current = done;
+    if (done > 0) reload();
+  }, [done, left, reload]);
+}

@@ -1,0 +1,62 @@
+import { isPictureFile } from '#domain/posts/upload-queue.ts';
+
+export interface FoundFile {
+  file: File;
+  /** With the folders above it. */
+  path: string;
+}
+
+export interface FoundFiles {
+  pictures: FoundFile[];
+  /** Files that are no pictures: notes, lists, hidden ones. */
+  others: number;
+}
+
+/**
+ * Every file of a drop, however deep its folders are. What it reads of the drop is gone after the event, so call it
+ * before anything is awaited.
+ */
+export async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
+  const entries = [...items].flatMap((item) => {
+    const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
+    // A file made by a script has no place in a file system.
+    const file = item.kind === 'file' && !entry ? item.getAsFile() : null;
+    return entry ? [walk(entry, '')] : file ? [Promise.resolve([{ file, path: file.name }])] : [];
+  });
+  return sorted((await Promise.all(entries)).flat());
+}
+
+/** @param files of a picker, of a folder too */
+export function filesOfPicker(files: FileList): FoundFiles {
+  return sorted([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+}
+
+async function walk(entry: FileSystemEntry, above: string): Promise<FoundFile[]> {
+  const path = above + entry.name;
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    return [{ file, path }];
+  }
+  if (!isFolder(entry)) return [];
+  const reader = entry.createReader();
+  const found: FoundFile[] = [];
+  // A folder is read in portions until one is empty.
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (portion.length === 0) return found;
+    for (const child of portion) found.push(...(await walk(child, `${path}/`)));
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+function sorted(found: FoundFile[]): FoundFiles {
+  const byPath = new Intl.Collator('en', { numeric: true });
+  const pictures = found
+    .filter(({ file, path }) => isPictureFile({ path, type: file.type }))
+    .sort((one, other) => byPath.compare(one.path, other.path));
+  return { pictures, others: found.length - pictures.length };
+}

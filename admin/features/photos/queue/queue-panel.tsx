@@ -1,0 +1,169 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { UploadDate } from '#domain/posts/upload-date.ts';
+import {
+  type QueueItem,
+  type QueueSummary,
+  summaryLine,
+  summaryOfQueue,
+} from '#domain/posts/upload-queue.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Progress } from '../../../kit/ui/progress.tsx';
+import { Select } from '../../../kit/ui/select.tsx';
+import { useKeptFocus } from '../../../kit/ui/use-kept-focus.ts';
+import type { WordsStore } from '../describe/describe-queue.ts';
+import { photoCount } from '../list/list-address.ts';
+import { Announcer } from './announcer.tsx';
+import { QueueRow } from './queue-row.tsx';
+import type { QueueState } from './queue-state.ts';
+import type { QueueStore } from './queue-store.ts';
+import { useWordsChoice, WordsChoice } from './words-choice.tsx';
+
+const kinds = [
+  { value: 'draft', label: 'as drafts' },
+  { value: 'published', label: 'published at once' },
+] as const;
+
+const dates = [
+  { value: 'now', label: 'dated now' },
+  { value: 'taken', label: 'dated when taken' },
+] as const;
+
+interface QueuePanelProps {
+  queue: QueueStore;
+  state: QueueState;
+  /** Made ready for the posts that are to come. */
+  words: Pick<WordsStore, 'makeReady'>;
+}
+
+/** The files that were dropped or chosen, from the choice to the summary. */
+export function QueuePanel({ queue, state, words }: QueuePanelProps) {
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = !state.isStarted;
+  // Whoever comes back to a queue that runs has come for the page.
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const keptFocus = useKeptFocus(() => heading.current?.focus());
+  const summary = summaryOfQueue(state.items);
+  // Among hundreds, what waits for an answer would not be found.
+  const undecided = state.items.filter(({ stage }) => stage === 'undecided');
+  const others = state.items.filter(({ stage }) => stage !== 'undecided');
+  return (
+    <section
+      {...keptFocus}
+      aria-labelledby={title}
+      className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
+    >
+      <h2 id={title} ref={heading} tabIndex={-1} className="outline-none">
+        {state.isStarted ? 'Uploading photos' : `${photoCount(summary.total)} to upload`}
+      </h2>
+      {state.others > 0 && (
+        <p className="text-note text-ink-2">
+          {`${counted(state.others, 'file')} skipped (not ${state.others === 1 ? 'an image' : 'images'}).`}
+        </p>
+      )}
+      {state.isStarted ? (
+        <Running queue={queue} state={state} summary={summary} />
+      ) : (
+        <Choice queue={queue} words={words} />
+      )}
+      <Rows label="Needs your decision" items={undecided} queue={queue} />
+      <Rows label="Files" items={others} queue={queue} />
+    </section>
+  );
+}
+
+function Rows({ label, items, queue }: { label: string; items: readonly QueueItem[]; queue: QueueStore }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="max-h-[60svh] overflow-y-auto overscroll-contain" aria-label={label}>
+      {items.map((item) => (
+        <QueueRow key={item.id} item={item} queue={queue} />
+      ))}
+    </ul>
+  );
+}
+
+function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
+  const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
+  const [date, setDate] = useState<UploadDate>('now');
+  const choice = useWordsChoice();
+  const start = () => {
+    if (choice.wordsBy.length > 0) words.makeReady();
+    queue.start({ published: kind === 'published', date, wordsBy: choice.wordsBy });
+  };
+  return (
+    <>
+      <WordsChoice choice={choice} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Select
+          aria-label="Save them"
+          className="w-auto!"
+          value={kind}
+          onValueChange={setKind}
+          options={kinds}
+        />
+        <Select aria-label="Date" className="w-auto!" value={date} onValueChange={setDate} options={dates} />
+        <Button onClick={start}>Start upload</Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            queue.cancelAll();
+            queue.clear();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Running({ queue, state, summary }: { queue: QueueStore; state: QueueState; summary: QueueSummary }) {
+  const { left, failed, undecided, sent, size } = summary;
+  const isOver = left === 0 && undecided === 0;
+  return (
+    <>
+      <Progress label="All files" value={sent} max={size} />
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="me-auto text-small tabular-nums" data-summary>
+          {left === 0 && undecided === 0 && 'Finished: '}
+          {summaryLine(summary)}
+        </p>
+        {undecided > 1 && (
+          <>
+            <Button look="quiet" onClick={() => queue.decideAll('keep')}>
+              {`Keep all ${formatCount(undecided)} copies`}
+            </Button>
+            <Button look="quiet" onClick={() => queue.decideAll('skip')}>
+              {`Skip all ${formatCount(undecided)} copies`}
+            </Button>
+          </>
+        )}
+        {failed > 0 && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              queue.retry(state.items.filter((item) => item.stage === 'failed').map(({ id }) => id))
+            }
+          >
+            Retry failed
+          </Button>
+        )}
+        {!isOver && (
+          <Button look="quiet" onClick={queue.cancelAll}>
+            Cancel all
+          </Button>
+        )}
+        {isOver && (
+          <Button look="quiet" onClick={queue.clear}>
+            Close
+          </Button>
+        )}
+      </div>
+      <Announcer line={summaryLine(summary)} isOver={isOver} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { UploadAnswer } from '#contract/media.ts';
+import type { UploadDate } from '#domain/posts/upload-date.ts';
+import type { QueueItem } from '#domain/posts/upload-queue.ts';
+import { createObservedState } from '../../../kit/ui/observed-state.ts';
+import type { Proposer } from '../describe/suggest.ts';
+
+/** What shall become of every file. */
+export interface QueueWishes {
+  published: boolean;
+  date: UploadDate;
+  /** Who shall find words for what the file leaves open, in this order. */
+  wordsBy: readonly Proposer[];
+}
+
+export interface QueueState extends QueueWishes {
+  items: readonly QueueItem[];
+  isStarted: boolean;
+  /** Files that were dropped too, and are no pictures. */
+  others: number;
+}
+
+const empty: QueueState = {
+  items: [],
+  isStarted: false,
+  published: false,
+  date: 'now',
+  wordsBy: [],
+  others: 0,
+};
+
+export type HeldQueue = ReturnType<typeof createHeldQueue>;
+
+/** What the page shows of the queue, and the files themselves for as long as they are needed. */
+export function createHeldQueue() {
+  const { current, replace, subscribe } = createObservedState(empty);
+  const files = new Map<string, File>();
+  const uploads = new Map<string, UploadAnswer>();
+
+  let first: { position: number; time: number } | null = null;
+
+  function change(part: Partial<QueueState>): void {
+    replace({ ...current(), ...part });
+  }
+  function changeItems(withPart: (item: QueueItem) => QueueItem): void {
+    change({ items: current().items.map(withPart) });
+  }
+
+  return {
+    current,
+    subscribe,
+    change,
+    changeItems,
+    patch(ids: readonly string[], part: Partial<QueueItem>): void {
+      changeItems((item) => (ids.includes(item.id) ? { ...item, ...part } : item));
+    },
+    isAt: (id: string, stage: QueueItem['stage']) =>
+      current().items.some((item) => item.id === id && item.stage === stage),
+    files,
+    /** What was answered for the files that have been sent. */
+    uploads,
+    /**
+     * What dates the file's post until it is published: one millisecond after the file before it, whatever ends first.
+     * Counted from the first one that was saved, by the server's clock.
+     */
+    dateOf(id: string, uploadedAt: string): string {
+      first ??= { position: Number(id), time: Date.parse(uploadedAt) };
+      return new Date(first.time + Number(id) - first.position).toISOString();
+    },
+    /** The file has done its duty, or shall not be sent. */
+    letGo(id: string): void {
+      files.delete(id);
+      uploads.delete(id);
+    },
+    empty(): void {
+      files.clear();
+      uploads.clear();
+      first = null;
+      replace(empty);
+    },
+  };
+}

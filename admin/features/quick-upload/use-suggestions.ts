@@ -1,0 +1,115 @@
+import { type ActionDispatch, useEffect, useRef } from 'react';
+import { isCancelled, messageOr } from '#browser/calls/call-error.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+import { postLimits } from '#domain/posts/post-input.ts';
+import { type QuickUploadDraft, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { getAiStatus } from '../../calls/ai.ts';
+import { describePhoto, fillTemplates } from '../../calls/suggestions.ts';
+import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadState } from './state.ts';
+
+type Dispatch = ActionDispatch<[QuickUploadAction]>;
+
+interface ProposalsOptions {
+  call: Caller;
+  state: QuickUploadState;
+  wantsTemplates: boolean;
+  dispatch: Dispatch;
+}
+
+/** Asks the AI once the photograph is stored, then the templates where they are wanted; neither keeps anybody waiting. */
+export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
+  const answer = describable(state);
+  const isOver = isAnalysisOver(state);
+  const { retries } = state;
+  const draft = useRef(state.draft);
+  useEffect(() => {
+    draft.current = state.draft;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks anew
+  useEffect(() => {
+    if (!answer) return;
+    const stop = new AbortController();
+    askAi(call, answer, unlessStopped(dispatch, stop.signal), stop.signal);
+    return () => stop.abort();
+  }, [call, answer, retries, dispatch]);
+  useEffect(() => {
+    if (!answer || !isOver || !wantsTemplates) return;
+    const stop = new AbortController();
+    askTemplates(call, answer, draft.current, unlessStopped(dispatch, stop.signal), stop.signal);
+    return () => stop.abort();
+  }, [call, answer, isOver, wantsTemplates, dispatch]);
+}
+
+function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {
+  return (action) => {
+    if (!signal.aborted) dispatch(action);
+  };
+}
+
+export async function askAi(
+  call: Caller,
+  { file_url: fileUrl, metadata: { title, description, city } }: UploadAnswer,
+  dispatch: Dispatch,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { provider } = await getAiStatus(call, signal);
+    if (provider === null) {
+      dispatch({ type: 'noAnalysis' });
+      return;
+    }
+    dispatch({ type: 'analysing' });
+    const said = await describePhoto(call, fileUrl, { title, description, city }, signal);
+    const proposal = {
+      title: said.title,
+      altText: said.alt_text,
+      story: said.description,
+      tags: tagText(said.tags),
+    };
+    dispatch({ type: 'analysed', proposal });
+  } catch (error) {
+    if (isCancelled(error)) return;
+    console.info('The AI analysis did not work.', error);
+    dispatch({ type: 'notAnalysed', reason: messageOr(error, '') });
+  }
+}
+
+/** @param draft as the AI has left it: its words help to find a cluster */
+export async function askTemplates(
+  call: Caller,
+  { metadata }: UploadAnswer,
+  { tags, caption, story }: QuickUploadDraft,
+  dispatch: Dispatch,
+  signal: AbortSignal,
+): Promise<void> {
+  const known = {
+    tags: tagsOf(tags.text),
+    city: metadata.city ?? '',
+    caption: caption.text,
+    story: story.text,
+    postedAt: null,
+  };
+  dispatch({ type: 'filling' });
+  try {
+    const { result } = await fillTemplates(call, known, signal);
+    if (!result?.template) {
+      dispatch({ type: 'notFilled', because: result ? 'missing' : 'unmatched' });
+      return;
+    }
+    const proposal = {
+      title: result.title,
+      altText: result.alt_text,
+      caption: result.caption,
+      story: result.story,
+    };
+    const { slug } = result;
+    // The dialog has no field in which the owner could shorten it.
+    const metaDescription = result.meta_description.slice(0, postLimits.metaDescription);
+    dispatch({ type: 'filled', proposal, slug, metaDescription });
+  } catch (error) {
+    if (isCancelled(error)) return;
+    console.info('The templates could not be filled.', error);
+    dispatch({ type: 'notFilled', because: 'failed' });
+  }
+}

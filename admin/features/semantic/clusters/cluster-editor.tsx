@@ -1,0 +1,139 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import type { ClusterAnswer } from '#contract/records.ts';
+import { tokensFault } from '#domain/clusters/cluster.ts';
+import { qualityLimits } from '#domain/semantic/quality.ts';
+import { countWords } from '#domain/text/word-count.ts';
+import { clusterCalls } from '../../../calls/records.ts';
+import { differences } from '../../../kit/drafts/differences.ts';
+import { RecordConflict } from '../../../kit/drafts/record-conflict.tsx';
+import { FormFrame } from '../../../kit/records/semantic-record-form.tsx';
+import { TextBox } from '../../../kit/records/text-box.tsx';
+import { type RecordForm, useRecordForm } from '../../../kit/records/use-record-form.ts';
+import { Checkbox } from '../../../kit/ui/checkbox.tsx';
+import { Alert } from '../../../kit/ui/notice.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import { tokensOf } from '../token-text.ts';
+import {
+  breadthOf,
+  type ClusterDraft,
+  clusterBody,
+  clusterDraft,
+  clusterLabels,
+  newCluster,
+} from './cluster-draft.ts';
+import { DisabledNote } from './cluster-view.tsx';
+import { ClusterTrial, TrialCount, useClusterTrial } from './match-preview.tsx';
+
+interface ClusterEditorProps {
+  /** Null for a new one. */
+  cluster: ClusterAnswer | null;
+  onSaved: (cluster: ClusterAnswer) => Promise<void>;
+  /** It has been changed elsewhere, and that version shall stay. */
+  onOutdated: () => Promise<void>;
+  onCancel: () => void;
+}
+
+export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: ClusterEditorProps) {
+  const call = useCaller();
+  const [theirs, setTheirs] = useState<ClusterAnswer | null>(null);
+  const form = useRecordForm<ClusterDraft, ClusterAnswer>({
+    keptAs: `cluster-draft:${cluster?.id ?? 'new'}`,
+    initial: cluster ? clusterDraft(cluster) : newCluster,
+    send: (draft) =>
+      cluster
+        ? clusterCalls.update(call, cluster.id, clusterBody(draft))
+        : clusterCalls.create(call, clusterBody(draft)),
+    onSaved,
+    onRefused: ({ code, current }) => {
+      if (code !== 'conflict' || !current) return false;
+      setTheirs(current as ClusterAnswer);
+      return true;
+    },
+  });
+  const [askedSlug, setAskedSlug] = useState<string | null>(null);
+  const trial = useClusterTrial(form.draft, askedSlug);
+  return (
+    <div className="grid min-w-0 content-start gap-8">
+      {theirs && (
+        <RecordConflict
+          noun="cluster"
+          differing={differences(clusterLabels, form.draft, clusterDraft(theirs))}
+          busy={form.busy}
+          onTakeTheirs={() => {
+            form.discard();
+            return onOutdated();
+          }}
+          onKeepMine={() => form.save({ ...form.draft, version: theirs.version })}
+        />
+      )}
+      <FormFrame
+        form={form}
+        title={cluster ? `Edit ${cluster.name}` : 'New Cluster'}
+        saveLabel="Save Cluster"
+        onCancel={onCancel}
+      >
+        <ClusterFields form={form} count={<TrialCount trial={trial} />} />
+      </FormFrame>
+      {!form.draft.enabled && <DisabledNote />}
+      <ClusterTrial trial={trial} onAsk={setAskedSlug} />
+    </div>
+  );
+}
+
+const lists = [
+  {
+    name: 'required_tokens',
+    hint: 'Separated by commas. Every one must be a tag, the city, or words of city, caption or story.',
+  },
+  { name: 'optional_tokens', hint: 'Each one found makes the cluster fit better.' },
+  { name: 'negative_tokens', hint: 'One found keeps a photo out.' },
+  { name: 'geo_scope', hint: 'Cities that decide between clusters which fit equally well.' },
+] as const;
+
+const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
+
+/** @param count how many photos match, beside the tokens that decide it */
+function ClusterFields({ form, count }: { form: RecordForm<ClusterDraft>; count: ReactNode }) {
+  const { draft, change } = form;
+  const breadth = breadthOf(clusterBody(draft));
+  return (
+    <>
+      <TextBox
+        form={form}
+        name="name"
+        label={clusterLabels.name}
+        hint="The address of its page is made of it."
+      />
+      <TextBox
+        form={form}
+        name="description"
+        label={clusterLabels.description}
+        rows={4}
+        hint={`${countWords(draft.description)} words; ${leastWords}-${mostWords} make its page worth indexing`}
+      />
+      {lists.map(({ name, hint }) => (
+        <Fragment key={name}>
+          <TextBox
+            form={form}
+            name={name}
+            label={clusterLabels[name]}
+            rows={1}
+            hint={hint}
+            error={tokensFault(tokensOf(draft[name]))}
+          />
+          {name === 'required_tokens' && count}
+        </Fragment>
+      ))}
+      {breadth && <Alert tone="notice">{breadth}</Alert>}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextBox form={form} name="weight" label={clusterLabels.weight} numeric />
+        <TextBox form={form} name="min_posts_to_index" label={clusterLabels.min_posts_to_index} numeric />
+      </div>
+      <Checkbox
+        checked={draft.enabled}
+        onCheckedChange={(enabled) => change({ enabled })}
+        label="Enabled: it has a public page and takes part in suggestions"
+      />
+    </>
+  );
+}

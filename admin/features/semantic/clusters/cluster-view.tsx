@@ -1,0 +1,98 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import type { ClusterAnswer } from '#contract/records.ts';
+import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
+import { Badge } from '../../../kit/ui/badge.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { clusterAddress } from '../../../shell/cluster-address.ts';
+import { clusterLabels } from './cluster-draft.ts';
+import { TermManager } from './terms.tsx';
+
+interface ClusterActionsProps {
+  cluster: ClusterAnswer;
+  onDelete: (cluster: ClusterAnswer) => void;
+}
+
+interface ClusterViewProps extends ClusterActionsProps {
+  /** Takes the focus when a form has given way to it. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** A cluster and its terms. */
+export function ClusterView({ cluster, onDelete, headingRef }: ClusterViewProps) {
+  return (
+    <div className="grid min-w-0 content-start gap-8">
+      <section aria-labelledby="cluster-name" className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2
+            id="cluster-name"
+            ref={headingRef}
+            tabIndex={-1}
+            className="outline-offset-4 flex flex-wrap items-center gap-3"
+          >
+            {cluster.name}
+            <Badge tone={cluster.enabled ? 'live' : 'draft'}>
+              {cluster.enabled ? 'Enabled' : 'Disabled'}
+            </Badge>
+          </h2>
+          <ClusterActions cluster={cluster} onDelete={onDelete} />
+        </div>
+        {!cluster.enabled && <DisabledNote />}
+        {cluster.description && <p className="max-w-2xl text-small">{cluster.description}</p>}
+        <ClusterFacts cluster={cluster} />
+      </section>
+      <TermManager cluster={cluster} />
+    </div>
+  );
+}
+
+/** Where the link to the hub or its preview would be. */
+export function DisabledNote() {
+  return <p className="text-small text-ink-2">This cluster is disabled. Its hub is not public.</p>;
+}
+
+function ClusterActions({ cluster, onDelete }: ClusterActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-1">
+      {cluster.enabled && (
+        <Button look="bare" size="small" asChild>
+          <a href={paths.hub(cluster.slug)} target="_blank" rel="noreferrer">
+            View
+          </a>
+        </Button>
+      )}
+      <Button look="bare" size="small" asChild>
+        <Link to={clusterAddress(cluster.id, 'edit')} aria-label={`Edit ${cluster.name}`}>
+          Edit
+        </Link>
+      </Button>
+      <Button
+        look="danger"
+        size="small"
+        aria-label={`Delete ${cluster.name}`}
+        onClick={() => onDelete(cluster)}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+function ClusterFacts({ cluster }: { cluster: ClusterAnswer }) {
+  const lists = ['required_tokens', 'optional_tokens', 'negative_tokens', 'geo_scope'] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
+      {lists.map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{clusterLabels[name]}</dt>
+          <dd>{cluster[name].join(', ') || 'None'}</dd>
+        </div>
+      ))}
+      <dt className="text-ink-2">Published photos</dt>
+      <dd className="tabular-nums">{`${cluster.matching_posts}; from ${cluster.min_posts_to_index} on the page is in the sitemap`}</dd>
+      <dt className="text-ink-2">Weight</dt>
+      <dd className="tabular-nums">{formatCount(cluster.weight)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router';
+import type { KeywordMapAnswer } from '#contract/insights.ts';
+import { formatCount } from '#domain/text/numbers.ts';
+import { getKeywordMap } from '../../calls/insights.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { Section } from '../../kit/ui/section.tsx';
+import { Spinner } from '../../kit/ui/spinner.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { editorAddress as articleEditorAddress } from '../../shell/addresses.ts';
+import { clusterAddress } from '../../shell/cluster-address.ts';
+import { photoEditorAddress } from '../../shell/photo-editor-address.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { useTask } from './use-task.ts';
+
+/** Which pages use the keywords of which cluster, which nobody uses, and which pages compete for one. */
+export function KeywordMap() {
+  const call = useCaller();
+  const { result, busy, problem, run } = useTask(() => getKeywordMap(call));
+  return (
+    <Section
+      title="Keyword map"
+      note="Reads the newest published photos and articles for the terms of the enabled clusters: as whole words of title, tags and text."
+      actions={
+        <Button look="quiet" busy={busy} onClick={run}>
+          Draw the map
+        </Button>
+      }
+    >
+      {busy && <Spinner label="Reading the pages…" />}
+      {problem && <Alert title="Error">{problem.message}</Alert>}
+      {result && <Drawn map={result} />}
+    </Section>
+  );
+}
+
+function Drawn({ map }: { map: KeywordMapAnswer }) {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="text-small tabular-nums">
+        {map.pages_read === 1 ? 'One page read.' : `${map.pages_read} pages read.`}
+        {map.is_cut && ' There are more; only the newest were read.'}
+      </p>
+      <ClusterTable clusters={map.clusters} />
+      <div className="grid gap-2">
+        <h3 className="text-ink-2">Pages that compete for one primary term</h3>
+        {map.competing.length === 0 ? (
+          <p className="text-small text-ink-2">No primary term stands in two titles.</p>
+        ) : (
+          <CompetingList competing={map.competing} />
+        )}
+        {map.more_competing > 0 && (
+          <p className="text-small text-ink-2">{`and ${map.more_competing} more terms`}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
+  return (
+    <Table caption="Keywords by cluster">
+      <thead>
+        <tr>
+          <HeadCell>Cluster</HeadCell>
+          <HeadCell>Photos in it</HeadCell>
+          <HeadCell>Used, with pages</HeadCell>
+          <HeadCell>Used by no page</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {clusters.map(({ id, name, matching_posts, terms, used, gaps, more_gaps }) => (
+          <tr key={id}>
+            <NameCell>
+              <Link to={clusterAddress(id)} className="hover:underline">
+                {name}
+              </Link>
+            </NameCell>
+            <Cell>
+              {matching_posts}
+              <span className="table:hidden">{matching_posts === 1 ? ' photo' : ' photos'}</span>
+            </Cell>
+            <Cell>
+              {terms === 0
+                ? 'No terms'
+                : used.map(({ term, pages }) => `${term} (${formatCount(pages)})`).join(', ') || 'None'}
+            </Cell>
+            <Cell>
+              {gaps.length > 0 && <span className="table:hidden">Used by no page: </span>}
+              {gaps.join(', ')}
+              {more_gaps > 0 && ` and ${more_gaps} more`}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function CompetingList({ competing }: Pick<KeywordMapAnswer, 'competing'>) {
+  return (
+    <ul className="grid gap-3">
+      {competing.map(({ cluster, term, total, pages }) => (
+        <li key={`${cluster.id} ${term}`} className="text-small">
+          <p className="font-medium">{`“${term}” of ${cluster.name}: ${formatCount(total)} titles`}</p>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {pages.map((page) => (
+              <li key={page.id}>
+                <PageLink page={page} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** To its editor. */
+function PageLink({ page }: { page: KeywordMapAnswer['competing'][number]['pages'][number] }) {
+  const editor = page.kind === 'post' ? photoEditorAddress(page.id) : articleEditorAddress(page.id);
+  return (
+    <Link to={editor} className="underline">
+      {page.title}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { readTab, type SemanticTab, semanticTabs, tabSearch } from '../../kit/lists/tabs-address.ts';
+import { PageHead } from '../../kit/ui/page.tsx';
+import { Tabs } from '../../kit/ui/tabs.tsx';
+import { ClustersTab } from './clusters/clusters-tab.tsx';
+import { DiagnosticsTab } from './diagnostics-tab.tsx';
+import { InsightsTab } from './insights-tab.tsx';
+import { StopwordsTab } from './lists-tabs.tsx';
+import { QaTab } from './qa-tab.tsx';
+import { SynonymsTab } from './synonyms-tab.tsx';
+import { TemplatesTab } from './templates-tab.tsx';
+import { TesterTab } from './tester-tab.tsx';
+
+const contents: Record<SemanticTab, ReactNode> = {
+  diagnostics: <DiagnosticsTab />,
+  insights: <InsightsTab />,
+  clusters: <ClustersTab />,
+  synonyms: <SynonymsTab />,
+  stopwords: <StopwordsTab />,
+  templates: <TemplatesTab />,
+  tester: <TesterTab />,
+  qa: <QaTab />,
+};
+
+/** What the site is about, and how well it says so. The address names the tab. */
+export function SemanticPage() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHead title="Semantic Content Engine" />
+      <Tabs
+        label="Sections"
+        value={readTab(search)}
+        onValueChange={(tab) => navigate(tabSearch(tab), { replace: true, preventScrollReset: true })}
+        tabs={semanticTabs.map((tab) => ({ ...tab, content: contents[tab.value] }))}
+      />
+    </>
+  );
+}

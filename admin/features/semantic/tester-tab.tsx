@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import type { GenerateAnswer } from '#contract/insights.ts';
+import { generateTexts } from '../../calls/insights.ts';
+import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
+import { tabSearch } from '../../kit/lists/tabs-address.ts';
+import { TextBox } from '../../kit/records/text-box.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { Section } from '../../kit/ui/section.tsx';
+import { clusterAddress } from '../../shell/cluster-address.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { GeneratedTexts } from './parts.tsx';
+import { tokensOf } from './token-text.ts';
+import { useTask } from './use-task.ts';
+
+const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };
+
+/** The engine tried on a photograph that there need not be. */
+export function TesterTab() {
+  const call = useCaller();
+  const [draft, change] = useKeptDraft('tester-draft', blank);
+  const { result, busy, problem, run } = useTask(() =>
+    generateTexts(call, { ...draft, tags: tokensOf(draft.tags) }),
+  );
+  const form = { draft, change, problem };
+  return (
+    <div className="grid gap-8 lg:grid-cols-2">
+      <form
+        noValidate
+        aria-label="Generation Tester"
+        className="grid content-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <h2>Generation Tester</h2>
+        <TextBox form={form} name="tags" label="Tags" hint="Separated by commas." />
+        <TextBox form={form} name="city" label="City" />
+        <TextBox form={form} name="caption" label="Caption" rows={2} />
+        <TextBox form={form} name="story" label="Story" rows={3} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextBox form={form} name="mood" label="Mood" />
+          <TextBox form={form} name="context" label="Context" />
+        </div>
+        {problem && <Alert title="Error">{problem.message}</Alert>}
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Generate
+        </Button>
+      </form>
+      <Section title="Preview">
+        <div role="status" className="grid gap-4">
+          {result ? (
+            <Preview answer={result} />
+          ) : (
+            <p className="text-small text-ink-2">Nothing has been generated yet.</p>
+          )}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+function Preview({ answer: { result, message } }: { answer: GenerateAnswer }) {
+  if (!result) return <Alert tone="notice">{message}</Alert>;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
+        <dt className="text-ink-2">Cluster</dt>
+        <dd>
+          <Link to={clusterAddress(result.cluster.id)} className="underline">
+            {result.cluster.name}
+          </Link>
+        </dd>
+        <dt className="text-ink-2">Score</dt>
+        <dd className="tabular-nums">
+          {result.score}
+          {result.found.length > 0 && `, with the optional tokens ${result.found.join(', ')}`}
+        </dd>
+        <dt className="text-ink-2">Primary term</dt>
+        <dd>{result.primary_term}</dd>
+        <dt className="text-ink-2">Hash</dt>
+        <dd className="font-mono">{result.hash6}</dd>
+        <dt className="text-ink-2">Tags</dt>
+        <dd>{result.tags.join(', ') || '—'}</dd>
+        <dt className="text-ink-2">Template</dt>
+        <dd>{result.template?.name ?? 'None'}</dd>
+      </dl>
+      {result.template ? (
+        <GeneratedTexts
+          texts={{
+            title: result.title,
+            metaDescription: result.meta_description,
+            altText: result.alt_text,
+            fileName: result.file_name,
+            slug: result.slug,
+            caption: result.caption,
+            story: result.story,
+          }}
+        />
+      ) : (
+        <Alert tone="notice">
+          There is no enabled template to make texts with.{' '}
+          <Link to={tabSearch('templates', { edit: 'new' })} className="underline">
+            New Template
+          </Link>
+        </Alert>
+      )}
+    </>
+  );
+}

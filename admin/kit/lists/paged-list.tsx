@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { counted } from '#domain/text/numbers.ts';
+import { LoadProblem } from '../ui/load-problem.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { summaryOf } from './list-address.ts';
+import { Pagination } from './pagination.tsx';
+import type { PagedList as Listing } from './use-paged-list.ts';
+
+interface PagedListProps<Row> {
+  listing: Listing<Row>;
+  /** While it is waited for. */
+  loading: string;
+  /** Whether a row begins with a picture. */
+  thumbnails?: boolean;
+  /** When there is nothing. */
+  empty: ReactNode;
+  /** What the rows are, one and several: `['asset', 'assets']`. */
+  nouns: readonly [one: string, several: string];
+  /** The panel of its page that it stands in, as the address names it. */
+  panel?: string;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list in each of its states: waiting, failed, empty, shown. */
+export function PagedList<Row>({
+  listing,
+  loading,
+  thumbnails = false,
+  empty,
+  nouns,
+  panel,
+  children,
+}: PagedListProps<Row>) {
+  const { page, perPage, data, problem, reload } = listing;
+  const [shown, total] = [data?.rows.length ?? 0, data?.total ?? 0];
+  const many = counted(total, ...nouns);
+  const summary =
+    shown === 0
+      ? `There ${total === 1 ? 'is' : 'are'} ${many}, ${total === 1 ? 'not' : 'none of them'} on this page`
+      : summaryOf(page, shown, many, perPage);
+  return (
+    <>
+      <LoadProblem problem={problem} onRetry={reload} />
+      {!data && problem === null && <Waiting label={loading} thumbnails={thumbnails} />}
+      {data?.total === 0 && empty}
+      {data && data.total > 0 && (
+        <>
+          {children(data.rows)}
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.total / perPage)}
+            hrefOf={(number) => addressOf(number, panel)}
+            summary={summary}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function addressOf(page: number, panel: string | undefined): string {
+  return `?${new URLSearchParams({ ...(panel && { panel }), ...(page > 1 && { page: String(page) }) })}`;
+}
+
+/** Three rows to be. */
+function Waiting({ label, thumbnails }: { label: string; thumbnails: boolean }) {
+  return (
+    <div className="grid gap-4">
+      <span className="text-small text-ink-2">
+        <Spinner label={label} />
+      </span>
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-3 border-b border-rule pb-4">
+          {thumbnails && <Skeleton className="h-12 w-16 flex-none" />}
+          <Skeleton className="h-4 w-full max-w-72" />
+          <Skeleton className="h-4 w-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { beginExchange } from '../ui/value-sync.ts';
+
+/** Milliseconds without a key after which the list follows. */
+const pause = 300;
+
+export interface TypedFilterProps {
+  label: string;
+  placeholder: string;
+  className: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text that narrows a list: it follows a pause in the typing, and Enter at once. */
+export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
+  const [text, setText] = useState(value);
+  const owner = useRef(onChange);
+  useEffect(() => {
+    owner.current = onChange;
+  }, [onChange]);
+  const [exchange] = useState(() => beginExchange(value, (typed) => owner.current(typed)));
+  // The address can change without being typed here: back, or a cleared filter.
+  useEffect(() => {
+    if (exchange.isForeign(value)) setText(value);
+  }, [value, exchange]);
+  useEffect(() => {
+    const timer = setTimeout(() => exchange.offer(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, exchange]);
+  return (
+    <Field label={label} labelHidden className={className}>
+      <Input
+        type="search"
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') exchange.offer(text.trim());
+        }}
+      />
+    </Field>
+  );
+}

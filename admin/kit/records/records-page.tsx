@@ -1,0 +1,126 @@
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { RecordBody, RecordCalls } from '../../calls/records.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { useDeletion } from '../lists/deletion.tsx';
+import { type SemanticTab, tabSearch } from '../lists/tabs-address.ts';
+import { useWayBack } from '../lists/use-way-back.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Section } from '../ui/section.tsx';
+import { useLoad } from '../ui/use-load.ts';
+import { RecordCard } from './record-card.tsx';
+import { RecordEditor } from './record-form.tsx';
+import type { RecordFields } from './use-record-form.ts';
+
+export interface RecordRow {
+  id: string;
+  version: number;
+}
+
+/** A small list of the owner's, and how its entries are shown and written. */
+export interface RecordKind<Row extends RecordRow, Draft extends object> {
+  tab: SemanticTab;
+  /** Of the section: `Synonym maps`. */
+  title: string;
+  note: string;
+  /** `synonym map` */
+  noun: string;
+  newLabel: string;
+  calls: RecordCalls<Row>;
+  blank: Draft;
+  draftOf: (row: Row) => Draft;
+  bodyOf: (draft: Draft) => RecordBody<Row>;
+  nameOf: (row: Row) => string;
+  /** What of it is shown below its name. @param rows all of them, the newest first */
+  facts: (row: Row, rows: readonly Row[]) => ReactNode;
+  fields: (form: RecordFields<Draft>) => ReactNode;
+  /** Of the fields, in the form's order: for two versions side by side. */
+  labels: Readonly<Partial<Record<keyof Draft, string>>>;
+  /** What depends on it. @param rows all of them, the newest first */
+  lossOf: (row: Row, rows: readonly Row[]) => string;
+}
+
+/** Cards of all entries, or the form of the one that the address names. */
+export function RecordManager<Row extends RecordRow, Draft extends object>({
+  kind,
+}: {
+  kind: RecordKind<Row, Draft>;
+}) {
+  const call = useCaller();
+  const [search] = useSearchParams();
+  const records = useLoad(
+    useCallback((signal?: AbortSignal) => kind.calls.all(call, {}, signal), [call, kind]),
+  );
+  const editId = search.get('edit');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edited = records.data?.find(({ id }) => id === editId);
+  const isFormOpen = edited !== undefined || editId === 'new';
+  const { formVersion, leave } = useWayBack(isFormOpen, edited?.version ?? null, heading);
+  return (
+    <Loaded of={records} waiting={`Loading ${kind.noun}s…`}>
+      {(rows) =>
+        isFormOpen ? (
+          <RecordEditor
+            key={`${editId} ${formVersion}`}
+            kind={kind}
+            row={edited ?? null}
+            reload={records.reload}
+            onLeave={leave}
+          />
+        ) : (
+          <RecordCards
+            kind={kind}
+            rows={rows}
+            isMissing={editId !== null}
+            onDeleted={records.reload}
+            headingRef={heading}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
+  kind: RecordKind<Row, Draft>;
+  rows: Row[];
+  isMissing: boolean;
+  onDeleted: () => Promise<void>;
+  /** Takes the focus when a card or the form has gone. */
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
+  const { kind, rows, isMissing, onDeleted, headingRef } = props;
+  const call = useCaller();
+  const { ask, dialog } = useDeletion<Row>({
+    question: (row) => `Delete “${kind.nameOf(row)}”?`,
+    text: (row) => kind.lossOf(row, rows),
+    nameOf: kind.nameOf,
+    remove: ({ id }) => kind.calls.remove(call, id),
+    onDeleted,
+    focusAfter: headingRef,
+  });
+  const newLink = (
+    <Button asChild>
+      <Link to={tabSearch(kind.tab, { edit: 'new' })}>{kind.newLabel}</Link>
+    </Button>
+  );
+  return (
+    <Section title={kind.title} note={kind.note} headingRef={headingRef} actions={rows.length > 0 && newLink}>
+      {isMissing && <p role="status" className="text-small text-ink-2">{`There is no such ${kind.noun}.`}</p>}
+      {rows.length === 0 ? (
+        <EmptyState title={`No ${kind.noun}s yet`}>{newLink}</EmptyState>
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {rows.map((row) => (
+            <RecordCard key={row.id} kind={kind} row={row} rows={rows} onDelete={ask} />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </Section>
+  );
+}

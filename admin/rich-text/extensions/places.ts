@@ -1,0 +1,133 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { verifyMarker } from '#domain/text/verify-marker.ts';
+import type { TextPlace } from '../types.ts';
+import { patternOf, patternsOf, rangesOf, type TextRange } from './surface-places.ts';
+
+interface Marks {
+  /** Of the sentences that are marked. */
+  patterns: readonly RegExp[];
+  /** What was found in each paragraph: found again only in those that change. */
+  found: WeakMap<Node, FoundMark[]>;
+  decorations: DecorationSet;
+}
+
+interface FoundMark {
+  range: TextRange;
+  look: string;
+}
+
+const key = new PluginKey<Marks>('markedPlaces');
+
+/** Marks `[VERIFY]` and the given sentences; the document itself knows nothing of it. */
+export const MarkedPlaces = Extension.create({
+  name: 'markedPlaces',
+  addProseMirrorPlugins: () => [markedPlaces()],
+});
+
+export function markedPlaces(): Plugin<Marks> {
+  return new Plugin<Marks>({
+    key,
+    state: {
+      init: (_, { doc }) => marksIn(doc, [], new WeakMap()),
+      apply: (tr, before) => {
+        const highlights = tr.getMeta(key) as readonly TextPlace[] | undefined;
+        const patterns = highlights && patternsOf(highlights);
+        if (patterns && !areAlike(patterns, before.patterns)) {
+          return marksIn(tr.doc, patterns, new WeakMap());
+        }
+        return tr.docChanged ? movedMarks(tr, before) : before;
+      },
+    },
+    props: { decorations: (state) => key.getState(state)?.decorations },
+  });
+}
+
+/** Where marks stand in a document, in order. */
+export function markedRanges(state: EditorState): TextRange[] {
+  const found = key.getState(state)?.decorations.find() ?? [];
+  return found
+    .map(({ from, to }) => ({ start: from, end: to }))
+    .sort((one, other) => one.start - other.start || one.end - other.end);
+}
+
+export function withHighlights(tr: Transaction, highlights: readonly TextPlace[]): Transaction {
+  return tr.setMeta(key, highlights).setMeta('addToHistory', false);
+}
+
+/** Where a place is in the document; null when its words are no longer there. */
+export function findPlace(doc: Node, place: TextPlace): { from: number; to: number } | null {
+  const pattern = patternOf(place);
+  const found: { from: number; to: number }[] = [];
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return !node.isAtom;
+    for (const { start, end } of pattern ? rangesOf(wordsOf(node), pattern) : []) {
+      found.push({ from: position + 1 + start, to: position + 1 + end });
+    }
+    return false;
+  });
+  return found[place.occurrence ?? 0] ?? found.at(-1) ?? null;
+}
+
+function marksIn(doc: Node, patterns: readonly RegExp[], found: Marks['found']): Marks {
+  const decorations: Decoration[] = [];
+  eachTextblock(doc, (node, position) => {
+    const places = placesIn(wordsOf(node), patterns);
+    found.set(node, places);
+    decorations.push(...decorationsOf(places, position));
+  });
+  return { patterns, found, decorations: DecorationSet.create(doc, decorations) };
+}
+
+/** The marks of paragraphs that are as they were move with them: a key costs its own paragraph alone. */
+function movedMarks(tr: Transaction, { patterns, found, decorations: before }: Marks): Marks {
+  let decorations = before.map(tr.mapping, tr.doc);
+  eachTextblock(tr.doc, (node, position) => {
+    const known = found.get(node);
+    if (known?.length === 0) return;
+    const places = known ?? placesIn(wordsOf(node), patterns);
+    found.set(node, places);
+    const standing = decorations.find(position, position + node.nodeSize);
+    // What was cut out and put in again is the same paragraph without its marks.
+    if (known && standing.length === known.length) return;
+    decorations = decorations.remove(standing).add(tr.doc, decorationsOf(places, position));
+  });
+  return { patterns, found, decorations };
+}
+
+function eachTextblock(doc: Node, visit: (node: Node, position: number) => void): void {
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return !node.isAtom;
+    visit(node, position);
+    return false;
+  });
+}
+
+function decorationsOf(places: readonly FoundMark[], position: number): Decoration[] {
+  return places.map(({ range, look }) =>
+    Decoration.inline(position + 1 + range.start, position + 1 + range.end, {
+      nodeName: 'mark',
+      class: look,
+    }),
+  );
+}
+
+/** Each check of the article brings the sentences anew, mostly the same ones. */
+function areAlike(some: readonly RegExp[], others: readonly RegExp[]): boolean {
+  return some.length === others.length && some.every(({ source }, index) => source === others[index]?.source);
+}
+
+function placesIn(text: string, patterns: readonly RegExp[]): FoundMark[] {
+  const sentences = patterns.flatMap((pattern) => rangesOf(text, pattern));
+  return [
+    ...rangesOf(text, verifyMarker).map((range) => ({ range, look: 'rich-verify' })),
+    ...sentences.map((range) => ({ range, look: 'rich-highlight' })),
+  ];
+}
+
+/** As long as the node is: one letter for what is not text. */
+function wordsOf(node: Node): string {
+  return node.textBetween(0, node.content.size, undefined, '\ufffc');
+}

@@ -1,0 +1,47 @@
+import { Extension, type JSONContent } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import { keepsPlaces } from '../pictures/places.ts';
+import { SourceLedger } from '../source-map.ts';
+
+declare module '@tiptap/core' {
+  interface Storage {
+    bodySource: { ledger: SourceLedger | null };
+  }
+  interface Commands<ReturnType> {
+    bodySource: {
+      /** Shows another body, with the least change; one undo brings the old one back. */
+      reviseBody: (source: string) => ReturnType;
+    };
+  }
+}
+
+/** The body that the editor begins with, and the body that it says. */
+export const BodySource = Extension.create<{ initial: string }, { ledger: SourceLedger | null }>({
+  name: 'bodySource',
+  addOptions() {
+    return { initial: '' };
+  },
+  addStorage() {
+    return { ledger: null };
+  },
+  onBeforeCreate() {
+    const ledger = new SourceLedger(this.editor.schema);
+    this.storage.ledger = ledger;
+    // A document of the editor's own schema is taken as it is, which the ledger counts on.
+    this.editor.options.content = ledger.open(this.options.initial) as unknown as JSONContent;
+  },
+  addCommands() {
+    return {
+      reviseBody:
+        (source) =>
+        ({ tr, dispatch }) => {
+          const revision = dispatch && this.storage.ledger?.revise(tr.doc, source);
+          if (revision) {
+            closeHistory(tr).replaceWith(revision.from, revision.to, revision.nodes);
+            tr.setMeta(keepsPlaces, true);
+          }
+          return true;
+        },
+    };
+  },
+});

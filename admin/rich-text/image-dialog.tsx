@@ -1,0 +1,184 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { qualityLimits } from '#domain/semantic/quality.ts';
+import { formatCount } from '#domain/text/numbers.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Checkbox } from '../kit/ui/checkbox.tsx';
+import { Field } from '../kit/ui/field.tsx';
+import { Input } from '../kit/ui/input.tsx';
+import { pictureAddress, pictureRefusal } from './extensions/picture-address.ts';
+import { acceptedPictures, isInsertable, previewOf } from './extensions/picture-file.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { placeAt } from './pictures/places.ts';
+
+interface ImageDialogProps {
+  editor: Editor;
+  close: () => void;
+  file: File | null;
+}
+
+const noWords = 'Describe the image.';
+
+const [, mostAlt] = qualityLimits.altText;
+
+/** Address or file of an image, and its alternative text, without which it is decoration. */
+export function ImageDialog({ editor, close, file }: ImageDialogProps) {
+  const before = editor.isActive('image') && !file ? editor.getAttributes('image') : null;
+  const [src, setSrc] = useState(String(before?.src ?? ''));
+  const [alt, setAlt] = useState(String(before?.alt ?? ''));
+  const [isDecoration, setDecoration] = useState(before !== null && !before.alt);
+  const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
+  const picked = usePicked(file, () => setErrors({}));
+  const { chosen } = picked;
+  const shown = chosen?.preview ?? (isInlinePicture(src) ? src : null);
+  const submit = () => {
+    const address = pictureAddress(src);
+    const words = isDecoration ? '' : alt.trim();
+    const wrong = {
+      ...(!chosen && address === null && { src: pictureRefusal(src) }),
+      ...(!words && !isDecoration && { alt: noWords }),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    if (chosen) begin(editor, chosen.file, words, before !== null);
+    else if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
+    else insertImage(editor, { src: address, alt: words });
+    close();
+  };
+  /** Several are inserted at once, each with the words of its file. */
+  const take = (files: readonly File[]) => {
+    const [only] = files;
+    if (files.length === 1 && only) return void picked.take(only);
+    editor.commands.uploadPictures(files, null);
+    close();
+  };
+  return (
+    <FormDialog
+      editor={editor}
+      close={close}
+      title={before ? 'Edit image' : 'Insert image'}
+      action={before ? 'Save' : 'Insert'}
+      busy={picked.busy}
+      onSubmit={submit}
+    >
+      <FileButton problem={picked.problem} onPick={take} />
+      {shown === null ? (
+        <Field label="Address" error={errors.src}>
+          <Input
+            value={src}
+            inputMode="url"
+            autoCapitalize="none"
+            onChange={(event) => setSrc(event.target.value)}
+          />
+        </Field>
+      ) : (
+        <Chosen src={shown} onRemove={() => (chosen ? picked.forget() : setSrc(''))} />
+      )}
+      <Field
+        label="Alternative text"
+        hint={`${formatCount(alt.trim().length)} of ${mostAlt} characters`}
+        error={errors.alt}
+      >
+        <Input value={alt} disabled={isDecoration} onChange={(event) => setAlt(event.target.value)} />
+      </Field>
+      <Checkbox checked={isDecoration} onCheckedChange={setDecoration} label="Decorative image" />
+    </FormDialog>
+  );
+}
+
+function begin(editor: Editor, file: File, alt: string, isReplaced: boolean): void {
+  if (isReplaced) editor.commands.replacePicture(file, alt);
+  else editor.commands.uploadPictures([file], alt);
+}
+
+/** The image itself instead of an address: it is shown, its letters are not. */
+function isInlinePicture(src: string): boolean {
+  return src.startsWith('data:') && pictureAddress(src) !== null;
+}
+
+function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {
+  const { doc, selection } = editor.state;
+  const at = placeAt(selection);
+  const image = { type: 'image', attrs };
+  const isInLine = doc.resolve(at).parent.inlineContent;
+  editor.commands.insertContentAt(at, isInLine ? image : { type: 'paragraph', content: [image] });
+}
+
+function FileButton({
+  problem,
+  onPick,
+}: {
+  problem: string | null;
+  onPick: (files: readonly File[]) => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        accept={acceptedPictures}
+        aria-label="Image file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          if (files.length > 0) onPick(files);
+          // The same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ src, onRemove }: { src: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-end gap-3">
+      <img src={src} alt="" className="max-h-40 min-w-0 rounded-photo" />
+      <Button look="bare" onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+interface Chosen {
+  file: File;
+  preview: string;
+}
+
+/** A chosen file, which is uploaded when it is inserted. @param onChosen told when it can be */
+function usePicked(file: File | null, onChosen: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const take = async (picked: File) => {
+    setProblem(null);
+    if (!isInsertable(picked)) return setProblem('Choose a PNG, GIF, JPEG, BMP or icon file.');
+    setBusy(true);
+    try {
+      setChosen({ file: picked, preview: await previewOf(picked) });
+      onChosen();
+    } catch (cause) {
+      console.info('A chosen image cannot be read.', cause);
+      setProblem('This image cannot be read.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const given = useRef(take);
+  useEffect(() => {
+    if (file) void given.current(file);
+  }, [file]);
+  return { busy, problem, chosen, take, forget: () => setChosen(null) };
+}

@@ -1,0 +1,148 @@
+import { isAbsolute } from '#domain/text/addresses.ts';
+import { type RtfPicture, rtfPictures } from '#domain/text/rtf-pictures.ts';
+import { attributeOf, htmlTags } from '#text/read/html-tags.ts';
+
+export interface Clipboard {
+  /** '' when there is none. */
+  rtf: string;
+}
+
+export interface Surroundings {
+  /** Origins whose pictures are ours, the page's own first. */
+  ownOrigins: readonly string[];
+  newId: () => string;
+}
+
+export interface PastedPicture {
+  /** Address of its picture in the HTML, until it is uploaded. */
+  marker: string;
+  file: File;
+  alt: string;
+}
+
+export interface PastedPictures {
+  /** The HTML with markers for the pictures that come with it, and without those that cannot. */
+  html: string;
+  pictures: PastedPicture[];
+  /** What was left out, and why. */
+  leftOut: string[];
+}
+
+const markerStart = '/media/pasted/';
+const readableTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
+
+/** The pictures of pasted HTML. What was copied in an editor of ours names none but those that a text may name. */
+export function readPastedPictures(html: string, { rtf }: Clipboard, around: Surroundings): PastedPictures {
+  const read: PastedPictures = { html, pictures: [], leftOut: [] };
+  if (html.includes('data-pm-slice')) return read;
+  const tags = htmlTags(html).filter(({ name, closing }) => name === 'img' && !closing);
+  const sources = tags.map(({ start, end }) => attributeOf(html.slice(start, end), 'src') ?? '');
+  const nextOfWord = picturesOfWord(rtf, sources.filter(isLocalFile).length);
+  const written: string[] = [];
+  let from = 0;
+  for (const [index, { start, end }] of tags.entries()) {
+    const tag = html.slice(start, end);
+    const src = sources[index] ?? '';
+    const made = isLocalFile(src) ? nextOfWord() : src;
+    written.push(html.slice(from, start), pictureTag(read, made, attributeOf(tag, 'alt') ?? '', around, tag));
+    from = end;
+  }
+  return { ...read, html: written.join('') + html.slice(from) };
+}
+
+/** The HTML in place of an image; '' for one that is left out. @param source its address, or its bytes */
+function pictureTag(
+  read: PastedPictures,
+  source: string | RtfPicture | null,
+  alt: string,
+  { ownOrigins, newId }: Surroundings,
+  tag: string,
+): string {
+  const file = typeof source === 'string' ? fileOfData(source, read.pictures.length + 1) : fileOfRtf(source);
+  if (file) {
+    const marker = markerStart + newId();
+    read.pictures.push({ marker, file, alt });
+    return `<img src="${marker}">`;
+  }
+  if (typeof source === 'string') {
+    const own = ownAddress(source, ownOrigins);
+    if (own !== null) return own === source ? tag : `<img src="${escaped(own)}" alt="${escaped(alt)}">`;
+  }
+  const left = typeof source === 'string' ? reasonOf(source) : wordKeepsIt;
+  read.leftOut.push(alt.trim() ? `“${alt.trim().slice(0, 80)}”: ${left}` : left);
+  return '';
+}
+
+const again = 'Save it and insert it as a file.';
+const wordKeepsIt = `an image that the word processor does not pass on. ${again}`;
+
+function reasonOf(source: string): string {
+  if (/^data:/i.test(source)) return 'an image of a kind that cannot be uploaded. Use PNG, GIF or JPEG.';
+  if (!isAbsolute(source)) return `an image that the clipboard does not hold. ${again}`;
+  const { host, pathname } = new URL(source);
+  const name = pathname.split('/').at(-1) ?? '';
+  return `${name.slice(0, 60) || 'an image'} from ${host}, which this page may not read. ${again}`;
+}
+
+function isLocalFile(src: string): boolean {
+  return /^file:/i.test(src);
+}
+
+/** Word names files of its own machine and sends the pictures in RTF: usable when there are as many. */
+function picturesOfWord(rtf: string, wanted: number): () => RtfPicture | null {
+  const pictures = wanted > 0 && rtf !== '' ? rtfPictures(rtf) : [];
+  if (pictures.length !== wanted) return () => null;
+  return () => pictures.shift() ?? null;
+}
+
+function fileOfRtf(picture: RtfPicture | null): File | null {
+  if (!picture || picture.hex.length < 2) return null;
+  const bytes = new Uint8Array(picture.hex.length >> 1);
+  for (let at = 0; at < bytes.length; at += 1) {
+    bytes[at] = Number.parseInt(picture.hex.slice(2 * at, 2 * at + 2), 16);
+  }
+  return new File([bytes], `pasted.${picture.type.slice('image/'.length)}`, { type: picture.type });
+}
+
+function fileOfData(source: string, number: number): File | null {
+  const [, type = '', data = ''] =
+    /^data:([a-z/.+-]{1,60})(?:;[\w=-]{1,60}){0,3};base64,([a-z\d+/=\s]*)$/i.exec(source) ?? [];
+  if (!readableTypes.test(type.toLowerCase())) return null;
+  const bytes = bytesOf(data);
+  return bytes && new File([bytes], `pasted-${number}`, { type: type.toLowerCase() });
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** A picture of ours by its path, one of the place that serves our files by its address; null for any other. */
+function ownAddress(source: string, ownOrigins: readonly string[]): string | null {
+  if (source.startsWith('/') && !source.startsWith('//')) return source;
+  if (!isAbsolute(source) || !URL.canParse(source)) return null;
+  const { origin, pathname, search } = new URL(source);
+  const [here] = ownOrigins;
+  if (origin === here) return pathname + search;
+  return ownOrigins.includes(origin) ? source : null;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** Whether HTML is a picture and nothing else, as browsers copy one: its file comes along. */
+export function isPictureAlone(html: string): boolean {
+  const tags = htmlTags(html);
+  const pictures = tags.filter(({ name }) => name === 'img').length;
+  let text = '';
+  let from = 0;
+  for (const { start, end } of tags) {
+    text += html.slice(from, start);
+    from = end;
+  }
+  return pictures === 1 && (text + html.slice(from)).trim() === '';
+}

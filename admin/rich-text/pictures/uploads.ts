@@ -1,0 +1,152 @@
+import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import type { UploadOptions } from '#browser/calls/caller.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+import { newId } from '../../kit/ui/new-id.ts';
+import { usablePicture } from '../extensions/picture-file.ts';
+
+/** A picture on its way into the text. */
+export interface PictureUpload {
+  id: string;
+  file: File;
+  /** Null: what the file says of itself. */
+  alt: string | null;
+  step: 'waiting' | 'sending' | 'failed';
+  /** Part of the bytes that have left, 0 to 1. */
+  sent: number;
+  /** Why it failed. */
+  message: string | null;
+}
+
+export interface StoredUpload {
+  src: string;
+  alt: string;
+}
+
+export interface UploadsState {
+  /** In the order in which they were inserted. */
+  items: readonly PictureUpload[];
+  /** What the owner has to know of pictures that are in the text, or are not. */
+  notices: readonly string[];
+}
+
+type Send = (file: File, options: UploadOptions) => Promise<UploadAnswer>;
+
+const undescribed = 'Some images have no alternative text. Double-click an image to describe it.';
+/** At one time: others wait, so that each gets on. */
+const uploadsAtOnce = 2;
+
+export type PictureUploads = ReturnType<typeof createUploads>;
+
+/** The pictures of one editor that are being uploaded. Nothing of them is part of the text before they are stored. */
+export function createUploads(send: Send) {
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+  let state: UploadsState = { items: [], notices: [] };
+  let insert: (id: string, stored: StoredUpload) => void = () => undefined;
+  let isClosed = false;
+
+  function set(change: Partial<UploadsState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const find = (id: string) => state.items.find((item) => item.id === id);
+  const change = (id: string, made: Partial<PictureUpload>) =>
+    set({ items: state.items.map((item) => (item.id === id ? { ...item, ...made } : item)) });
+  const notice = (text: string) => {
+    if (!state.notices.includes(text)) set({ notices: [...state.notices, text] });
+  };
+  const drop = (id: string) => set({ items: state.items.filter((item) => item.id !== id) });
+
+  function next(): void {
+    const free = uploadsAtOnce - running.size;
+    const waiting = state.items.filter(({ step }) => step === 'waiting');
+    for (const item of waiting.slice(0, Math.max(0, free))) void upload(item);
+  }
+
+  async function upload({ id, file, alt }: PictureUpload): Promise<void> {
+    const stop = new AbortController();
+    running.set(id, stop);
+    change(id, { step: 'sending', sent: 0, message: null });
+    const onProgress = (sent: number, total: number) => change(id, { sent: total > 0 ? sent / total : 0 });
+    try {
+      const answer = await send(await readable(file), { signal: stop.signal, onProgress });
+      const words = alt ?? answer.metadata.description ?? '';
+      if (!find(id)) return;
+      finish(id, file, answer, words);
+      if (alt === null && words === '') notice(undescribed);
+    } catch (error) {
+      if (!isCancelled(error)) change(id, { step: 'failed', message: messageFrom(error) });
+    } finally {
+      running.delete(id);
+      next();
+    }
+  }
+
+  function finish(id: string, file: File, answer: UploadAnswer, alt: string): void {
+    insert(id, { src: answer.animation_url ?? answer.file_url, alt });
+    drop(id);
+    if (answer.animation_cut) notice(`${file.name} has too many frames. Only its first frame is shown.`);
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    find,
+    /** Told where a stored picture is; the upload is over then. */
+    onStored(tell: typeof insert): void {
+      insert = tell;
+    },
+    /** @returns its id */
+    add(file: File, alt: string | null): string {
+      const id = newId();
+      set({ items: [...state.items, { id, file, alt, step: 'waiting', sent: 0, message: null }] });
+      next();
+      return id;
+    },
+    retry(id: string): void {
+      change(id, { step: 'waiting', message: null });
+      next();
+    },
+    /** Also what has failed. */
+    cancel(id: string): void {
+      drop(id);
+      running.get(id)?.abort();
+    },
+    notice,
+    dismiss: () => set({ notices: [] }),
+    /** Pictures that are not in the text yet, the failed ones too. */
+    count: () => state.items.length,
+    /** Resolves when nothing is under way: whether all pictures are in the text. */
+    settled(): Promise<boolean> {
+      const isSettled = () => isClosed || state.items.every(({ step }) => step === 'failed');
+      const verdict = () => !isClosed && state.items.length === 0;
+      if (isSettled()) return Promise.resolve(verdict());
+      return new Promise((resolve) => {
+        const listener = () => {
+          if (!isSettled()) return;
+          listeners.delete(listener);
+          resolve(verdict());
+        };
+        listeners.add(listener);
+      });
+    },
+    /** The editor is no more. */
+    close(): void {
+      isClosed = true;
+      set({ items: [] });
+      for (const stop of running.values()) stop.abort();
+    },
+  };
+}
+
+async function readable(file: File): Promise<File> {
+  try {
+    return await usablePicture(file);
+  } catch (cause) {
+    throw new Error('This image cannot be read.', { cause });
+  }
+}

@@ -1,0 +1,144 @@
+import { Editor, type Extensions } from '@tiptap/react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { beginExchange } from '../kit/ui/value-sync.ts';
+import { editorExtensions } from './extensions/extensions.ts';
+import type { PictureUploadsOptions } from './pictures/picture-uploads.ts';
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
+
+/** Milliseconds without a key before the body is handed on. */
+const pause = 300;
+
+export interface BodyEditor {
+  editor: Editor;
+  /** The body as text while it is edited as such; null while it is shown with its formatting. */
+  source: string | null;
+  setSource: (source: string) => void;
+  toggleSource: () => void;
+  getValue: () => string;
+  /** Hands on what has been typed, without waiting for the pause. */
+  flush: () => void;
+}
+
+interface Given extends Pick<RichTextEditorProps, 'value' | 'onChange'> {
+  pictures: PictureUploadsOptions;
+}
+
+/** One body in two views. Each sees what was done in the other; an undo reaches across. */
+export function useBody(
+  { value, onChange, pictures }: Given,
+  attributes: Record<string, string>,
+): BodyEditor {
+  const [source, setText] = useState<string | null>(null);
+  const latest = useRef<string | null>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const [extensions] = useState(() => editorExtensions(value, pictures));
+  const editor = useOwnEditor(extensions, attributes);
+  const getValue = useCallback(
+    () => latest.current ?? editor.storage.bodySource.ledger?.write(editor.state.doc) ?? '',
+    [editor],
+  );
+  const owner = useRef(onChange);
+  useEffect(() => {
+    owner.current = onChange;
+  }, [onChange]);
+  const [exchange] = useState(() => beginExchange(value, (body) => owner.current(body)));
+  const flush = useCallback(() => {
+    window.clearTimeout(timer.current);
+    exchange.offer(getValue());
+  }, [getValue, exchange]);
+  const later = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(flush, pause);
+  }, [flush]);
+  useEffect(() => {
+    editor.on('update', later);
+    return () => {
+      editor.off('update', later);
+    };
+  }, [editor, later]);
+  const show = (text: string | null) => {
+    latest.current = text;
+    setText(text);
+  };
+  const replace = useEffectEvent((body: string) => {
+    if (source !== null) show(body);
+    else editor.commands.reviseBody(body);
+  });
+  useEffect(() => {
+    if (exchange.isForeign(value)) replace(value);
+  }, [value, exchange]);
+  useLeaving(flush);
+  return {
+    editor,
+    source,
+    getValue,
+    flush,
+    setSource: (text) => {
+      show(text);
+      later();
+    },
+    toggleSource: () => {
+      if (source === null) {
+        show(getValue());
+        return;
+      }
+      const body = source;
+      show(null);
+      editor.commands.reviseBody(body);
+    },
+  };
+}
+
+/** Milliseconds between going away and the end: React shows some components a second time at once. */
+const farewell = 50;
+
+/**
+ * An editor that lives as long as its component. The library's own hook destroys one that has not been shown after a
+ * millisecond, which happens on a busy machine.
+ */
+function useOwnEditor(extensions: Extensions, attributes: Record<string, string>): Editor {
+  const [editor] = useState(
+    () =>
+      new Editor({
+        extensions,
+        // What it would inject is in our own style sheet.
+        injectCSS: false,
+        // The rules of the marks would read stars and underscores in any text as Markdown.
+        enablePasteRules: ['link', 'shortcodeTyping'],
+        editorProps: { attributes },
+      }),
+  );
+  const written = JSON.stringify(attributes);
+  useEffect(() => {
+    editor.setOptions({ editorProps: { attributes: JSON.parse(written) as Record<string, string> } });
+  }, [editor, written]);
+  const ending = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    window.clearTimeout(ending.current);
+    return () => {
+      ending.current = window.setTimeout(() => editor.destroy(), farewell);
+    };
+  }, [editor]);
+  return editor;
+}
+
+/**
+ * What was typed last is not lost when the editor goes, or the page. Its owner has to know of it before the event is
+ * over, and before the owner's own listeners: React by itself would come to it when the page is no more.
+ */
+function useLeaving(flush: () => void): void {
+  useEffect(() => {
+    const leave = () => flushSync(flush);
+    const hide = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', hide, true);
+    window.addEventListener('pagehide', leave, true);
+    return () => {
+      document.removeEventListener('visibilitychange', hide, true);
+      window.removeEventListener('pagehide', leave, true);
+      flush();
+    };
+  }, [flush]);
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import type { AdminFrameView } from '#contract/pages.ts';
+import { PhotoWorkProvider } from '../features/photos/work.tsx';
+import { WorkStatus } from '../features/photos/work-status.tsx';
+import { AccessGate } from './access.tsx';
+import { AdminFrameContext } from './frame-context.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { SessionGate } from './session.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { Toaster } from './toaster.tsx';
+import { ToastProvider } from './toasts.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
+export function AdminShell({ frame }: { frame: AdminFrameView }) {
+  const main = useRef<HTMLElement>(null);
+  useArrivalFocus(main);
+  useSaveKey();
+  return (
+    <AdminFrameContext value={frame}>
+      <meta name="robots" content="noindex, nofollow" />
+      <ToastProvider>
+        <SessionGate username={frame.username}>
+          <PhotoWorkProvider>
+            <AccessGate>
+              {(page) => (
+                <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
+                  <a
+                    href="#main"
+                    className="fixed top-2 left-2 z-50 -translate-y-16 bg-ink px-4 py-3 text-small text-paper focus:translate-y-0 print:hidden"
+                  >
+                    Skip to content
+                  </a>
+                  <PhoneBar />
+                  <SideNavigation />
+                  <main
+                    ref={main}
+                    id="main"
+                    tabIndex={-1}
+                    className="w-full max-w-[84rem] min-w-0 outline-none px-4 pt-6 pb-18 lg:px-12 lg:pt-8"
+                  >
+                    {page}
+                  </main>
+                  <WorkStatus />
+                </div>
+              )}
+            </AccessGate>
+          </PhotoWorkProvider>
+          <Toaster />
+        </SessionGate>
+      </ToastProvider>
+    </AdminFrameContext>
+  );
+}

@@ -1,5 +1,0 @@
-import { AccountPage } from '../admin/account/account-page.tsx';
-
-export default function AdminAccount() {
-  return <AccountPage />;
-}

@@ -1,5 +1,0 @@
-import { ArticlesPage } from '../admin/articles/list/articles-page.tsx';
-
-export default function AdminArticles() {
-  return <ArticlesPage />;
-}

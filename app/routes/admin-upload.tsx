@@ -1,5 +1,0 @@
-import { UploadPage } from '../admin/upload/upload-page.tsx';
-
-export default function AdminUpload() {
-  return <UploadPage />;
-}

@@ -1,0 +1,111 @@
+import { CallError, type RawAnswer } from './call-error.ts';
+import { sendForStream } from './stream.ts';
+import { type Sending, sendByFetch, sendByRequest } from './transport.ts';
+
+export interface CallerOptions {
+  /** `document.cookie`. */
+  cookies: () => string;
+  /** Lets whoever sits there sign in again; true when they have. Without it, an ended session is an error. */
+  signInAgain?: () => Promise<boolean>;
+  /** Replaced in tests. */
+  fetch?: (sending: Sending) => Promise<RawAnswer>;
+  upload?: (sending: Sending) => Promise<RawAnswer>;
+  stream?: (sending: Sending) => Promise<RawAnswer>;
+}
+
+export type QueryValue = string | number | boolean | null | undefined;
+
+interface CallOptions {
+  /** Values that are null, undefined or empty are left out. */
+  query?: Record<string, QueryValue>;
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+export interface UploadOptions {
+  signal?: AbortSignal;
+  /** Bytes that have left, of those that have to (the form's own few included). */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+export interface StreamOptions {
+  /** Sent as JSON. */
+  body: unknown;
+  signal?: AbortSignal;
+  /** Told each piece of the answer as it comes. */
+  onEvent: (name: string, data: unknown) => void;
+}
+
+/** One of our own calls; every refusal is thrown as a {@link CallError}. */
+export interface Caller {
+  json<Answer>(method: Sending['method'], path: string, options?: CallOptions): Promise<Answer>;
+  /** A page of a list, and how long the whole of it is. */
+  list<Row>(path: string, options?: CallOptions): Promise<{ rows: Row[]; total: number }>;
+  upload<Answer>(path: string, form: FormData, options?: UploadOptions): Promise<Answer>;
+  /** With an answer that comes in pieces. */
+  stream<Answer>(path: string, options: StreamOptions): Promise<Answer>;
+}
+
+/**
+ * Speaks with our calls: the CSRF token goes with whatever has an effect and is renewed once when it is stale; when
+ * the session has ended, whoever sits there signs in again and the call is repeated.
+ */
+export function createCaller(options: CallerOptions): Caller {
+  const { cookies, signInAgain } = options;
+  const { fetch = sendByFetch, upload = sendByRequest, stream = sendForStream } = options;
+
+  async function renewToken(): Promise<string> {
+    const answer = await fetch({ method: 'GET', path: '/api/csrf/', headers: {} });
+    if (answer.status !== 200) throw new CallError(answer);
+    return (answer.body as { csrfToken: string }).csrfToken;
+  }
+
+  async function ask(send: typeof fetch, sending: Omit<Sending, 'headers'>): Promise<RawAnswer> {
+    const isSafe = sending.method === 'GET';
+    const attempt = (token: string | null) =>
+      send({ ...sending, headers: token === null ? {} : { 'X-CSRFToken': token } });
+    const currentToken = async () => (isSafe ? null : (tokenIn(cookies()) ?? (await renewToken())));
+
+    let answer = await attempt(await currentToken());
+    if (answer.status === 401 && signInAgain && (await signInAgain())) {
+      answer = await attempt(await currentToken());
+    }
+    // The token belongs to a session that has ended or begun since, in another tab for one.
+    if (answer.status === 403 && !isSafe) answer = await attempt(await renewToken());
+    if (answer.status < 200 || answer.status > 299) throw new CallError(answer);
+    return answer;
+  }
+
+  return {
+    async json<Answer>(method: Sending['method'], path: string, { query, body, signal }: CallOptions = {}) {
+      const answer = await ask(fetch, { method, path: withQuery(path, query), body, signal });
+      return answer.body as Answer;
+    },
+    async list<Row>(path: string, { query, signal }: CallOptions = {}) {
+      const answer = await ask(fetch, { method: 'GET', path: withQuery(path, query), signal });
+      const rows = answer.body as Row[];
+      return { rows, total: Number(answer.header('X-Total-Count') ?? rows.length) };
+    },
+    async upload<Answer>(path: string, form: FormData, { signal, onProgress }: UploadOptions = {}) {
+      const answer = await ask(upload, { method: 'POST', path, body: form, signal, onProgress });
+      return answer.body as Answer;
+    },
+    async stream<Answer>(path: string, { body, signal, onEvent }: StreamOptions) {
+      const answer = await ask(stream, { method: 'POST', path, body, signal, onEvent });
+      return answer.body as Answer;
+    },
+  };
+}
+
+function tokenIn(cookies: string): string | null {
+  return /(?:^|; )csrftoken=([^;]+)/.exec(cookies)?.[1] ?? null;
+}
+
+function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
+  if (given.length === 0) return path;
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

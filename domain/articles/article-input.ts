@@ -1,0 +1,162 @@
+import { withoutScripts } from '#text/read/ranges.ts';
+import { shortened } from '#text/read/shortened.ts';
+import { AppError } from '../errors.ts';
+import { boundsFault } from '../text/bounds.ts';
+import { cleanLine, cleanText } from '../text/clean.ts';
+import { formatCount } from '../text/numbers.ts';
+import { cleanTags, tagsFault } from '../text/tags.ts';
+import type { Article, ArticleSeo } from './article.ts';
+import { heroAddress } from './hero-address.ts';
+
+export type ArticleFields = Pick<
+  Article,
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'body'
+  | 'heroImageUrl'
+  | 'heroImageAltText'
+  | 'metaDescription'
+  | 'tags'
+  | 'city'
+  | 'story'
+  | 'caption'
+  | 'altText'
+  | 'published'
+  | 'sources'
+  | 'dismissedSentences'
+>;
+
+/**
+ * What may be said of an article when it is made or changed; a field that is left out stays as it is. The slug is a
+ * wish: it is made fit for an address, and gets a number when it is taken.
+ */
+export type ArticleInput = { [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined } & {
+  /** What is left out of it stays too. */
+  seo?: { [Name in keyof ArticleSeo]?: ArticleSeo[Name] | undefined } | undefined;
+};
+
+export type CheckedArticleInput = Partial<ArticleFields> & { seo?: Partial<ArticleSeo> };
+
+/** Characters. Generous: they keep out mistakes and floods, not articles. */
+const articleLimits = {
+  title: 200,
+  slug: 200,
+  /** The form's own rule is stricter; here only what may be kept. */
+  excerpt: 2000,
+  /** Without the pictures in it, which become files. */
+  body: 300_000,
+  url: 2000,
+  altText: 500,
+  metaDescription: 2000,
+  city: 120,
+  story: 100_000,
+  caption: 1000,
+  socialTitle: 300,
+  socialDescription: 500,
+} as const;
+
+type Faults = Record<string, string>;
+
+/**
+ * The fields given, cleaned; the body stays as it was written, sign for sign, without scripts. Whether they make an
+ * article that may be saved is for `articleFormFaults` and the checklist to say, of the whole of it.
+ * @throws AppError `invalid` with a message per field
+ */
+export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
+  const faults: Faults = {};
+  const line = (name: string, value: string | undefined, most: number) =>
+    value === undefined ? undefined : within(faults, name, cleanLine(value), most);
+  const text = (name: string, value: string | undefined, most: number) =>
+    value === undefined ? undefined : within(faults, name, cleanText(value), most);
+  const fields = {
+    title: line('title', input.title, articleLimits.title),
+    slug: line('slug', input.slug, articleLimits.slug),
+    excerpt: line('excerpt', input.excerpt, articleLimits.excerpt),
+    body: input.body === undefined ? undefined : checkBody(faults, input.body),
+    heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(faults, input.heroImageUrl),
+    heroImageAltText: line('heroImageAltText', input.heroImageAltText, articleLimits.altText),
+    metaDescription: line('metaDescription', input.metaDescription, articleLimits.metaDescription),
+    tags: input.tags && checkTags(faults, input.tags),
+    city: input.city === undefined ? undefined : line('city', input.city ?? '', articleLimits.city) || null,
+    story: text('story', input.story && withoutScripts(input.story), articleLimits.story),
+    caption: text('caption', input.caption, articleLimits.caption),
+    altText: line('altText', input.altText, articleLimits.altText),
+    published: input.published,
+    seo: input.seo && checkSeo(faults, input.seo),
+    sources: input.sources?.map(({ title, url }) => ({ title: cleanLine(title), url: cleanLine(url) })),
+    dismissedSentences: input.dismissedSentences && [...new Set(input.dismissedSentences.map(cleanLine))],
+  };
+  refuseFaults(faults);
+  return definedOnly(fields);
+}
+
+/**
+ * Whether the texts given may be read as markup; asked before anything else is done with them.
+ * @throws AppError `invalid` with the field that is beyond the bounds
+ */
+export function requireReadable({ body = '', story = '' }: Pick<ArticleInput, 'body' | 'story'>): void {
+  const texts = { body: shortened(body).text, story };
+  const faults: Faults = {};
+  for (const name of ['body', 'story'] as const) {
+    within(faults, name, texts[name], articleLimits[name]);
+    // Counting in millions of characters takes seconds.
+    const beyond = faults[name] === undefined ? boundsFault(texts[name]) : null;
+    if (beyond) faults[name] = beyond.message;
+  }
+  refuseFaults(faults);
+}
+
+/** @throws AppError `invalid` when there is a fault */
+export function refuseFaults(faults: Faults): void {
+  if (Object.keys(faults).length === 0) return;
+  throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
+}
+
+function within(faults: Faults, name: string, value: string, most: number): string {
+  if (value.length > most)
+    faults[name] = `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
+  return value;
+}
+
+/** No database keeps the sign NUL, and none a broken one. */
+function checkBody(faults: Faults, body: string): string {
+  return within(faults, 'body', withoutScripts(body.toWellFormed().replaceAll('\0', '')), articleLimits.body);
+}
+
+function checkHero(faults: Faults, url: string): string {
+  const address = cleanLine(url);
+  if (address !== '' && heroAddress(address) === null) {
+    faults.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
+  }
+  return within(faults, 'heroImageUrl', address, articleLimits.url);
+}
+
+function checkTags(faults: Faults, tags: readonly string[]): string[] {
+  const cleaned = cleanTags(tags);
+  const fault = tagsFault(cleaned);
+  if (fault) faults.tags = fault;
+  return cleaned;
+}
+
+function checkSeo(faults: Faults, seo: NonNullable<ArticleInput['seo']>): Partial<ArticleSeo> {
+  const line = (name: 'ogTitle' | 'ogDescription' | 'twitterTitle' | 'twitterDescription', most: number) => {
+    const value = seo[name];
+    return value === undefined ? undefined : within(faults, name, cleanLine(value), most);
+  };
+  const links = seo.internalLinks?.map(({ anchor, slug }) => ({
+    anchor: cleanLine(anchor),
+    slug: cleanLine(slug),
+  }));
+  return definedOnly({
+    ogTitle: line('ogTitle', articleLimits.socialTitle),
+    ogDescription: line('ogDescription', articleLimits.socialDescription),
+    twitterTitle: line('twitterTitle', articleLimits.socialTitle),
+    twitterDescription: line('twitterDescription', articleLimits.socialDescription),
+    internalLinks: links?.filter(({ anchor, slug }) => anchor !== '' && slug !== ''),
+  } satisfies { [Name in keyof ArticleSeo]: unknown });
+}
+
+function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,65 @@
+import type { ShownMedia } from '../posts/post.ts';
+
+/** The SEO record of an article; every part falls back to the article's own fields when empty. */
+export interface ArticleSeo {
+  ogTitle: string;
+  ogDescription: string;
+  twitterTitle: string;
+  twitterDescription: string;
+  internalLinks: { anchor: string; slug: string }[];
+}
+
+/** What a statement of an article rests on; for the owner. */
+export interface ArticleSource {
+  title: string;
+  url: string;
+}
+
+export interface Article {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Markdown or HTML with shortcodes. */
+  body: string;
+  heroImageUrl: string;
+  heroImageAltText: string;
+  /** The stored picture behind `heroImageUrl`, when it is one of ours. */
+  hero: ShownMedia | null;
+  metaDescription: string;
+  tags: string[];
+  city: string | null;
+  published: boolean;
+  createdDate: string;
+  updatedDate: string;
+  publishedAt: string | null;
+  version: number;
+  seo: ArticleSeo;
+  story: string;
+  caption: string;
+  altText: string;
+  sources: ArticleSource[];
+  /** Sentences that are no passive voice, whatever the checklist says; in their words. */
+  dismissedSentences: string[];
+}
+
+export type ArticleCard = Omit<
+  Article,
+  'body' | 'seo' | 'story' | 'caption' | 'altText' | 'sources' | 'dismissedSentences'
+>;
+
+export const emptySeo: Readonly<ArticleSeo> = {
+  ogTitle: '',
+  ogDescription: '',
+  twitterTitle: '',
+  twitterDescription: '',
+  internalLinks: [],
+};
+
+/** The date an article is shown, listed and ordered by. ISO. */
+export function articleDate({
+  publishedAt,
+  createdDate,
+}: Pick<Article, 'publishedAt' | 'createdDate'>): string {
+  return publishedAt ?? createdDate;
+}

@@ -1,0 +1,125 @@
+import { formatCount } from '../text/numbers.ts';
+import { normal } from './calculate.ts';
+import type { CalculatorFormula, CalculatorSchema } from './calculator-schema.ts';
+import { evaluateFormula } from './evaluate.ts';
+import { parseFormula } from './parse.ts';
+import { readShape } from './schema.ts';
+import { type FormulaNode, isFunctionName, nameShape } from './syntax.ts';
+
+const limits = { name: 60, description: 300 } as const;
+
+export type CheckedSchema =
+  | { ok: true; schema: CalculatorSchema }
+  /** By place: `fields.0.name`, `formulas.2.expression`, or `` for the whole. In the order of the schema. */
+  | { ok: false; faults: ReadonlyMap<string, string> };
+
+/**
+ * Whether a calculator can be made of what somebody wrote. Every formula is parsed, may only use fields and formulas
+ * before it, and is tried: it must have a result for at least one set of numbers.
+ * @param written parsed JSON
+ * @returns what was written, names and texts cleaned; properties of no meaning here are let stand
+ */
+export function checkCalculatorSchema(written: unknown): CheckedSchema {
+  const faults = new Map<string, string>();
+  const schema = readShape(written, faults);
+  if (!schema) return { ok: false, faults };
+  const known = new Map<string, number>();
+  for (const [index, { name, description }] of schema.fields.entries()) {
+    checkName(faults, known, `fields.${index}.name`, name);
+    if (description.length > limits.description)
+      faults.set(`fields.${index}.description`, `At most ${formatCount(limits.description)} characters.`);
+    known.set(normal(name), 0);
+  }
+  const fieldNames = [...known.keys()];
+  for (const [index, { name, expression }] of schema.formulas.entries()) {
+    checkExpression(faults, known, `formulas.${index}.expression`, { name, expression });
+    checkName(faults, known, `formulas.${index}.name`, name);
+    known.set(normal(name), 0);
+  }
+  if (faults.size === 0) tryFormulas(faults, schema, fieldNames);
+  return faults.size === 0 ? { ok: true, schema } : { ok: false, faults };
+}
+
+function checkName(
+  faults: Map<string, string>,
+  known: ReadonlyMap<string, number>,
+  place: string,
+  name: string,
+): void {
+  if (name === '') faults.set(place, 'The name is empty.');
+  else if (name.length > limits.name) faults.set(place, `A name has at most ${limits.name} characters.`);
+  else if (!nameShape.test(name))
+    faults.set(
+      place,
+      `"${name}" cannot be a name: letters, digits and underscores, beginning with a letter.`,
+    );
+  else if (isFunctionName(name)) faults.set(place, `"${name}" is the name of a function.`);
+  else if (known.has(normal(name))) faults.set(place, `The name "${name}" is there twice.`);
+}
+
+function checkExpression(
+  faults: Map<string, string>,
+  known: ReadonlyMap<string, number>,
+  place: string,
+  { name, expression }: CalculatorFormula,
+): void {
+  const parsed = parseFormula(expression);
+  if (!parsed.ok) {
+    const { reason, at } = parsed.fault;
+    faults.set(place, `The formula "${name}" cannot be read: ${reason} (character ${formatCount(at + 1)}).`);
+    return;
+  }
+  const unknown = namesIn(parsed.tree).find((used) => !known.has(used));
+  if (unknown !== undefined)
+    faults.set(place, `The formula "${name}" uses "${unknown}", which is no field and no formula before it.`);
+}
+
+function namesIn(node: FormulaNode): string[] {
+  switch (node.kind) {
+    case 'number':
+      return [];
+    case 'name':
+      return [node.name];
+    case 'negation':
+      return namesIn(node.operand);
+    case 'binary':
+      return [...namesIn(node.left), ...namesIn(node.right)];
+    case 'choice':
+      return [node.condition, node.whenTrue, node.whenFalse].flatMap(namesIn);
+    case 'call':
+      return node.parts.flatMap(namesIn);
+  }
+}
+
+/** Numbers for the fields, in turn: all alike, large and small, growing, falling, of both signs. */
+const trials: readonly ((index: number, count: number) => number)[] = [
+  () => 1,
+  () => 0,
+  (index) => index + 2,
+  (index, count) => count - index + 1,
+  (index) => (index % 2 === 0 ? 0.5 : -0.5),
+  (index) => (index % 2 === 0 ? -3 : 7),
+  () => 100,
+  () => 1000,
+];
+
+function tryFormulas(faults: Map<string, string>, schema: CalculatorSchema, fieldNames: string[]): void {
+  const works = schema.formulas.map(() => false);
+  for (const trial of trials) {
+    const known = new Map(fieldNames.map((name, index) => [name, trial(index, fieldNames.length)]));
+    for (const [index, { name, expression }] of schema.formulas.entries()) {
+      const parsed = parseFormula(expression);
+      const value = parsed.ok ? evaluateFormula(parsed.tree, known) : null;
+      if (value === null) continue;
+      known.set(normal(name), value);
+      works[index] = true;
+    }
+  }
+  for (const [index, { name }] of schema.formulas.entries()) {
+    if (!works[index])
+      faults.set(
+        `formulas.${index}.expression`,
+        `The formula "${name}" has no result, whichever numbers were tried.`,
+      );
+  }
+}

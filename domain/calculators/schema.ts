@@ -1,0 +1,71 @@
+import { cleanLine } from '../text/clean.ts';
+import type { CalculatorField, CalculatorFormula, CalculatorSchema } from './calculator-schema.ts';
+
+const limits = { fields: 40, formulas: 40, levels: 8, json: 40_000 } as const;
+
+/**
+ * What was written, with its two lists and their texts cleaned; null, and the faults by their places, when they are not
+ * there.
+ */
+export function readShape(written: unknown, faults: Map<string, string>): CalculatorSchema | null {
+  if (!isRecord(written)) faults.set('', 'The schema must be an object with "fields" and "formulas".');
+  else if (isDeeper(written, limits.levels)) faults.set('', 'Too many levels lie in one another.');
+  else if (JSON.stringify(written).length > limits.json) faults.set('', 'The schema is too long.');
+  if (!isRecord(written) || faults.size > 0) return null;
+  const fields = listOf(faults, 'fields', written.fields, readField);
+  const formulas = listOf(faults, 'formulas', written.formulas, readFormula);
+  if (formulas?.length === 0) faults.set('formulas', 'A calculator needs at least one formula.');
+  return fields && formulas && faults.size === 0 ? { ...written, fields, formulas } : null;
+}
+
+type ReadEntry<Entry> = (entry: Record<string, unknown>, fault: (key: string, text: string) => void) => Entry;
+
+function listOf<Entry>(
+  faults: Map<string, string>,
+  list: 'fields' | 'formulas',
+  written: unknown,
+  read: ReadEntry<Entry>,
+): Entry[] | null {
+  if (!Array.isArray(written)) {
+    faults.set(list, `"${list}" must be a list.`);
+    return null;
+  }
+  if (written.length > limits[list]) {
+    faults.set(list, `At most ${limits[list]} ${list}.`);
+    return null;
+  }
+  return written.map((entry, index) => {
+    const place = `${list}.${index}`;
+    if (!isRecord(entry)) faults.set(place, `Entry ${index + 1} of "${list}" is no object.`);
+    return read(isRecord(entry) ? entry : {}, (key, text) => {
+      if (isRecord(entry)) faults.set(`${place}.${key}`, text);
+    });
+  });
+}
+
+const readField: ReadEntry<CalculatorField> = (entry, fault) => {
+  const { name, description = '' } = entry;
+  if (typeof name !== 'string') fault('name', 'A field needs a "name".');
+  if (typeof description !== 'string') fault('description', 'The "description" must be a text.');
+  return { ...entry, name: textOf(name), description: textOf(description) };
+};
+
+const readFormula: ReadEntry<CalculatorFormula> = (entry, fault) => {
+  const { name, expression } = entry;
+  if (typeof name !== 'string') fault('name', 'A formula needs a "name".');
+  if (typeof expression !== 'string') fault('expression', 'A formula needs an "expression".');
+  return { ...entry, name: textOf(name), expression: textOf(expression) };
+};
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? cleanLine(value) : '';
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,87 @@
+import type { ChartData } from '../assets/chart.ts';
+import type { DataTable } from '../assets/table.ts';
+import type { Chart, Size } from './chart.ts';
+import { dataTable } from './data-table.ts';
+import { chartDescription, chartName, isRound, seriesName, undrawnSeries } from './describe.ts';
+import { drawBars } from './draw-bars.ts';
+import { drawLines } from './draw-lines.ts';
+import { drawPie } from './draw-pie.ts';
+import { abscissae, drawScatter } from './draw-scatter.ts';
+import { type Drawn, drawn } from './drawn.ts';
+import { chartLegend } from './legend.ts';
+import { slicesOf } from './slices.ts';
+
+/** The column of text of a wide window, and a phone: shrunk to half, words could not be read. */
+const sizes = {
+  wide: { width: 660, height: 320 },
+  narrow: { width: 344, height: 280 },
+} as const satisfies Record<string, Size>;
+
+/** Whether there is anything to draw: a round needs a part above zero, all others need a value. */
+export function canBeDrawn({ type, data }: Pick<Chart, 'type' | 'data'>): boolean {
+  if (isRound({ type })) return slicesOf(data.datasets[0]?.data ?? []).length > 0;
+  return data.datasets.some((set) => set.data.some((value) => value !== null));
+}
+
+/**
+ * The chart as markup without any script: title, legend, the drawing in two widths of which one is shown, and what
+ * is drawn as a table to open. `frame` puts that table into its scrolling region.
+ */
+export function chartFigure(chart: Chart, frame: (table: Drawn) => Drawn): Drawn {
+  const legend = chartLegend(chart);
+  return drawn('figure', { class: `chart chart--${isRound(chart) ? 'round' : 'plotted'}` }, [
+    ...(chart.title ? [drawn('figcaption', {}, [chart.title])] : []),
+    ...(legend && !isRound(chart) ? [legend] : []),
+    drawn('div', { class: 'chart-drawing' }, [drawing(chart, 'wide'), drawing(chart, 'narrow')]),
+    ...(legend && isRound(chart) ? [legend] : []),
+    ...noteOfOthers(chart),
+    drawn('details', { class: 'chart-data' }, [
+      drawn('summary', {}, ['The figures as a table']),
+      frame(dataTable(tableOf(chart), chart.title)),
+    ]),
+  ]);
+}
+
+/** A round has parts of one whole: that there are more series is said, for they would be missed. */
+function noteOfOthers(chart: Chart): Drawn[] {
+  const words = isRound(chart) ? undrawnSeries(chart.data) : null;
+  return words === null ? [] : [drawn('p', { class: 'figure-note chart-note' }, [words])];
+}
+
+function drawing(chart: Chart, width: keyof typeof sizes): Drawn {
+  const size = sizes[width];
+  const description = chartDescription(chart);
+  return drawn('svg', { class: `chart-${width}`, viewBox: `0 0 ${size.width} ${size.height}`, role: 'img' }, [
+    drawn('title', {}, [chartName(chart)]),
+    ...(description ? [drawn('desc', {}, [description])] : []),
+    ...marksOf(chart, size),
+  ]);
+}
+
+function marksOf({ type, data }: Chart, size: Size): Drawn[] {
+  switch (type) {
+    case 'bar':
+      return drawBars(data, size);
+    case 'scatter':
+      return drawScatter(data, size);
+    case 'pie':
+    case 'doughnut':
+      return drawPie(data, size, type === 'doughnut');
+    default:
+      return drawLines(data, size, type === 'area');
+  }
+}
+
+function tableOf({ type, data }: Chart): DataTable {
+  const first = type === 'scatter' && abscissae(data.labels) ? 'x' : 'Label';
+  return { columns: [first, ...data.datasets.map(seriesName)], rows: rowsOf(data) };
+}
+
+function rowsOf({ labels, datasets }: ChartData): string[][] {
+  return labels.map((label, index) => [
+    label,
+    ...datasets.map(({ data }) =>
+      data[index] === null || data[index] === undefined ? '' : String(data[index]),
+    ),
+  ]);
+}

@@ -1,0 +1,64 @@
+import type { DataTable } from '../assets/table.ts';
+import { formatCount } from '../text/numbers.ts';
+import { type Drawn, drawn } from './drawn.ts';
+
+/** More rows than this nobody reads in an article; the whole is in its file. */
+export const mostRows = 500;
+
+/** A figure as people write it: sign, currency, separators, per cent. Measures with a unit count as words. */
+const figure = /^[-+−±]?[€$£¥]?\d(?:[\d.,'’\u00a0\u202f]| (?=\d))*(?:e[-+]?\d+)?\s?[%‰°€$£¥]?$/iu;
+
+/** For each column whether all it holds are figures: those stand at the right, one under another. */
+export function numericColumns({ columns, rows }: DataTable): boolean[] {
+  return columns.map((_, index) => {
+    const filled = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every((cell) => figure.test(cell));
+  });
+}
+
+/**
+ * The table with its caption; a first column of words names the rows. At most {@link mostRows}: who shows it says
+ * what is left out.
+ */
+export function dataTable(data: DataTable, caption: string | null): Drawn {
+  const numeric = numericColumns(data);
+  const cellClass = (index: number): Drawn['attributes'] => (numeric[index] ? { class: 'num' } : {});
+  const namesRows = data.columns.length > 1 && !numeric[0];
+  const cell = (value: string, index: number) =>
+    index === 0 && namesRows
+      ? drawn('th', { scope: 'row' }, [value])
+      : drawn('td', cellClass(index), [value]);
+  const heads = data.columns.map((name, index) =>
+    // An empty head is no head.
+    name.trim() === '' ? drawn('td', {}) : drawn('th', { scope: 'col', ...cellClass(index) }, [name]),
+  );
+  return drawn('table', { class: 'data-table' }, [
+    ...(caption ? [drawn('caption', {}, [caption])] : []),
+    drawn('thead', {}, [drawn('tr', {}, heads)]),
+    drawn(
+      'tbody',
+      {},
+      data.rows.slice(0, mostRows).map((row) =>
+        drawn(
+          'tr',
+          {},
+          data.columns.map((_, index) => cell(row[index] ?? '', index)),
+        ),
+      ),
+    ),
+  ]);
+}
+
+/** Around a table: a region of its own that can be scrolled, also by keyboard, where it is wider than the page. */
+export function scrollFrame(name: string): Readonly<Record<string, string | number>> {
+  return { class: 'scroll-x', tabindex: 0, role: 'region', 'aria-label': `${name}, scrollable` };
+}
+
+/** What is said below a table that is not shown whole; null when it is. */
+export function restNote({ rows }: DataTable, address: string): Drawn | null {
+  if (rows.length <= mostRows) return null;
+  return drawn('p', { class: 'figure-note' }, [
+    `The first ${formatCount(mostRows)} of ${formatCount(rows.length)} rows. `,
+    drawn('a', { href: address }, ['The whole table as a file']),
+  ]);
+}

@@ -1,0 +1,119 @@
+import { plainText } from '#text/read/plain.ts';
+import type { Post } from '../posts/post.ts';
+import { fold } from '../text/fold.ts';
+import { wordsOf } from '../text/words.ts';
+import type { Cluster } from './hub.ts';
+import { noSynonyms, type Synonyms } from './synonyms.ts';
+
+/** What of a post is compared with the tokens of a hub; everything folded. */
+export interface MatchSubject {
+  tags: string[];
+  city: string | null;
+  /** The words of city, caption and story, each in their order. */
+  texts: string[][];
+}
+
+/** Longer "words" are no words, and no index can hold them. */
+const longestToken = 120;
+
+const addresses = /(?:https?:\/\/|www\.)\S+/giu;
+
+export function subjectOf(post: Pick<Post, 'tags' | 'city' | 'caption' | 'story'>): MatchSubject {
+  const prose = [post.city ?? '', post.caption, plainText(post.story)];
+  return {
+    tags: [...new Set(post.tags.map(fold))],
+    city: post.city === null ? null : fold(post.city),
+    texts: prose
+      .map((text) => wordsOf(fold(text.replace(addresses, ' '))))
+      .filter((words) => words.length > 0),
+  };
+}
+
+/** Every single token that finds the post: whole tags, the whole city, each word. */
+export function tokensOf(subject: MatchSubject): string[] {
+  const tokens = new Set([...subject.tags, ...subject.texts.flat()]);
+  if (subject.city !== null) tokens.add(subject.city);
+  return [...tokens].filter((token) => token !== '' && token.length <= longestToken);
+}
+
+/** A token of a hub, ready to compare. */
+export interface MatchToken {
+  /** As a whole tag or city would be written, and a word. */
+  whole: string;
+  /** The words it consists of, in order; empty when it is more than words (`c++`), and only a tag or city can equal it. */
+  words: string[];
+}
+
+/** Signs that may stand between the words of a token without being a part of them. */
+const onlyWords = /^[\p{L}\p{N}\p{M}\s'’.,-]+$/u;
+
+/** @returns null for a token without any content */
+export function matchToken(token: string): MatchToken | null {
+  const whole = fold(token);
+  if (whole === '') return null;
+  return { whole, words: onlyWords.test(whole) ? wordsOf(whole) : [] };
+}
+
+/** Whether the token can be found by its own row among {@link tokensOf}, without looking at the order of words. */
+export function isSingleToken({ whole, words }: MatchToken): boolean {
+  return words.length === 0 || (words.length === 1 && words[0] === whole);
+}
+
+export interface MatchRule {
+  /** Of each group one must be present: a token, and the words that mean the same. */
+  required: MatchToken[][];
+  /** None may be present; words that mean the same are among them. */
+  negative: MatchToken[];
+}
+
+/** @param synonyms words that are one and the same for matching; none where they do not matter */
+export function matchRule(
+  cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
+  synonyms: Synonyms = noSynonyms,
+): MatchRule {
+  const ready = (token: string) =>
+    synonyms
+      .allOf(token)
+      .map(matchToken)
+      .filter((found) => found !== null);
+  return {
+    required: cluster.requiredTokens.map(ready).filter((group) => group.length > 0),
+    negative: cluster.negativeTokens.flatMap(ready),
+  };
+}
+
+/** A hub without tokens, whatever posts there are or will be. */
+export function findsEveryPost(cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>): boolean {
+  const { required, negative } = matchRule(cluster);
+  return required.length === 0 && negative.length === 0;
+}
+
+/** All required tokens present and no negative one; without required tokens every post matches. */
+export function matches(subject: MatchSubject, rule: MatchRule): boolean {
+  return (
+    rule.required.every((group) => group.some((token) => isPresent(subject, token))) &&
+    !rule.negative.some((token) => isPresent(subject, token))
+  );
+}
+
+/** Whether a post holds a token, in any of the words that mean it. */
+export function holdsToken(subject: MatchSubject, token: string, synonyms: Synonyms = noSynonyms): boolean {
+  return synonyms.allOf(token).some((word) => {
+    const ready = matchToken(word);
+    return ready !== null && isPresent(subject, ready);
+  });
+}
+
+/** Equal to a tag or to the whole city, or a run of whole words in city, caption or story. */
+function isPresent(subject: MatchSubject, { whole, words }: MatchToken): boolean {
+  if (subject.tags.includes(whole) || subject.city === whole) return true;
+  return words.length > 0 && subject.texts.some((text) => holdsRun(text, words));
+}
+
+function holdsRun(text: readonly string[], run: readonly string[]): boolean {
+  const last = text.length - run.length;
+  for (let start = 0; start <= last; start += 1) {
+    if (run.every((word, offset) => text[start + offset] === word)) return true;
+  }
+  return false;
+}

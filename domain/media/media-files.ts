@@ -1,0 +1,19 @@
+import type { Media } from '../posts/post.ts';
+
+/** A public file's key, wherever its address is written: the hash in it makes it unlike anything else. */
+const publicKey = /\bmedia\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,200}\.[a-z0-9]{1,10}\b/g;
+
+/** Keys of public files that a text names, each once. */
+export function mediaKeysIn(text: string): string[] {
+  return [...new Set(text.match(publicKey) ?? [])];
+}
+
+/** All files of a stored picture, the private original included; each once. */
+export function fileKeysOf({
+  originalKey,
+  renditions,
+  animation,
+}: Pick<Media, 'originalKey' | 'renditions' | 'animation'>): string[] {
+  const made = [...renditions, ...(animation ? [animation] : [])];
+  return [...new Set([originalKey, ...made.map(({ key }) => key)])];
+}

@@ -1,0 +1,86 @@
+import { truncateAtWord } from '#text/read/excerpt.ts';
+import { boundsFault } from '../text/bounds.ts';
+import { fold } from '../text/fold.ts';
+import { isCameraCounter } from './camera-counter.ts';
+import type { PhotoMetadata, Provenance } from './post.ts';
+import { type PostInput, postLimits } from './post-input.ts';
+
+/**
+ * The post that a photograph's own metadata makes: title (else the file's name made readable; '' where both are only a
+ * camera's counter), caption, alt text, story (the extended description), tags in lower case, place. A description
+ * that only repeats the title or the story is no caption. What is longer than a post may hold is cut; tags beyond the
+ * limit are left out.
+ */
+export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
+  const said = {
+    title: titleOf(metadata.title),
+    caption: captionOf(metadata),
+    altText: metadata.altText && truncateAtWord(metadata.altText, postLimits.altText),
+    story: metadata.extendedDescription && storyOf(metadata.extendedDescription),
+    tags: tagsOf(metadata.keywords),
+    city: place(metadata.city),
+    region: place(metadata.region),
+    country: place(metadata.country),
+  };
+  const given = Object.entries(said).filter(([, value]) => value !== null && value.length > 0);
+  return {
+    ...said,
+    title: said.title || titleFromFileName(fileName),
+    caption: said.caption ?? '',
+    altText: said.altText ?? '',
+    story: said.story ?? '',
+    provenance: Object.fromEntries(given.map(([name]): [string, Provenance] => [name, 'metadata'])),
+  };
+}
+
+/** Some programs write the file's name there. */
+function titleOf(said: string | null): string | null {
+  return said === null || isCameraCounter(said) ? null : truncateAtWord(said, postLimits.title);
+}
+
+/** A post's story is read as markup, so it ends where it would be refused. */
+function storyOf(description: string): string {
+  const story = truncateAtWord(description, postLimits.story);
+  return story.slice(0, boundsFault(story)?.at);
+}
+
+/** Cameras and editors write the same text into several fields; a page shows it once. */
+function captionOf({ title, description, extendedDescription }: PhotoMetadata): string | null {
+  const bare = (text: string) =>
+    fold(text)
+      .replace(/\s+/g, ' ')
+      .replace(/(?<![\s.])[\s.]+$/, '');
+  if (description === null) return null;
+  const repeated = [title, extendedDescription].filter((text) => text !== null).map(bare);
+  if (repeated.includes(bare(description))) return null;
+  return truncateAtWord(description, postLimits.caption);
+}
+
+/** `street_scene-at.night.jpg` becomes 'Street scene at night'; a camera's counter, or a name without letters, ''. */
+export function titleFromFileName(fileName: string): string {
+  const words = fileName
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[_\-.\s]+/gu, ' ')
+    .trim();
+  if (!/[\p{L}\p{N}]/u.test(words) || isCameraCounter(fileName)) return '';
+  return truncateAtWord(words.slice(0, 1).toLocaleUpperCase('en') + words.slice(1), postLimits.title);
+}
+
+/** Of those that differ only in letter case the first stays. */
+function tagsOf(keywords: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const tags = keywords
+    .map((keyword) => keyword.toLocaleLowerCase('en').replace(/\s+/gu, ' ').trim())
+    .filter((tag) => {
+      const key = fold(tag);
+      const isNew = key !== '' && tag.length <= postLimits.tag && !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+  return tags.slice(0, postLimits.tags);
+}
+
+function place(name: string | null): string | null {
+  return name && truncateAtWord(name, postLimits.place);
+}

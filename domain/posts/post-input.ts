@@ -1,0 +1,163 @@
+import { withoutScripts } from '#text/read/ranges.ts';
+import { AppError } from '../errors.ts';
+import { boundsFault } from '../text/bounds.ts';
+import { cleanLine, cleanText } from '../text/clean.ts';
+import { formatCount } from '../text/numbers.ts';
+import { cleanTags, tagLimits, tagsFault } from '../text/tags.ts';
+import type { LocationLevel } from './location.ts';
+import type { Post, Provenance } from './post.ts';
+
+/** What may be said of a post when it is made or changed; a field that is left out stays as it is. */
+export interface PostInput {
+  title?: string | undefined;
+  /** A wish: it is made fit for an address, and gets a number when it is taken. */
+  slug?: string | undefined;
+  caption?: string | undefined;
+  /** Markdown with shortcodes. */
+  story?: string | undefined;
+  altText?: string | undefined;
+  metaDescription?: string | undefined;
+  tags?: string[] | undefined;
+  city?: string | null | undefined;
+  region?: string | null | undefined;
+  country?: string | null | undefined;
+  /** Of a stored picture. */
+  mediaId?: string | null | undefined;
+  published?: boolean | undefined;
+  /** ISO. The post's date; the owner's own unless it repeats what is stored. */
+  createdDate?: string | undefined;
+  /** ISO. Orders the posts of one upload until their first publication; gives way to `createdDate`. New posts only. */
+  provisionalDate?: string | undefined;
+  locationPrecision?: LocationLevel | null | undefined;
+  /** Of the fields named here; of others that change it becomes the owner's. */
+  provenance?: Record<string, Provenance> | undefined;
+}
+
+export type PostFields = Pick<
+  Post,
+  | 'title'
+  | 'slug'
+  | 'caption'
+  | 'story'
+  | 'altText'
+  | 'metaDescription'
+  | 'tags'
+  | 'city'
+  | 'region'
+  | 'country'
+  | 'published'
+  | 'createdDate'
+  | 'locationPrecision'
+  | 'provenance'
+> & { mediaId: string | null; provisionalDate: string };
+
+/** Characters. Generous: they keep out mistakes and floods, not photographs. */
+export const postLimits = {
+  title: 200,
+  slug: 200,
+  caption: 1000,
+  story: 100_000,
+  altText: 500,
+  metaDescription: 500,
+  place: 120,
+  tag: tagLimits.characters,
+  tags: tagLimits.tags,
+} as const;
+
+const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'country', 'hidden', null];
+
+/**
+ * The fields given, cleaned.
+ * @throws AppError `invalid` with a message per field
+ */
+export function checkPostInput(input: PostInput): Partial<PostFields> {
+  const faults: Record<string, string> = {};
+  const line = (name: keyof PostInput, value: string | undefined, most: number) =>
+    value === undefined ? undefined : withinLimit(faults, name, cleanLine(value), most);
+  const text = (name: keyof PostInput, value: string | undefined, most: number) =>
+    value === undefined ? undefined : withinLimit(faults, name, cleanText(value), most);
+  const place = (name: keyof PostInput, value: string | null | undefined) =>
+    value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
+  const date = (name: keyof PostInput, value: string | undefined) =>
+    value === undefined ? undefined : checkDate(faults, name, value);
+
+  const fields = {
+    title: line('title', input.title, postLimits.title),
+    slug: line('slug', input.slug, postLimits.slug),
+    caption: text('caption', input.caption, postLimits.caption),
+    story: text('story', input.story && checkStory(faults, input.story), postLimits.story),
+    altText: line('altText', input.altText, postLimits.altText),
+    metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
+    tags: input.tags && checkTags(faults, input.tags),
+    city: place('city', input.city),
+    region: place('region', input.region),
+    country: place('country', input.country),
+    mediaId: input.mediaId,
+    published: input.published,
+    createdDate: date('createdDate', input.createdDate),
+    provisionalDate: date('provisionalDate', input.provisionalDate),
+    locationPrecision: input.locationPrecision,
+    provenance: input.provenance,
+  };
+  if (!locationLevels.includes(input.locationPrecision ?? null)) {
+    faults.locationPrecision = 'Must be exact, city, country or hidden.';
+  }
+  if (Object.keys(faults).length > 0) {
+    throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
+  }
+  return definedOnly(fields);
+}
+
+function checkStory(faults: Record<string, string>, story: string): string {
+  const beyond = boundsFault(story);
+  if (!beyond) return withoutScripts(story);
+  faults.story = beyond.message;
+  return story;
+}
+
+function withinLimit(faults: Record<string, string>, name: string, value: string, most: number): string {
+  if (value.length > most)
+    faults[name] ??= `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
+  return value;
+}
+
+function checkTags(faults: Record<string, string>, tags: readonly string[]): string[] {
+  const cleaned = cleanTags(tags);
+  const fault = tagsFault(cleaned);
+  if (fault) faults.tags = fault;
+  return cleaned;
+}
+
+/** Years that are surely no mistake of a clock, and that sort as text. */
+const [earliest, latest] = [Date.UTC(1800, 0, 1), Date.UTC(2200, 0, 1)];
+
+/** A day, or a moment with its zone: without one it would be read in the zone of the process. */
+const isoDate = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+export function isPostDate(value: string): boolean {
+  const day = isoDate.exec(value)?.[1];
+  const time = Date.parse(value);
+  return day !== undefined && isDay(day) && time >= earliest && time < latest;
+}
+
+/** `Date.parse` reads the 30th of February as the 1st of March. */
+function isDay(day: string): boolean {
+  const time = Date.parse(day);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function checkDate(faults: Record<string, string>, name: string, value: string): string {
+  if (isPostDate(value)) return new Date(value).toISOString();
+  faults[name] = 'Must be a date like 2024-06-05T12:00:00Z.';
+  return value;
+}
+
+/** A draft may lack a title. @throws AppError `invalid` for a published post without one */
+export function requireTitle({ title, published }: Pick<Post, 'title' | 'published'>): void {
+  if (!published || title !== '') return;
+  throw new AppError('invalid', 'Title is required.', { fields: { title: 'Title is required.' } });
+}
+
+function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createUsesService } from '../features/articles/uses.service.ts';
+import { createContentVersion } from '../platform/database/content-version.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { keptSecret } from '../platform/database/secrets.ts';
+import { createTransaction } from '../platform/database/transaction.ts';
+import { createFileStore } from '../platform/files/create-file-store.ts';
+import { createFileHolds } from '../platform/files/leases.ts';
+import { newId } from '../platform/ids.ts';
+import { createTurns } from '../platform/jobs/turns.ts';
+import { createTokens } from '../platform/tokens.ts';
+import type { Config } from './config.ts';
+import { createRecentErrors } from './recent-errors.ts';
+import { createRepositories } from './repositories.ts';
+
+export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
+
+/** What every service stands on: the database, brought up to date, the file store, the content version, the log. */
+export async function openFoundation(config: Config, log: Logger, now: () => Date) {
+  const recentErrors = createRecentErrors(now);
+  const logger = recentErrors.watch(log);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl ?? undefined,
+    file: join(config.dataDir, 'passerby.sqlite'),
+    onError: (error) => logger.error({ err: error }, 'a database connection broke'),
+  });
+  await migrate(database);
+  const reader = createRepositories(database.db, database.dialect);
+  const uses = createUsesService({ reader, siteUrl: config.site.url });
+  const transaction = createTransaction(database, createRepositories);
+  const tokens = createTokens();
+  const version = createContentVersion({
+    read: () => reader.contentVersion.read(),
+    onError: (error) => logger.error({ err: error }, 'the content version cannot be read'),
+    onRecovery: () => logger.info('the content version can be read again'),
+  });
+  await version.start();
+  const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
+  return {
+    config,
+    logger,
+    recentErrors,
+    database,
+    version,
+    tokens,
+    files,
+    holds: createFileHolds({
+      transaction,
+      files,
+      now,
+      newId,
+      onFailure: (error, keys) => logger.error({ err: error, keys }, 'files could not be removed'),
+    }),
+    inTurn: createTurns(),
+    incomingFolder: join(config.dataDir, 'incoming'),
+    secretNamed: (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name),
+    shared: { reader, transaction, now, newId, onChange: version.moved, uses },
+  };
+}

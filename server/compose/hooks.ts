@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { authRoutes } from '../features/access/access.routes.ts';
+import { accountRoutes } from '../features/access/account.ts';
+import type { AccountsService } from '../features/access/accounts.service.ts';
+import { addAdminDoor } from '../features/access/guard.hook.ts';
+import { addSession } from '../features/access/session.hook.ts';
+import type { SessionsService } from '../features/access/sessions.service.ts';
+import type { SignInService } from '../features/access/sign-in.service.ts';
+import { csrfRoutes } from '../platform/http/api-csrf.ts';
+import { allowLongBodies } from '../platform/http/body-time.ts';
+import { addCookies } from '../platform/http/cookies.ts';
+import { addCsrfProtection } from '../platform/http/csrf.ts';
+import type { CsrfTokens } from '../platform/http/csrf-tokens.ts';
+import { addErrorAnswers } from '../platform/http/errors.ts';
+import { addJsonBodies } from '../platform/http/json-bodies.ts';
+import { addRateLimits } from '../platform/http/rate-limit.ts';
+import { addSecurityHeaders } from '../platform/http/security-headers.ts';
+
+export interface AccessControlOptions {
+  accounts: AccountsService;
+  sessions: SessionsService;
+  signIn: SignInService;
+  csrfTokens: CsrfTokens;
+  /** `https://example.org`, without a path. */
+  siteOrigin: string;
+  /** Origin of the pictures when it is not ours. */
+  imagesOrigin: string | null;
+  renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
+}
+
+/**
+ * Everything that stands before the routes, in the only order in which it holds: headers for every answer, who
+ * asks, the admin area's door, then where the request comes from. To be called before any route is added.
+ */
+export async function addAccessControl(app: FastifyInstance, options: AccessControlOptions): Promise<void> {
+  const { accounts, sessions, signIn, csrfTokens, siteOrigin, imagesOrigin, renderDenied } = options;
+  const https = siteOrigin.startsWith('https:');
+  const csrf = { tokens: csrfTokens, siteOrigin, https };
+  await addCookies(app);
+  addErrorAnswers(app);
+  addJsonBodies(app);
+  addSecurityHeaders(app, { https, imagesOrigin });
+  addSession(app, { sessions, https });
+  addAdminDoor(app, { renderDenied });
+  addCsrfProtection(app, csrf);
+  allowLongBodies(app);
+  await addRateLimits(app);
+  csrfRoutes(app, csrf);
+  authRoutes(app, { signIn, sessions, csrf });
+  accountRoutes(app, { accounts, sessions });
+}

@@ -1,0 +1,98 @@
+import { hostname, networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { nodeWarning } from '#domain/site/node-version.ts';
+import { startAddress } from '#domain/site/start-address.ts';
+import { createApp } from './app.ts';
+import { closeInTime } from './close-in-time.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLogger } from './logger.ts';
+import { openServices, type Services } from './services.ts';
+
+export interface RunOptions {
+  mode: 'production' | 'development';
+  /** Make the demo when nothing has been published yet and the setting allows it. */
+  fillEmptySite: boolean;
+}
+
+/** For what is being answered when the server is asked to stop: Docker kills after ten seconds. */
+const graceMs = 7_000;
+
+/** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
+export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<void> {
+  const config = settingsOrExit();
+  const logger = createLogger(config.logLevel);
+  const services = await openServices(config, logger);
+  await services.locationPrivacy.honour(config.site.locationPrecision);
+  const firstAdmin = await services.accounts.ensureFirstAdmin();
+  // At once: whatever ends the start from here on, the account is there, and nobody else knows its password.
+  if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
+  if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
+  const app = await createApp({ config, services, logger, mode });
+  const port = await listenOrExit(app, config);
+  const warning = nodeWarning(process.versions.node);
+  if (warning) console.log(warning);
+  const { name, url: siteUrl, host: siteHost } = config.site;
+  const address = startAddress({ siteUrl, siteHost, host: config.host, port, ownNames: ownNames() });
+  console.log(`${name} is at ${address}`);
+  services.staging.start();
+  stopWhenAsked(async () => {
+    await closeInTime(app, graceMs);
+    await services.close();
+  }, logger);
+}
+
+async function fillWithDemo({ demo }: Services): Promise<void> {
+  console.log('The site is empty: drawing a demo portfolio (DEMO=off leaves it empty) …');
+  await demo.fill({
+    onPicture: (done, total) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total} pictures`);
+      else if (done % 10 === 0 || done === total) console.log(`  ${done} of ${total} pictures`);
+    },
+  });
+  console.log(`${process.stdout.isTTY ? '\n' : ''}  Take it away again with: npm run demo -- clear`);
+}
+
+/** Under which this machine can be reached, the names given by its own system. */
+function ownNames(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return [hostname(), `${hostname()}.local`, ...addresses.map(({ address }) => address)];
+}
+
+function stopWhenAsked(close: () => Promise<void>, logger: Logger): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          logger.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function settingsOrExit() {
+  try {
+    return readConfig();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** @returns the port, which the system chose when the setting is 0 */
+async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
+    console.error(
+      `Something else listens on ${host}:${port}. Stop it, or choose another port: PORT=3001 npm start`,
+    );
+    process.exit(1);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}

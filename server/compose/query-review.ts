@@ -1,0 +1,128 @@
+import { CompiledQuery } from 'kysely';
+import { matchRule } from '#domain/clusters/matching.ts';
+import { type DatabaseLocation, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createRepositories, type Repositories } from './repositories.ts';
+
+/** One statement of a read, and how the database goes about it. */
+export interface ReviewedQuery {
+  read: string;
+  sql: string;
+  plan: string[];
+}
+
+interface Asked {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/**
+ * Asks the reads that pages and calls live on, and the database for its plan of each statement. A database that
+ * has no tables yet gets them.
+ * @param avoidScans PostgreSQL reads small tables whole whatever their indexes; with this it does so only where
+ *   no index would serve, as on a large site
+ */
+export async function reviewQueries(
+  location: DatabaseLocation,
+  { avoidScans = false }: { avoidScans?: boolean } = {},
+): Promise<ReviewedQuery[]> {
+  let asked: Asked[] = [];
+  const onQuery = (sql: string, parameters: readonly unknown[]) => void asked.push({ sql, parameters });
+  const database = await openDatabase({ ...location, onQuery });
+  await migrate(database);
+  const reader = createRepositories(database.db, database.dialect);
+  const statements: (Asked & { read: string })[] = [];
+  for (const [read, ask] of await mainReads(reader)) {
+    asked = [];
+    await ask();
+    for (const statement of asked) statements.push({ read, ...statement });
+  }
+  const reviewed = await database.db.connection().execute(async (connection) => {
+    const run = (sql: string, parameters: readonly unknown[] = []) =>
+      connection.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql, [...parameters]));
+    if (avoidScans && database.dialect === 'postgres') await run('set enable_seqscan = off');
+    const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain';
+    const plans: ReviewedQuery[] = [];
+    for (const { read, sql, parameters } of statements) {
+      const { rows } = await run(`${explain} ${sql}`, parameters);
+      plans.push({ read, sql, plan: rows.map((row) => String(row.detail ?? row['QUERY PLAN'])) });
+    }
+    return plans;
+  });
+  await database.close();
+  return reviewed;
+}
+
+/** Named, with things that exist where there are any: an empty answer would cut a read of several steps short. */
+async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
+  const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
+    reader;
+  const { hubMembers, insights } = reader;
+  const { revisions, workingCopies, articleUses } = reader;
+  const [newest] = await listings.page({ kind: 'all', key: '', limit: 1, offset: 0 });
+  const { id = '', slug = '', tags = [], city = null, createdDate = '' } = newest ?? {};
+  const tag = tags[0]?.toLowerCase() ?? '';
+  const [hub] = await clusters.enabled(1);
+  const first = { limit: 24, offset: 0 };
+  const sort = { by: 'created_date', descending: true } as const;
+  const filters = { published: true };
+  const rule = matchRule({ requiredTokens: [tag], negativeTokens: ['night'] });
+  const togetherRule = matchRule({ requiredTokens: ['street life'], negativeTokens: [] });
+  return [
+    ['newest posts', () => listings.page({ kind: 'all', key: '', ...first })],
+    ['posts of a tag', () => listings.page({ kind: 'tag', key: tag, ...first })],
+    ['posts of a city', () => listings.page({ kind: 'city', key: city?.toLowerCase() ?? '', ...first })],
+    ['posts of a hub', () => listings.page({ kind: 'hub', key: hub?.id ?? '', ...first })],
+    ['counts of all hubs', () => listings.totals('hub')],
+    ['count of a collection', () => listings.count({ kind: 'tag', key: tag })],
+    ['tags with enough posts', () => listings.collections('tag', 5)],
+    ['neighbours of a post', () => listings.neighbours(createdDate, id)],
+    ['post by slug', () => posts.findPublishedBySlug(slug)],
+    ['draft or post by slug', () => posts.findBySlug(slug)],
+    ['post updated last', () => posts.latestUpdated(filters)],
+    ['former address', () => addresses.movedTo('post', slug)],
+    ['public call: posts', () => postList.list({ filters, sort, ...first })],
+    [
+      'public call: posts by title',
+      () => postList.list({ filters, sort: { ...sort, by: 'title' }, ...first }),
+    ],
+    [
+      'admin call: posts by update',
+      () => postList.list({ filters: {}, sort: { ...sort, by: 'updated_date' }, ...first }),
+    ],
+    [
+      'portion of a bulk action',
+      () => postList.namesMatching({ filters: { tag }, afterId: '', untilId: id, limit: 100 }),
+    ],
+    ['sitemap of posts', () => postList.sitemapPage({ afterId: '', limit: 1000 })],
+    ['articles', () => articles.publishedPage(9, 0)],
+    ['article by slug', () => articles.findBySlug('')],
+    [
+      'public call: articles',
+      () => articles.list({ filters, sort: { ...sort, by: 'published_at' }, ...first }),
+    ],
+    ['newest date of a post', () => listings.newestDate(createdDate)],
+    ['admin call: articles', () => articles.list({ filters: {}, sort, ...first })],
+    ['revisions of an article', () => revisions.articles.list('')],
+    ['one revision', () => revisions.articles.find('', '')],
+    ['working copy', () => workingCopies.find({ kind: 'article', entityId: '', userId: '' })],
+    ['taken slugs of articles', () => articles.slugEndings('a')],
+    ['related to an article', () => related.ofArticle({ id: '', tags, city }, createdDate)],
+    ['posts of a token', () => hubMembers.leadPage([tag], '', 1000)],
+    ['posts of tokens that mean the same', () => hubMembers.leadPage([tag, 'street'], '', 1000)],
+    ['published posts', () => hubMembers.leadPage(null, '', 1000)],
+    ['members of a hub', () => hubMembers.membersAmong(rule, [id])],
+    ['likely members of a hub', () => hubMembers.candidatesAmong(togetherRule, [id])],
+    ['newest members of a hub', () => hubMembers.newest(rule, 1000, 12)],
+    ['newest posts of a picture', () => posts.showing([''], 12)],
+    ['pictures of several posts', () => insights.sharedPictures(20)],
+    ['enabled hubs', () => clusters.enabled(5)],
+    ['search', () => search.query('street', { published: true, ...first })],
+    ['session', () => sessions.findByHash('')],
+    ['picture of a file', () => media.findByKey('')],
+    ['pictures of files', () => media.idsByKeys(['a', 'b'])],
+    ['pictures a text names', () => media.namedBy({ kind: 'body', id: '' })],
+    ['pictures nobody names', () => media.unreferenced(createdDate, 100)],
+    ['articles that use a data file', () => articleUses.of('data', [''])],
+  ];
+}

@@ -1,0 +1,34 @@
+import type { SignedInUser } from '#contract/access.ts';
+import type { AdminFrameView } from '#contract/pages.ts';
+import type { Account } from '#domain/access/account.ts';
+import type { Actor } from '#domain/access/actor.ts';
+
+interface Site {
+  name: string;
+  url: string;
+  /** IANA name. */
+  timeZone: string;
+  /** Origin of the pictures when it is not the site's own. */
+  imagesOrigin: string | null;
+}
+
+/** An account in its owner's eyes. */
+export function presentUser({ id, username, role }: Account): SignedInUser {
+  return { id, username, role };
+}
+
+/** Whoever is signed in; null for a visitor and for the product itself. */
+export function presentActor(actor: Actor): SignedInUser | null {
+  return 'userId' in actor ? { id: actor.userId, username: actor.username, role: actor.role } : null;
+}
+
+/** What every page of the admin area knows from the start; the actor is whoever is signed in. */
+export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
+  return {
+    siteName: site.name,
+    siteUrl: site.url,
+    username: 'username' in actor ? actor.username : '',
+    timeZone: site.timeZone,
+    imagesOrigin: site.imagesOrigin,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Account } from '#domain/access/account.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import {
+  minPasswordLength,
+  requireGoodPassword,
+  requireUsername,
+  usernameKey,
+} from '#domain/access/credentials.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { SignInService } from './sign-in.service.ts';
+
+export interface AccountsDependencies {
+  reader: Pick<Repositories, 'users'>;
+  transaction: Transaction;
+  passwords: Passwords;
+  tokens: Tokens;
+  signIn: Pick<SignInService, 'confirm' | 'forgive'>;
+  /** Of the settings; a null password is made up. */
+  firstAdmin: { username: string; password: string | null };
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface NewAccount {
+  username: string;
+  role: Account['role'];
+  /** Null: one is made up. */
+  password: string | null;
+}
+
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+export function createAccountsService(dependencies: AccountsDependencies) {
+  const { reader, transaction, passwords, tokens, signIn, firstAdmin } = dependencies;
+
+  async function accountNamed(username: string): Promise<Account> {
+    const account = await reader.users.findByKey(usernameKey(username));
+    if (!account) throw new AppError('not_found', `There is no account named ${username}.`);
+    return account;
+  }
+
+  async function describe(username: string, role: Account['role'], password: string): Promise<Account> {
+    return {
+      id: dependencies.newId(),
+      username,
+      usernameKey: usernameKey(username),
+      passwordHash: await passwords.hash(password),
+      role,
+      createdDate: dependencies.now().toISOString(),
+    };
+  }
+
+  async function store(account: Account, keep: string | null): Promise<void> {
+    await transaction(async ({ users, sessions }) => {
+      await users.updatePassword(account.id, account.passwordHash);
+      await sessions.deleteOthers(account.id, keep);
+    });
+  }
+
+  return {
+    /**
+     * Makes the owner's account when there is no admin yet.
+     * @returns what to tell the owner, once; null when there is one already
+     * @throws AppError `invalid` when the name of the settings cannot be one or belongs to a viewer
+     */
+    async ensureFirstAdmin(): Promise<{ username: string; hint: string } | null> {
+      if (hasAdmin(await reader.users.list())) return null;
+      const username = requireUsername(firstAdmin.username);
+      const password = firstAdmin.password ?? tokens.password();
+      const account = await describe(username, 'admin', password);
+      const isFirst = await transaction(async ({ users }) => {
+        const accounts = await users.list();
+        if (hasAdmin(accounts)) return false;
+        requireFreeName(account, accounts);
+        await users.insert(account);
+        return true;
+      });
+      return isFirst
+        ? { username, hint: firstAdminHint(username, password, firstAdmin.password === null) }
+        : null;
+    },
+
+    /**
+     * @returns the password when it was made up, else null
+     * @throws AppError `invalid` for a name that is taken or cannot be one, or a password that is too weak
+     */
+    async create(actor: Actor, wanted: NewAccount): Promise<{ username: string; madeUp: string | null }> {
+      requireAdmin(actor);
+      const username = requireUsername(wanted.username);
+      const madeUp = wanted.password === null ? tokens.password() : null;
+      const password = wanted.password ?? madeUp ?? '';
+      requireGoodPassword(password, username, 'password');
+      const account = await describe(username, wanted.role, password);
+      await transaction(async ({ users }) => {
+        requireFreeName(account, await users.list());
+        await users.insert(account);
+      });
+      return { username, madeUp };
+    },
+
+    /**
+     * Sets an account's password, ends all its sessions and lets it sign in again at once.
+     * @param password null: one is made up
+     * @returns the password when it was made up, else null
+     * @throws AppError `not_found`, or `invalid` for a password that is too weak
+     */
+    async setPassword(actor: Actor, username: string, password: string | null): Promise<string | null> {
+      requireAdmin(actor);
+      const account = await accountNamed(username);
+      const madeUp = password === null ? tokens.password() : null;
+      const chosen = password ?? madeUp ?? '';
+      requireGoodPassword(chosen, account.username, 'password');
+      await store({ ...account, passwordHash: await passwords.hash(chosen) }, null);
+      await signIn.forgive(account);
+      return madeUp;
+    },
+
+    /**
+     * Changes the actor's own password and ends all their other sessions.
+     * @param keepSession hash of the session that goes on
+     * @throws AppError `invalid` when the present password is not right or the new one too weak
+     */
+    async changePassword(
+      actor: Actor,
+      change: { currentPassword: string; newPassword: string },
+      keepSession: string | null,
+    ): Promise<void> {
+      const account = await signIn.confirm(actor, change.currentPassword, 'currentPassword');
+      requireGoodPassword(change.newPassword, account.username, 'newPassword');
+      await store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, keepSession);
+    },
+
+    /** Everyone who can sign in, by name. */
+    async list(actor: Actor): Promise<Pick<Account, 'username' | 'role' | 'createdDate'>[]> {
+      requireAdmin(actor);
+      const accounts = await reader.users.list();
+      return accounts.map(({ username, role, createdDate }) => ({ username, role, createdDate }));
+    },
+  };
+}
+
+function hasAdmin(accounts: Account[]): boolean {
+  return accounts.some((account) => account.role === 'admin');
+}
+
+function requireFreeName({ username, usernameKey: key }: Account, accounts: Account[]): void {
+  if (!accounts.some((account) => account.usernameKey === key)) return;
+  const message = `There is an account named ${username} already.`;
+  throw new AppError('invalid', message, { fields: { username: message } });
+}
+
+function firstAdminHint(username: string, password: string, isMadeUp: boolean): string {
+  if (isMadeUp) {
+    return `password ${password} (shown only this once; another one: npm run admin -- password ${username})`;
+  }
+  if ([...password].length < minPasswordLength)
+    return 'with the password of ADMIN_PASSWORD, which is too short: change it';
+  return 'with the password of ADMIN_PASSWORD';
+}

@@ -1,0 +1,177 @@
+import type { Account, Session } from '#domain/access/account.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import { usernameKey } from '#domain/access/credentials.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { sessionExpiry } from '#domain/access/session-lifetime.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import { createSessionUse } from './session-use.ts';
+
+export interface SessionsDependencies {
+  reader: Pick<Repositories, 'sessions' | 'users'>;
+  transaction: Transaction;
+  tokens: Tokens;
+  now: () => Date;
+  /** Told, once while it keeps failing, that the use of a session cannot be written down. */
+  onError: (error: unknown) => void;
+}
+
+/** The browser behind a session, for its owner to recognise. */
+export interface Client {
+  userAgent: string;
+  address: string;
+}
+
+export interface ActiveSession {
+  actor: Actor;
+  sessionHash: string;
+}
+
+/** A session as its owner may see it. Times are ISO text. */
+export interface ListedSession extends Client {
+  /** Names it among the account's sessions; neither the secret nor its stored hash. */
+  id: string;
+  /** The one that asks. */
+  current: boolean;
+  createdDate: string;
+  lastSeen: string;
+}
+
+const maxUserAgentLength = 300;
+const secretShape = /^[A-Za-z0-9_-]{43}$/;
+
+export type SessionsService = ReturnType<typeof createSessionsService>;
+
+export function createSessionsService(dependencies: SessionsDependencies) {
+  const { reader, transaction, tokens, now } = dependencies;
+  const use = createSessionUse(dependencies);
+  const publicId = (session: Session) => tokens.digest(`session ${session.idHash}`).slice(0, 32);
+
+  const isOver = (session: Session) => session.expiresAt <= now().toISOString();
+
+  async function liveSessions(userId: string): Promise<Session[]> {
+    const sessions = await reader.sessions.listByUser(userId);
+    return sessions.filter((session) => !isOver(session));
+  }
+
+  async function accountNamed(username: string): Promise<Account> {
+    const account = await reader.users.findByKey(usernameKey(username));
+    if (!account) throw new AppError('not_found', `There is no account named ${username}.`);
+    return account;
+  }
+
+  const listed = (session: Session, currentHash: string | null): ListedSession => ({
+    id: publicId(session),
+    current: session.idHash === currentHash,
+    userAgent: session.userAgent,
+    address: session.address,
+    createdDate: session.createdDate,
+    lastSeen: session.lastSeen,
+  });
+
+  return {
+    /**
+     * Begins a session under a new secret and ends the one the browser had before.
+     * @param account as it was when its password was found right
+     * @returns the secret for the cookie, the only time it is known, and what it is stored under
+     * @throws AppError `unauthenticated` when the password has been changed since
+     */
+    async start(
+      account: Account,
+      client: Client,
+      previousHash: string | null,
+    ): Promise<{ secret: string; sessionHash: string }> {
+      const secret = tokens.secret();
+      const moment = now();
+      const session: Session = {
+        idHash: tokens.digest(secret),
+        userId: account.id,
+        createdDate: moment.toISOString(),
+        lastSeen: moment.toISOString(),
+        expiresAt: sessionExpiry(moment, moment).toISOString(),
+        userAgent: client.userAgent.slice(0, maxUserAgentLength),
+        address: client.address,
+      };
+      await transaction(async ({ sessions, users }) => {
+        const present = await users.findById(account.id);
+        if (present?.passwordHash !== account.passwordHash) {
+          throw new AppError('unauthenticated', 'The password has just been changed. Sign in again.');
+        }
+        await sessions.deleteExpired(moment.toISOString());
+        if (previousHash !== null) await sessions.delete(previousHash);
+        await sessions.insert(session);
+      });
+      return { secret, sessionHash: session.idHash };
+    },
+
+    /**
+     * Who holds this secret; null when it never was one, has ended, or its account is gone. That the session is
+     * used is written down behind the answer: see {@link settled}.
+     */
+    async resume(secret: string): Promise<ActiveSession | null> {
+      if (!secretShape.test(secret)) return null;
+      const session = await reader.sessions.findByHash(tokens.digest(secret));
+      if (!session || isOver(session)) return null;
+      const account = await reader.users.findById(session.userId);
+      if (!account) return null;
+      use.note(session);
+      const { role, username } = account;
+      return { actor: { role, userId: account.id, username }, sessionHash: session.idHash };
+    },
+
+    /** When the uses of sessions are written down; to be awaited before the database is closed. */
+    settled: use.settled,
+
+    async end(sessionHash: string): Promise<void> {
+      await transaction(({ sessions }) => sessions.delete(sessionHash));
+    },
+
+    /** The actor's own sessions, newest use first. */
+    async list(actor: Actor, currentHash: string | null): Promise<ListedSession[]> {
+      const sessions = await liveSessions(ownId(actor));
+      return sessions.map((session) => listed(session, currentHash)).sort(byLastUse);
+    },
+
+    /** @throws AppError `not_found` when the actor has no such session */
+    async revoke(actor: Actor, id: string): Promise<void> {
+      const sessions = await liveSessions(ownId(actor));
+      const session = sessions.find((candidate) => publicId(candidate) === id);
+      if (!session) throw new AppError('not_found', 'There is no such session.');
+      await transaction((repos) => repos.sessions.delete(session.idHash));
+    },
+
+    /** Ends all of the actor's sessions but the one that asks. */
+    async revokeOthers(actor: Actor, currentHash: string | null): Promise<void> {
+      const userId = ownId(actor);
+      await transaction(({ sessions }) => sessions.deleteOthers(userId, currentHash));
+    },
+
+    /** @throws AppError `not_found` when there is no such account */
+    async listOf(actor: Actor, username: string): Promise<ListedSession[]> {
+      requireAdmin(actor);
+      const account = await accountNamed(username);
+      const sessions = await liveSessions(account.id);
+      return sessions.map((session) => listed(session, null)).sort(byLastUse);
+    },
+
+    /** @throws AppError `not_found` when there is no such account */
+    async revokeAllOf(actor: Actor, username: string): Promise<void> {
+      requireAdmin(actor);
+      const account = await accountNamed(username);
+      await transaction(({ sessions }) => sessions.deleteOthers(account.id, null));
+    },
+  };
+}
+
+function byLastUse(one: ListedSession, other: ListedSession): number {
+  return other.lastSeen.localeCompare(one.lastSeen);
+}
+
+/** @throws AppError `unauthenticated` or `forbidden` for whoever may not look after sessions */
+function ownId(actor: Actor): string {
+  requireAdmin(actor);
+  if (!('userId' in actor)) throw new AppError('unauthenticated', 'Sign in first.');
+  return actor.userId;
+}

@@ -1,0 +1,115 @@
+import type { Account } from '#domain/access/account.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import { addressKey } from '#domain/access/address-key.ts';
+import { usernameKey } from '#domain/access/credentials.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Tokens } from '../../platform/tokens.ts';
+import { createLoginAttempts, type LoginAttempts } from './login-attempts.ts';
+import type { Passwords } from './passwords/passwords.ts';
+
+export interface SignInDependencies {
+  reader: Pick<Repositories, 'users' | 'loginFailures'>;
+  transaction: Transaction;
+  passwords: Passwords;
+  tokens: Tokens;
+  /** Key of the marks that known browsers carry; it must stay the same for the life of the site. */
+  secret: string;
+  now: () => Date;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Where an attempt comes from. */
+export interface SignInOrigin {
+  address: string;
+  /** The mark that an earlier sign-in left in this browser; null when there is none. */
+  deviceMark: string | null;
+}
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+/**
+ * Tells who an account's name and password belong to, slowly enough for guessers. A browser that has signed in
+ * to the account before carries a mark and is counted alone: strangers who keep failing under the owner's name
+ * cannot lock the owner out.
+ */
+export function createSignInService(dependencies: SignInDependencies) {
+  const { reader, transaction, passwords, tokens, secret } = dependencies;
+  const attempts: LoginAttempts = createLoginAttempts(dependencies);
+
+  const markOf = (nameKey: string, nonce: string) =>
+    `${nonce}.${tokens.sign(secret, `device ${nonce} ${nameKey}`)}`;
+
+  function countedUnder(nameKey: string, { address, deviceMark }: SignInOrigin): string[] {
+    const nonce = deviceMark?.split('.', 1)[0];
+    if (deviceMark && nonce && tokens.equal(deviceMark, markOf(nameKey, nonce))) {
+      return [`device:${tokens.digest(nonce)}`];
+    }
+    // People type passwords into the wrong field: only the digest of a name is kept.
+    return [`account:${tokens.digest(nameKey)}`, `address:${addressKey(address)}`];
+  }
+
+  async function matching(account: Account | null, password: string): Promise<Account | null> {
+    if (!account) {
+      await passwords.verifyNobody(password);
+      return null;
+    }
+    const { matches, isOutdated } = await passwords.verify(password, account.passwordHash);
+    if (!matches) return null;
+    return isOutdated ? renewHash(account, password) : account;
+  }
+
+  async function renewHash(account: Account, password: string): Promise<Account> {
+    const renewed = { ...account, passwordHash: await passwords.hash(password) };
+    return transaction(async ({ users }) => {
+      // A password that has been changed in the meantime must not come back.
+      const present = await users.findById(account.id);
+      if (present?.passwordHash !== account.passwordHash) return account;
+      await users.updatePassword(account.id, renewed.passwordHash);
+      return renewed;
+    });
+  }
+
+  return {
+    /**
+     * @returns the account, and the mark to leave in the browser
+     * @throws AppError `unauthenticated`, in the same words and the same time whether or not the name exists;
+     *   `too_many` with `retryAfter` after too many failures of this name or from this address
+     */
+    async signIn(
+      credentials: Credentials,
+      origin: SignInOrigin,
+    ): Promise<{ account: Account; deviceMark: string }> {
+      const nameKey = usernameKey(credentials.username);
+      const refusal = new AppError('unauthenticated', 'The user name or the password is not right.');
+      const account = await attempts.guard(countedUnder(nameKey, origin), refusal, async () =>
+        matching(await reader.users.findByKey(nameKey), credentials.password),
+      );
+      return { account, deviceMark: markOf(nameKey, tokens.secret()) };
+    },
+
+    /**
+     * Asks whoever is signed in for the password again.
+     * @throws AppError `invalid` naming `field` when it is not right, `too_many` as above
+     */
+    async confirm(actor: Actor, password: string, field: string): Promise<Account> {
+      requireAdmin(actor);
+      const account = 'userId' in actor ? await reader.users.findById(actor.userId) : null;
+      if (!account) throw new AppError('unauthenticated', 'Sign in first.');
+      const message = 'This is not your present password.';
+      const refusal = new AppError('invalid', message, { fields: { [field]: message } });
+      return attempts.guard([`confirm:${account.id}`], refusal, () => matching(account, password));
+    },
+
+    /** Lets an account's name be tried again at once. */
+    async forgive(account: Account): Promise<void> {
+      await attempts.forget([`account:${tokens.digest(account.usernameKey)}`, `confirm:${account.id}`]);
+    },
+  };
+}

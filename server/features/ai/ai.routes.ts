@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { aiCall, aiCallsQuery, aiPricesBody, aiStatus, invokeBody } from '#contract/ai.ts';
+import { howToConfigure } from '#domain/ai/ledger.ts';
+import { answerInEvents, eventStream, usualQuiet } from '../../platform/http/answer-stream.ts';
+import { presentAiCall, presentAiStatus } from './ai.presenter.ts';
+import type { AiCalls, AiInvocation } from './calls.service.ts';
+
+export interface AiRoutesOptions {
+  ai: AiCalls;
+  /** Milliseconds between two signs of life while the model says nothing. */
+  quietMs?: number;
+}
+
+const tags = ['AI'];
+/** A prompt of 100,000 letters of any script, and the rest. */
+const bodyLimit = 512 * 1024;
+
+/** The owner's calls to a model, and what they have used. */
+export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
+  const { ai } = options;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/llm/invoke',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Ask the AI; with `Accept: text/event-stream` the text comes in pieces',
+        body: invokeBody,
+      },
+    },
+    async (request, reply) => {
+      const { file_urls: fileUrls, response_json_schema: schema, prompt, task } = request.body;
+      const invocation: AiInvocation = { prompt, task, fileUrls, schema };
+      if (request.headers.accept?.includes(eventStream)) return streamed(options, invocation, request, reply);
+      const answer = await ai.invoke(request.actor, invocation, { signal: goneSignal(reply) });
+      // A text too is sent as JSON: clients read what the content type says.
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    },
+  );
+
+  typed.get(
+    '/api/admin/ai',
+    { schema: { tags, summary: 'Provider, model and use of today', response: { 200: aiStatus } } },
+    async (request) => presentAiStatus(await ai.status(request.actor), howToConfigure),
+  );
+
+  typed.put(
+    '/api/admin/ai/prices',
+    {
+      schema: {
+        tags,
+        summary: 'What the models cost, from the next call on',
+        body: aiPricesBody,
+        response: { 200: aiStatus },
+      },
+    },
+    async (request) => {
+      const status = await ai.setPrices(request.actor, request.body.prices);
+      return presentAiStatus(status, howToConfigure);
+    },
+  );
+
+  typed.get(
+    '/api/admin/ai/calls',
+    {
+      schema: {
+        tags,
+        summary: 'The ledger of AI calls',
+        querystring: aiCallsQuery,
+        response: { 200: z.array(aiCall) },
+      },
+    },
+    async (request, reply) => {
+      const { limit, offset } = request.query;
+      const { calls, total } = await ai.ledger(request.actor, limit, offset);
+      reply.header('X-Total-Count', String(total));
+      return calls.map(presentAiCall);
+    },
+  );
+}
+
+/** Fires when whoever asked has gone away before the answer was sent. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** The answer piece by piece: `text` with a piece, and `again` when what came before does not count. */
+function streamed(
+  { ai, quietMs = usualQuiet }: AiRoutesOptions,
+  invocation: AiInvocation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const signal = goneSignal(reply);
+  return answerInEvents(request, reply, quietMs, async (send) => {
+    const onText = (text: string, again: boolean) => send('text', again ? { text, again } : { text });
+    return { answer: await ai.invoke(request.actor, invocation, { signal, onText }) };
+  });
+}

@@ -1,0 +1,191 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { type AiCall, type AiUse, howToConfigure } from '#domain/ai/ledger.ts';
+import type { AiPrice } from '#domain/ai/prices.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AiLedger } from './ledger.service.ts';
+import type { AnswerShape } from './provider/answers.ts';
+import type { AiFailure } from './provider/failure.ts';
+import type { AiPicture, AiProvider, AiText } from './provider/provider.ts';
+
+export interface AiCallsDependencies {
+  /** Null while none is configured. */
+  provider: AiProvider | null;
+  /** What an error of the provider means. */
+  failureOf: (cause: unknown, wasCancelled: boolean) => AiFailure;
+  /** Reads a caller's JSON Schema. */
+  answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
+  ledger: AiLedger;
+  /** The stored pictures at these addresses, scaled to what a model needs. */
+  readPictures: (addresses: readonly string[]) => Promise<AiPicture[]>;
+  /** Calls to the model in one day of the site; 0: as many as wanted. */
+  dailyLimit: number;
+  /** Told what the provider did wrong, once for each call. */
+  onFailure: (error: unknown, call: { task: string; outcome: string }) => void;
+  /** Told that the end of a call does not stand in the ledger. */
+  onUnwritten: (error: unknown, call: { task: string; outcome: string }) => void;
+}
+
+export interface AiInvocation {
+  /** For the ledger; '' when the caller does not say. */
+  task: string;
+  prompt: string;
+  /** Of pictures stored here. */
+  fileUrls: readonly string[];
+  /** JSON Schema of the answer; null: text. */
+  schema: Readonly<Record<string, unknown>> | null;
+}
+
+export interface AiListening {
+  signal: AbortSignal;
+  /** Told each piece as it comes. `again` says that what came before does not count. */
+  onText?: (piece: string, again: boolean) => void;
+}
+
+interface AskedAs {
+  /** What the model has said before does not count. */
+  again: boolean;
+  /** Whether an answer is what was asked for; for the ledger. */
+  isUsable: (text: string) => boolean;
+}
+
+const asText: AskedAs = { again: false, isUsable: () => true };
+
+export interface AiStatus {
+  provider: string | null;
+  model: string | null;
+  visionModel: string | null;
+  dailyLimit: number;
+  today: AiUse;
+  /** Of the models in use, each once. */
+  prices: { model: string; price: AiPrice | null }[];
+}
+
+export type AiCalls = ReturnType<typeof createAiCalls>;
+
+/** The owner's calls to a model. Every one is bounded by the day's budget and stands in the ledger. */
+export function createAiCalls(dependencies: AiCallsDependencies) {
+  const { provider, failureOf, answerShape, ledger, readPictures, dailyLimit } = dependencies;
+
+  async function ask(
+    used: AiProvider,
+    { task, prompt, schema }: AiInvocation,
+    pictures: readonly AiPicture[],
+    { signal, onText = () => undefined }: AiListening,
+    { again, isUsable }: AskedAs,
+  ): Promise<AiText> {
+    const model = used.modelFor(pictures.length > 0);
+    const call = await ledger.begin({ task, provider: used.name, model });
+    let isFirst = true;
+    const given = used.ask({
+      prompt,
+      pictures,
+      schema,
+      signal,
+      onText: (piece) => {
+        onText(piece, again && isFirst);
+        isFirst = false;
+      },
+    });
+    const answer = await given.catch(async (cause: unknown) => {
+      const { outcome, error } = failureOf(cause, signal.aborted);
+      await writeDown(call, outcome);
+      if (outcome !== 'cancelled') dependencies.onFailure(cause, { task, outcome });
+      throw error;
+    });
+    await writeDown(call, isUsable(answer.text) ? 'answered' : 'unusable', answer);
+    return answer;
+  }
+
+  /** What has been paid for is not thrown away, and no provider blamed, when the ledger cannot be written. */
+  async function writeDown(call: AiCall, outcome: string, answer?: AiText): Promise<void> {
+    try {
+      await ledger.end(call, outcome, answer);
+    } catch (error) {
+      dependencies.onUnwritten(error, { task: call.task, outcome });
+    }
+  }
+
+  /** An answer that breaks the schema may be mended once by the model itself. */
+  async function askShaped(
+    used: AiProvider,
+    invocation: AiInvocation,
+    shape: AnswerShape,
+    pictures: readonly AiPicture[],
+    listening: AiListening,
+  ): Promise<unknown> {
+    const isUsable = (text: string) => shape.read(text).problem === null;
+    const prompt = `${invocation.prompt}\n\nAnswer with JSON alone, of this JSON Schema:\n${shape.words}`;
+    const first = await ask(used, { ...invocation, prompt }, pictures, listening, { again: false, isUsable });
+    const read = shape.read(first.text);
+    if (read.problem === null) return read.value;
+    const repair = `${prompt}\n\nYour answer before this was refused: ${read.problem}\nIt was:\n${first.text.slice(0, 20_000)}`;
+    const second = await ask(used, { ...invocation, prompt: repair }, pictures, listening, {
+      again: true,
+      isUsable,
+    });
+    const mended = shape.read(second.text);
+    if (mended.problem === null) return mended.value;
+    const message = `The AI's answer cannot be used, twice over: ${mended.problem}`;
+    dependencies.onFailure(new Error(message), { task: invocation.task, outcome: 'unusable' });
+    throw new AppError('bad_gateway', message);
+  }
+
+  const models = provider ? [...new Set([provider.modelFor(false), provider.modelFor(true)])] : [];
+
+  async function statusNow(): Promise<AiStatus> {
+    const prices = await ledger.prices();
+    return {
+      provider: provider?.name ?? null,
+      model: provider?.modelFor(false) ?? null,
+      visionModel: provider?.modelFor(true) ?? null,
+      dailyLimit,
+      today: await ledger.today(),
+      prices: models.map((model) => ({ model, price: prices[model] ?? null })),
+    };
+  }
+
+  return {
+    isConfigured: provider !== null,
+
+    async status(actor: Actor): Promise<AiStatus> {
+      requireAdmin(actor);
+      return statusNow();
+    },
+
+    /**
+     * What the models cost from the next call on.
+     * @param changes by model; null: not known any more
+     * @throws AppError `invalid` for a model that is not in use
+     */
+    async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {
+      requireAdmin(actor);
+      const stranger = Object.keys(changes).find((model) => !models.includes(model));
+      if (stranger !== undefined) {
+        const message = `“${stranger}” is no model in use here.`;
+        throw new AppError('invalid', message, { fields: { prices: message } });
+      }
+      await ledger.setPrices(changes);
+      return statusNow();
+    },
+
+    async ledger(actor: Actor, limit: number, offset: number): Promise<{ calls: AiCall[]; total: number }> {
+      requireAdmin(actor);
+      return ledger.list(limit, offset);
+    },
+
+    /**
+     * @returns the text, or what the schema describes
+     * @throws AppError `unavailable` without a provider or when it does not answer, `too_many` when the day's budget
+     *   is spent, `invalid` for a schema or file that cannot be, `bad_gateway` for an answer that cannot be used
+     */
+    async invoke(actor: Actor, invocation: AiInvocation, listening: AiListening): Promise<unknown> {
+      requireAdmin(actor);
+      if (!provider) throw new AppError('unavailable', howToConfigure);
+      const shape = invocation.schema && answerShape(invocation.schema);
+      const pictures = await readPictures(invocation.fileUrls);
+      if (shape) return askShaped(provider, invocation, shape, pictures, listening);
+      return (await ask(provider, invocation, pictures, listening, asText)).text;
+    },
+  };
+}

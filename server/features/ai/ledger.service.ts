@@ -1,0 +1,95 @@
+import { type AiCall, type AiUse, reservationMs } from '#domain/ai/ledger.ts';
+import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
+import { AppError } from '#domain/errors.ts';
+import { startOfDay } from '#domain/site/dates.ts';
+import { formatCount } from '#domain/text/numbers.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { AiText } from './provider/provider.ts';
+
+export interface AiLedgerDependencies {
+  reader: Pick<Repositories, 'aiLedger' | 'settings'>;
+  transaction: Transaction;
+  /** Calls to the model in one day of the site; 0: as many as wanted. */
+  dailyLimit: number;
+  timeZone: string;
+  now: () => Date;
+  newId: () => string;
+}
+
+export type AiLedger = ReturnType<typeof createAiLedger>;
+
+const pricesKey = 'ai_prices';
+
+/** Every call with what it took, what it cost, and how many a day may still bring. */
+export function createAiLedger(dependencies: AiLedgerDependencies) {
+  const { reader, transaction, dailyLimit, timeZone, now, newId } = dependencies;
+
+  function spent(moment: string): AppError {
+    const start = startOfDay(moment, timeZone);
+    const retryAfter = Math.max(60, (Date.parse(start) + 24 * 3_600_000 - Date.parse(moment)) / 1000);
+    const message =
+      `Daily limit of ${formatCount(dailyLimit)} AI calls reached (AI_DAILY_LIMIT). ` +
+      'Continue manually or try again tomorrow.';
+    return new AppError('too_many', message, { retryAfter });
+  }
+
+  function usedOn(moment: string, { aiLedger }: Pick<Repositories, 'aiLedger'>): Promise<AiUse> {
+    const runningSince = new Date(Date.parse(moment) - reservationMs).toISOString();
+    return aiLedger.usedSince(startOfDay(moment, timeZone), runningSince);
+  }
+
+  async function prices(): Promise<AiPrices> {
+    return readPrices(await reader.settings.get(pricesKey));
+  }
+
+  return {
+    prices,
+
+    today: (): Promise<AiUse> => usedOn(now().toISOString(), reader),
+
+    list: (limit: number, offset: number) => reader.aiLedger.list(limit, offset),
+
+    /** Those of other models stay as they are. @param changes null: not known any more */
+    async setPrices(changes: Readonly<Record<string, AiPrices[string] | null>>): Promise<void> {
+      await transaction(async ({ settings }) => {
+        const merged = Object.entries({ ...readPrices(await settings.get(pricesKey)), ...changes });
+        await settings.set(pricesKey, Object.fromEntries(merged.filter(([, price]) => price !== null)));
+      });
+    },
+
+    /**
+     * Records the call before it is made, which reserves its part of the daily limit whatever other processes do. A call
+     * that ends without an answer gives that part back.
+     * @throws AppError `too_many` when the day's budget is spent
+     */
+    async begin(named: Pick<AiCall, 'task' | 'provider' | 'model'>): Promise<AiCall> {
+      const call: AiCall = {
+        id: newId(),
+        ...named,
+        inputTokens: null,
+        outputTokens: null,
+        costMicros: null,
+        durationMs: 0,
+        outcome: 'running',
+        createdDate: now().toISOString(),
+      };
+      await transaction(async (repos) => {
+        const { calls } = await usedOn(call.createdDate, repos);
+        if (dailyLimit > 0 && calls >= dailyLimit) throw spent(call.createdDate);
+        await repos.aiLedger.insert(call);
+      });
+      return call;
+    },
+
+    async end({ id, model, createdDate }: AiCall, outcome: string, answer?: AiText): Promise<void> {
+      const inputTokens = answer?.inputTokens ?? null;
+      const outputTokens = answer?.outputTokens ?? null;
+      const cost = costMicros((await prices())[model], inputTokens, outputTokens);
+      const durationMs = now().getTime() - Date.parse(createdDate);
+      await transaction(({ aiLedger }) =>
+        aiLedger.finish(id, { outcome, durationMs, inputTokens, outputTokens, costMicros: cost }),
+      );
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  adminArticle,
+  adminArticlesQuery,
+  articleActionBody,
+  articleIdParams,
+  articleRequestBytes,
+  createArticleBody,
+  updateArticleBody,
+} from '#contract/articles.ts';
+import { AppError } from '#domain/errors.ts';
+import { answerArticle, toArticleInput } from './article-bodies.ts';
+import { presentOwnArticle } from './articles.presenter.ts';
+import type { ArticlesService } from './articles.ts';
+
+export interface AdminArticleRoutesOptions {
+  articles: ArticlesService;
+}
+
+type TypedInstance = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+const tags = ['Articles'];
+const params = articleIdParams;
+const wholeArticle = { 200: adminArticle };
+const bodyLimit = articleRequestBytes;
+
+/** The owner's articles, drafts included. Every answer holds the whole article. */
+export function adminArticleRoutes(app: FastifyInstance, { articles }: AdminArticleRoutesOptions): void {
+  const typed = withTypes(app);
+  readingRoutes(typed, articles);
+  editingRoutes(typed, articles);
+}
+
+function readingRoutes(typed: TypedInstance, articles: ArticlesService): void {
+  typed.get(
+    '/api/admin/articles',
+    {
+      schema: {
+        tags,
+        summary: 'List articles',
+        querystring: adminArticlesQuery,
+        response: { 200: z.array(adminArticle) },
+      },
+    },
+    async (request, reply) => {
+      const { sort, limit, offset, geo_city: city, q: search, ...plain } = request.query;
+      const filters = { ...plain, city, search };
+      const { articles: found, total } = await articles.list(request.actor, { filters, sort, limit, offset });
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentOwnArticle);
+    },
+  );
+
+  typed.get(
+    '/api/admin/articles/:id',
+    { schema: { tags, summary: 'One article', params, response: wholeArticle } },
+    async (request) => {
+      const article = await articles.findById(request.actor, request.params.id);
+      if (!article) throw new AppError('not_found', 'There is no such article.');
+      return presentOwnArticle(article);
+    },
+  );
+}
+
+function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
+  typed.post(
+    '/api/admin/articles',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Create an article; what shall be published passes the checklist',
+        body: createArticleBody,
+        response: { 201: adminArticle },
+      },
+    },
+    async (request, reply) => {
+      const created = articles.create(request.actor, toArticleInput(request.body));
+      return reply.code(201).send(await answerArticle(created));
+    },
+  );
+
+  typed.put(
+    '/api/admin/articles/:id',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Change an article; what is or shall be published passes the checklist',
+        params,
+        body: updateArticleBody,
+        response: wholeArticle,
+      },
+    },
+    (request) => {
+      const { id } = request.params;
+      const input = toArticleInput(request.body);
+      return answerArticle(articles.update(request.actor, id, input, request.body.version));
+    },
+  );
+
+  typed.post(
+    '/api/admin/articles/:id/publish',
+    {
+      schema: {
+        tags,
+        summary: 'Publish an article that passes the checklist',
+        params,
+        body: articleActionBody,
+        response: wholeArticle,
+      },
+    },
+    (request) => answerArticle(articles.publish(request.actor, request.params.id, request.body?.version)),
+  );
+
+  typed.delete(
+    '/api/admin/articles/:id',
+    { schema: { tags, summary: 'Delete an article with its history', params } },
+    async (request, reply) => {
+      await articles.remove(request.actor, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,149 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import type { Actor } from '#domain/access/actor.ts';
+import type { Article } from '#domain/articles/article.ts';
+import {
+  type ArticleInput,
+  type CheckedArticleInput,
+  checkArticleInput,
+  requireReadable,
+} from '#domain/articles/article-input.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import { articleSlug } from '#domain/text/slug.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { createSlugGiver } from '../../platform/records/slugs.ts';
+import { changesOf, newArticle } from './article-changes.ts';
+import type { ArticleGate } from './article-gate.ts';
+import type { ArticleContent } from './articles.rows.ts';
+import type { ArticlePictures } from './images.service.ts';
+import type { BodySummary } from './markup/threaded-markup.ts';
+import { type ArticleWritingDependencies, createArticleWriting, existingArticle } from './writing.service.ts';
+
+export interface ArticleSavingDependencies extends ArticleWritingDependencies {
+  reader: Pick<Repositories, 'articles'>;
+  transaction: Transaction;
+  gate: ArticleGate;
+  summarize: (body: string) => Promise<BodySummary>;
+  articlePictures: ArticlePictures;
+  /** Told the content version after each write that a visitor can see. */
+  onChange: (version: number) => void;
+}
+
+/** Saves without a version that meet at the same moment: each is tried anew so often. */
+const attempts = 5;
+
+/** How an article is saved: judged and counted first, then written in a short transaction. Nobody is asked who they are. */
+export function createArticleSaving(dependencies: ArticleSavingDependencies) {
+  const { reader, transaction, gate, summarize, articlePictures, onChange, now, newId } = dependencies;
+  const writing = createArticleWriting(dependencies);
+
+  /** @param isVisible whether visitors can see it, known before or from what the work has found */
+  async function write<T>(
+    isVisible: boolean | ((result: T) => boolean),
+    work: (repos: Repositories) => Promise<T>,
+  ): Promise<T> {
+    const { result, version } = await transaction(async (repos) => {
+      const done = await work(repos);
+      const isSeen = typeof isVisible === 'boolean' ? isVisible : isVisible(done);
+      return { result: done, version: isSeen ? await repos.contentVersion.bump() : null };
+    });
+    if (version !== null) onChange(version);
+    return result;
+  }
+
+  /**
+   * Pictures that came with the text become files; what is refused later leaves them staged for a day.
+   * @param before its texts may be beyond the bounds, as long as they stay as they are
+   */
+  async function checked(actor: Actor, input: ArticleInput, before?: Article): Promise<CheckedArticleInput> {
+    const { body, story, heroImageUrl } = input;
+    requireReadable({
+      ...(body !== before?.body && { body }),
+      ...(story !== before?.story && { story }),
+    });
+    return checkArticleInput({
+      ...input,
+      body: body && (await articlePictures.storeWritten(actor, body)),
+      heroImageUrl: heroImageUrl && (await articlePictures.storeHero(actor, heroImageUrl)),
+    });
+  }
+
+  /** The slug wished for when nobody has it; of what has no letters, the end of its id, which is the random part. */
+  const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
+    createSlugGiver(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
+
+  /** What really changes of the article, after every rule has been asked. */
+  async function changesFor(before: Article, fields: CheckedArticleInput): Promise<Partial<ArticleContent>> {
+    const { heroImageUrl } = fields;
+    const isOtherHero = heroImageUrl !== undefined && heroImageUrl !== before.heroImageUrl;
+    const hero = isOtherHero ? { heroMediaId: await articlePictures.heroMediaAt(heroImageUrl) } : {};
+    const { slug, ...others } = fields;
+    const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
+    const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
+    await yieldToRequests();
+    await gate.requireFit({ ...before, ...changes } as Article);
+    await yieldToRequests();
+    return changes;
+  }
+
+  /**
+   * Reads, judges and counts outside of the transaction, which then goes on only if the article is still the same.
+   * @throws AppError `not_found`; `conflict` when the version is not the present one; what the gate throws
+   */
+  async function save(
+    actor: Actor,
+    id: string,
+    fields: CheckedArticleInput,
+    version: number | undefined,
+  ): Promise<Article> {
+    for (let attempt = 1; ; attempt += 1) {
+      const before = await existingArticle(reader, id);
+      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      const changes = await changesFor(before, fields);
+      if (Object.keys(changes).length === 0) return before;
+      const summary = await summarize(changes.body ?? before.body);
+      const isVisible = before.published || changes.published === true;
+      try {
+        return await write(isVisible, async (repos) => {
+          const slug =
+            changes.slug === undefined
+              ? {}
+              : { slug: await slugFor(repos, changes.slug || (changes.title ?? before.title), id) };
+          return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary });
+        });
+      } catch (error) {
+        if (version !== undefined || attempt === attempts || !isConflict(error)) throw error;
+      }
+    }
+  }
+
+  return {
+    write,
+    checked,
+    save,
+
+    /** @throws what the gate throws */
+    async saveNew(actor: Actor, fields: CheckedArticleInput): Promise<Article> {
+      const id = newId();
+      const heroMediaId = await articlePictures.heroMediaAt(fields.heroImageUrl ?? '');
+      const wish = fields.slug || fields.title || '';
+      const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
+      await yieldToRequests();
+      await gate.requireFit(article);
+      await yieldToRequests();
+      const summary = await summarize(article.body);
+      return write(article.published, async (repos) => {
+        const slug = await slugFor(repos, wish, id);
+        return writing.insert(repos, { ...article, slug }, { actor, ...summary });
+      });
+    },
+  };
+}
+
+export function changedMeanwhile(current: Article): AppError {
+  return new AppError('conflict', 'The article has been changed since it was opened.', { current });
+}
+
+function isConflict(error: unknown): boolean {
+  return isAppError(error) && error.code === 'conflict';
+}

@@ -1,0 +1,111 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArticleSnapshot } from '#domain/articles/snapshot.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { jsonPart } from '../../platform/database/json-rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** One save of a thing: what it was from then on, or as much of it as was asked for. */
+export interface StoredRevision<Data> {
+  id: string;
+  createdDate: string;
+  authorId: string | null;
+  /** Null when the account is no more, or when a program wrote. */
+  author: string | null;
+  data: Data;
+}
+
+export interface NewRevision<Data> {
+  id: string;
+  entityId: string;
+  authorId: string | null;
+  createdDate: string;
+  data: Data;
+}
+
+/**
+ * Revisions of the things of one kind.
+ * @param Data what is kept of them, as JSON can say it
+ * @param listed what of it a list shows: whole things are large
+ */
+function revisionsOf<Data extends object, Listed extends keyof Data & string>(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  kind: string,
+  listed: readonly Listed[],
+) {
+  const rows = (entityId: string) =>
+    db
+      .selectFrom('revisions as r')
+      .leftJoin('users as u', 'u.id', 'r.author_id')
+      .select(['r.id', 'r.created_date', 'r.author_id', 'u.username'])
+      .where('r.entity_kind', '=', kind)
+      .where('r.entity_id', '=', entityId);
+  type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+  const toRevision = <Part>(row: Row & { data: string }): StoredRevision<Part> => ({
+    id: row.id,
+    createdDate: row.created_date,
+    authorId: row.author_id,
+    author: row.username,
+    data: JSON.parse(row.data) as Part,
+  });
+
+  return {
+    /** Newest first. */
+    async list(entityId: string): Promise<StoredRevision<Pick<Data, Listed>>[]> {
+      const found = await rows(entityId)
+        .select(jsonPart(dialect, sql.ref('r.data'), listed).as('data'))
+        .orderBy('r.created_date', 'desc')
+        .orderBy('r.id', 'desc')
+        .execute();
+      return found.map(toRevision<Pick<Data, Listed>>);
+    },
+
+    async find(entityId: string, id: string): Promise<StoredRevision<Data> | null> {
+      const row = await rows(entityId).select('r.data').where('r.id', '=', id).executeTakeFirst();
+      return row ? toRevision<Data>(row) : null;
+    },
+
+    async has(entityId: string): Promise<boolean> {
+      return (await rows(entityId).limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    async insert({ id, entityId, authorId, createdDate, data }: NewRevision<Data>): Promise<void> {
+      await db
+        .insertInto('revisions')
+        .values({
+          id,
+          entity_kind: kind,
+          entity_id: entityId,
+          author_id: authorId,
+          data: JSON.stringify(data),
+          created_date: createdDate,
+        })
+        .execute();
+    },
+
+    /** Only the newest stay. */
+    async trim(entityId: string, most: number): Promise<void> {
+      await sql`delete from revisions where entity_kind = ${kind} and entity_id = ${entityId} and id not in (
+        select id from (select id from revisions where entity_kind = ${kind} and entity_id = ${entityId}
+        order by created_date desc, id desc limit ${most}) as kept)`.execute(db);
+    },
+
+    async removeAll(entityId: string): Promise<void> {
+      await db
+        .deleteFrom('revisions')
+        .where('entity_kind', '=', kind)
+        .where('entity_id', '=', entityId)
+        .execute();
+    },
+  };
+}
+
+/** What the list of an article's saves shows of each. */
+const listedOfArticles = ['title', 'published', 'words'] as const;
+export type ListedSnapshot = Pick<ArticleSnapshot, (typeof listedOfArticles)[number]>;
+
+export function createRevisionsRepository(db: Kysely<Database>, dialect: Dialect) {
+  return {
+    articles: revisionsOf<ArticleSnapshot, keyof ListedSnapshot>(db, dialect, 'article', listedOfArticles),
+  };
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  restoreBody,
+  revision,
+  revisionParams,
+  revisionSummary,
+  workingCopyAnswer,
+  workingCopyBody,
+  workingCopyParams,
+} from '#contract/article-history.ts';
+import { articleIdParams, articleRequestBytes } from '#contract/articles.ts';
+import type { Article } from '#domain/articles/article.ts';
+import { withCurrent } from '../../platform/http/conflict.ts';
+import {
+  presentOwnArticle,
+  presentRevision,
+  presentRevisionSummary,
+  presentWorkingCopy,
+} from './articles.presenter.ts';
+import type { ArticlesService } from './articles.ts';
+import type { WorkingCopy } from './history.service.ts';
+
+export interface ArticleHistoryRoutesOptions {
+  articles: ArticlesService;
+}
+
+type TypedInstance = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+const tags = ['Articles'];
+
+/** What keeps typed text from getting lost: the form as it was left, and every save. */
+export function articleHistoryRoutes(app: FastifyInstance, { articles }: ArticleHistoryRoutesOptions): void {
+  const typed = withTypes(app);
+  workingCopyRoutes(typed, articles);
+  revisionRoutes(typed, articles);
+}
+
+function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): void {
+  const url = '/api/admin/articles/:id/working-copy';
+  const params = workingCopyParams;
+  const response = { 200: workingCopyAnswer };
+
+  typed.get(
+    url,
+    { schema: { tags, summary: 'Your form as you left it', params, response } },
+    async (request) => presentWorkingCopy(await articles.workingCopy(request.actor, request.params.id)),
+  );
+
+  typed.put(
+    url,
+    {
+      bodyLimit: articleRequestBytes,
+      schema: {
+        tags,
+        summary: 'Keep the form as it stands; nothing public changes',
+        params,
+        body: workingCopyBody,
+        response,
+      },
+    },
+    async (request) => {
+      const { base_version: baseVersion, fields, over } = request.body;
+      const copy = { baseVersion, fields };
+      const kept = articles.keepWorkingCopy(request.actor, request.params.id, copy, over);
+      return presentWorkingCopy(await withCurrent(kept, presentWorkingCopy));
+    },
+  );
+
+  typed.delete(url, { schema: { tags, summary: 'Drop the kept form', params } }, async (request, reply) => {
+    await articles.dropWorkingCopy(request.actor, request.params.id);
+    return reply.code(204).send();
+  });
+}
+
+function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
+  const url = '/api/admin/articles/:id/revisions';
+
+  typed.get(
+    url,
+    {
+      schema: {
+        tags,
+        summary: 'The last 50 saves of an article, newest first',
+        params: articleIdParams,
+        response: { 200: z.array(revisionSummary) },
+      },
+    },
+    async (request, reply) => {
+      const revisions = await articles.revisions(request.actor, request.params.id);
+      reply.header('X-Total-Count', String(revisions.length));
+      return revisions.map(presentRevisionSummary);
+    },
+  );
+
+  typed.get(
+    `${url}/:revisionId`,
+    { schema: { tags, summary: 'One save, whole', params: revisionParams, response: { 200: revision } } },
+    async (request) => {
+      const { id, revisionId } = request.params;
+      return presentRevision(await articles.revision(request.actor, id, revisionId));
+    },
+  );
+
+  typed.post(
+    `${url}/:revisionId/restore`,
+    {
+      schema: {
+        tags,
+        summary: 'Restore a revision as your working copy; the article itself does not change',
+        params: revisionParams,
+        body: restoreBody,
+        response: { 200: workingCopyAnswer },
+      },
+    },
+    async (request) => {
+      const { id, revisionId } = request.params;
+      const { version, over = null } = request.body ?? {};
+      const restored = articles.restore(request.actor, id, revisionId, { version, over });
+      return presentWorkingCopy(await withCurrent(restored, presentReplaced));
+    },
+  );
+}
+
+/** What a restored text may not silently replace: a newer save or unsaved text. */
+function presentReplaced(current: Article | WorkingCopy | null) {
+  return current && 'version' in current ? presentOwnArticle(current) : presentWorkingCopy(current);
+}

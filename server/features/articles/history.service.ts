@@ -1,0 +1,135 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { ArticleSnapshot } from '#domain/articles/snapshot.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { followWrittenPictures } from '../media/media.derive.ts';
+import { changedMeanwhile } from './articles.service.ts';
+import type { ListedSnapshot, StoredRevision } from './history.repository.ts';
+import { restoredForm } from './restored-form.ts';
+import type { WorkingCopy } from './working-copies.ts';
+import { copyOwner, existingArticle } from './writing.service.ts';
+
+export type { WorkingCopy };
+
+export interface ArticleHistoryDependencies {
+  reader: Pick<Repositories, 'articles' | 'revisions' | 'workingCopies'>;
+  transaction: Transaction;
+  now: () => Date;
+}
+
+export type ArticleRevision = StoredRevision<ArticleSnapshot>;
+/** As much of one as a list shows. */
+export type ListedRevision = StoredRevision<ListedSnapshot>;
+
+/** What stands for articles that have not been saved yet: the editor's new one and the one in the composer. */
+const unsaved: readonly string[] = ['new', 'composer'];
+
+/** Which article and which working copy a revision is restored over. */
+export interface RestoreOver {
+  /** Of the article that was opened; absent: whichever there is. */
+  version?: number | undefined;
+  /** `updatedDate` of the working copy that the restored text replaces; null: there is none. */
+  over: string | null;
+}
+
+/** Nothing typed is lost: forms as they were left, and articles as they were saved. */
+export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
+  /**
+   * Stores the form as it is, whatever is in it; what is public does not change. Its pictures stay as long.
+   * @param over `updatedDate` of the copy that this one replaces; null: there is none; absent: whichever there is
+   * @throws AppError `not_found` when the article does not exist, `conflict` with the current copy when it is another
+   */
+  async function keepWorkingCopy(
+    actor: Actor,
+    articleId: string,
+    copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
+    over?: string | null,
+  ): Promise<WorkingCopy> {
+    const userId = userOf(actor);
+    const key = { kind: 'article', entityId: articleId, userId } as const;
+    const updatedDate = laterThan(over, now());
+    const kept = { ...copy, updatedDate };
+    await transaction(async (repos) => {
+      if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
+      if (!(await repos.workingCopies.put(key, kept, over))) {
+        const current = await repos.workingCopies.find(key);
+        throw new AppError('conflict', 'It has been changed elsewhere since it was read.', { current });
+      }
+      const text = JSON.stringify(copy.fields);
+      await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);
+    });
+    return kept;
+  }
+
+  /** @throws AppError `not_found` */
+  async function existingRevision(articleId: string, revisionId: string): Promise<ArticleRevision> {
+    const found = await reader.revisions.articles.find(articleId, revisionId);
+    if (!found) throw new AppError('not_found', 'Revision not found.');
+    return found;
+  }
+
+  return {
+    keepWorkingCopy,
+
+    /** The owner's own; null when nothing is kept. @param articleId or `new` or `composer` */
+    async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
+      return reader.workingCopies.find({ kind: 'article', entityId: articleId, userId: userOf(actor) });
+    },
+
+    /** What is not there is gone already. */
+    async dropWorkingCopy(actor: Actor, articleId: string): Promise<void> {
+      const userId = userOf(actor);
+      await transaction(async (repos) => {
+        await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
+        await followWrittenPictures(repos, copyOwner(userId, articleId), '', now().toISOString());
+      });
+    },
+
+    /** Newest first. @throws AppError `not_found` */
+    async revisions(actor: Actor, articleId: string): Promise<ListedRevision[]> {
+      requireAdmin(actor);
+      await existingArticle(reader, articleId);
+      return reader.revisions.articles.list(articleId);
+    },
+
+    /** @throws AppError `not_found` */
+    async revision(actor: Actor, articleId: string, revisionId: string): Promise<ArticleRevision> {
+      requireAdmin(actor);
+      return existingRevision(articleId, revisionId);
+    },
+
+    /**
+     * The revision's text becomes the working copy; the article and what is public do not change, so no check applies.
+     * @throws AppError `not_found` for article and revision, `conflict` with the article or the working copy as it is
+     *   now when it is not the expected one
+     */
+    async restore(
+      actor: Actor,
+      articleId: string,
+      revisionId: string,
+      { version, over }: RestoreOver,
+    ): Promise<WorkingCopy> {
+      requireAdmin(actor);
+      const article = await existingArticle(reader, articleId);
+      const { data } = await existingRevision(articleId, revisionId);
+      if (version !== undefined && version !== article.version) throw changedMeanwhile(article);
+      const copy = { baseVersion: article.version, fields: restoredForm(data, article) };
+      return keepWorkingCopy(actor, articleId, copy, over);
+    },
+  };
+}
+
+/** Copies are told apart by their moment: even within one millisecond the next one has another. */
+function laterThan(over: string | null | undefined, moment: Date): string {
+  const least = over ? Date.parse(over) + 1 : 0;
+  return new Date(Math.max(moment.getTime(), least)).toISOString();
+}
+
+/** @throws AppError `unauthenticated`, `forbidden`; the product itself has no form to leave */
+function userOf(actor: Actor): string {
+  requireAdmin(actor);
+  if (actor.role === 'admin') return actor.userId;
+  throw new AppError('forbidden', 'A working copy belongs to an account.');
+}

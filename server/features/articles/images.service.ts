@@ -1,0 +1,117 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import type { Media } from '#domain/posts/post.ts';
+import { linkRefusal } from '#domain/text/addresses.ts';
+import { type DataAddress, dataAddresses } from '#text/read/data-addresses.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { PictureAddresses } from '../media/picture-addresses.ts';
+
+export interface ArticlePicturesDependencies {
+  media: Pick<MediaService, 'store'>;
+  pictures: Pick<PictureAddresses, 'ownMediaAt'>;
+  /** Public address of a stored picture, where only one of its files can be named. */
+  addressOf: (media: Media) => string;
+}
+
+export type ArticlePictures = ReturnType<typeof createArticlePictures>;
+
+const base64 = /^[a-z\d+/]*={0,2}$/i;
+
+/** The pictures of an article as they come with a save. */
+export function createArticlePictures({ media, pictures, addressOf }: ArticlePicturesDependencies) {
+  /** @throws AppError as `MediaService.store`, with the field */
+  async function store(actor: Actor, address: string, field: string, name: string): Promise<Media> {
+    try {
+      const stored = await media.store(actor, { bytes: bytesOf(address), name });
+      return stored.media;
+    } catch (error) {
+      if (!isAppError(error) || error.code === 'unavailable') throw error;
+      const message = `${name}: ${error.message}`;
+      throw new AppError(error.code, message, { fields: { [field]: message }, cause: error });
+    }
+  }
+
+  return {
+    /**
+     * The body with every picture that is written into it as the address of a stored file; the same picture twice is
+     * stored once.
+     * @throws AppError for a picture that cannot be stored, and `invalid` for a link that is no address of a page, with
+     *   `fields`
+     */
+    async storeWritten(actor: Actor, body: string): Promise<string> {
+      const known = new Map<string, string>();
+      const found = dataAddresses(body);
+      refuseLinks(found);
+      let result = '';
+      let from = 0;
+      for (const [index, { start, end, address }] of found.entries()) {
+        const url =
+          known.get(address) ??
+          addressOf(await store(actor, address, 'body', `Picture ${index + 1} in the body`));
+        known.set(address, url);
+        result += body.slice(from, start) + url;
+        from = end;
+      }
+      return result + body.slice(from);
+    },
+
+    /** As {@link storeWritten}, of the hero image's address. */
+    async storeHero(actor: Actor, url: string): Promise<string> {
+      if (!/^\s*data:/i.test(url)) return url;
+      return addressOf(await store(actor, url.trim(), 'heroImageUrl', 'The hero image'));
+    },
+
+    /**
+     * Id of the stored picture behind an address; null for one of another host, and for none.
+     * @throws AppError `invalid` for an address of ours where no picture is
+     */
+    async heroMediaAt(url: string): Promise<string | null> {
+      const mediaId = url === '' ? null : await pictures.ownMediaAt(url);
+      if (mediaId !== undefined) return mediaId;
+      const message = 'There is no such picture here; it may have been removed. Upload it again.';
+      throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
+    },
+  };
+}
+
+/** So much of a refused address tells which one it is. */
+const namedLetters = 30;
+
+/** A link is no picture that could be stored, and would lead nowhere. @throws AppError `invalid` with the field */
+function refuseLinks(found: readonly DataAddress[]): void {
+  const link = found.find((address) => address.of === 'link');
+  if (!link) return;
+  const { length } = link.address;
+  const begin = `${link.address.slice(0, namedLetters)}${length > namedLetters ? '…' : ''}`;
+  const message = `Link to “${begin}” in the body: ${linkRefusal}`;
+  throw new AppError('invalid', message, { fields: { body: message } });
+}
+
+/** @throws AppError `invalid` when it cannot be read, `unsupported_type` for a drawing */
+function bytesOf(address: string): Buffer {
+  const [head = '', data = ''] = splitAtComma(address);
+  const content = unescaped(data);
+  // Written as it is, a drawing ends at its first sign: no address may have one, and what is left is no file at all.
+  if (content === '' && /^data:image\/svg/i.test(head)) throw new AppError('unsupported_type', drawing);
+  if (content !== null && !/;\s*base64\s*$/i.test(head)) return Buffer.from(content);
+  if (content === null || !base64.test(content)) {
+    throw new AppError('invalid', 'The picture is damaged. Insert it again.');
+  }
+  return Buffer.from(content, 'base64');
+}
+
+const drawing = 'This is an SVG drawing, which may hold scripts. Save it as a PNG and insert that.';
+
+function splitAtComma(address: string): [string, string] {
+  const comma = address.indexOf(',');
+  return comma === -1 ? [address, ''] : [address.slice(0, comma), address.slice(comma + 1)];
+}
+
+function unescaped(data: string): string | null {
+  if (!data.includes('%')) return data;
+  try {
+    return decodeURIComponent(data);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql } from 'kysely';
+import { type ArticleUse, usesIn } from '#domain/articles/uses.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { jsonTexts } from '../../platform/database/json-rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** An article that would miss something. */
+export interface UsingArticle {
+  id: string;
+  slug: string;
+  title: string;
+  published: boolean;
+  /** Only what somebody has typed and not saved uses it; of a text that is no article yet, `id` is whose copy it is. */
+  unsaved: boolean;
+}
+
+export function createArticleUsesRepository(db: Kysely<Database>, dialect: Dialect) {
+  return {
+    /**
+     * For each of these names the articles that use it, drafts included, newest first; then those whose unsaved text
+     * does.
+     */
+    async of(kind: ArticleUse['kind'], names: readonly string[]): Promise<Map<string, UsingArticle[]>> {
+      const found = new Map<string, UsingArticle[]>(names.map((name) => [name, []]));
+      if (names.length === 0) return found;
+      const rows = await db
+        .selectFrom('article_uses as u')
+        .innerJoin('articles as a', 'a.id', 'u.article_id')
+        .select(['u.name', 'a.id', 'a.slug', 'a.title', 'a.published'])
+        .where('u.kind', '=', kind)
+        .where(sql<boolean>`u.name in ${jsonTexts(dialect, names)}`)
+        .orderBy('a.created_date', 'desc')
+        .orderBy('a.id', 'desc')
+        .execute();
+      for (const { name, published, ...article } of rows)
+        found.get(name)?.push({ ...article, published: published === 1, unsaved: false });
+      for (const copy of await unsavedTexts(db, kind)) {
+        for (const [name, articles] of found) {
+          const isNew = copy.text.includes(name) && !articles.some(({ id }) => id === copy.article.id);
+          if (isNew) articles.push(copy.article);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** What has to stand in a text that names something; others, which may hold megabytes of pictures, are not read. */
+const marks = { data: '%-data.%', calculator: '%[calc %' } as const;
+
+/** What is typed and not saved: one text for each form of the editor or the composer that was left so. */
+async function unsavedTexts(
+  db: Kysely<Database>,
+  kind: ArticleUse['kind'],
+): Promise<{ text: string; article: UsingArticle }[]> {
+  const rows = await db
+    .selectFrom('working_copies as w')
+    .leftJoin('articles as a', 'a.id', 'w.entity_id')
+    .select(['w.entity_id', 'w.user_id', 'w.data', 'a.id', 'a.slug', 'a.title', 'a.published'])
+    .where('w.entity_kind', '=', 'article')
+    .where('w.data', 'like', marks[kind])
+    .orderBy('w.updated_date', 'desc')
+    .execute();
+  return rows.map(({ data, entity_id, user_id, id, slug, title, published }) => ({
+    text: data,
+    article: {
+      id: id ?? `${entity_id}-${user_id}`,
+      slug: slug ?? '',
+      title: title ?? titleIn(data),
+      published: published === 1,
+      unsaved: true,
+    },
+  }));
+}
+
+function titleIn(data: string): string {
+  const { title, topic } = JSON.parse(data) as { title?: unknown; topic?: unknown };
+  return (
+    ([title, topic].find((words) => typeof words === 'string' && words !== '') as string | undefined) ?? ''
+  );
+}
+
+/** To be called with every body that is written. */
+export async function replaceUses(db: Kysely<Database>, articleId: string, body: string): Promise<void> {
+  await db.deleteFrom('article_uses').where('article_id', '=', articleId).execute();
+  const rows = usesIn(body).map((use) => ({ ...use, article_id: articleId }));
+  if (rows.length > 0) await db.insertInto('article_uses').values(rows).execute();
+}

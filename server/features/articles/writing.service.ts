@@ -1,0 +1,133 @@
+import type { Actor } from '#domain/access/actor.ts';
+import type { Article } from '#domain/articles/article.ts';
+import { bodyWords } from '#domain/articles/checklist/measure.ts';
+import { snapshotOf } from '#domain/articles/snapshot.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { followWrittenPictures } from '../media/media.derive.ts';
+import { indexArticle } from './articles.derive.ts';
+import type { ArticleContent } from './articles.rows.ts';
+import type { BodySummary } from './markup/threaded-markup.ts';
+
+/** Saves of one article that can be brought back; older ones go. */
+const revisionsKept = 50;
+
+export interface ArticleWritingDependencies {
+  now: () => Date;
+  newId: () => string;
+}
+
+/** Who saves, and what the body says: read before the transaction, in which others wait. */
+export interface Save extends BodySummary {
+  actor: Actor;
+}
+
+/** The steps of writing articles, each inside a transaction of the caller; nobody is asked who they are. */
+export function createArticleWriting({ now, newId }: ArticleWritingDependencies) {
+  async function keepRevision(repos: Repositories, article: Article, save: Save): Promise<void> {
+    const authorId = save.actor.role === 'admin' ? save.actor.userId : null;
+    await repos.revisions.articles.insert({
+      id: newId(),
+      entityId: article.id,
+      authorId,
+      createdDate: now().toISOString(),
+      data: snapshotOf(article, save.words),
+    });
+    await repos.revisions.articles.trim(article.id, revisionsKept);
+  }
+
+  /** What nobody saved here (the demo's articles, for one) can be brought back as well. */
+  async function keepBeginning(repos: Repositories, before: Article): Promise<void> {
+    if (await repos.revisions.articles.has(before.id)) return;
+    await repos.revisions.articles.insert({
+      id: newId(),
+      entityId: before.id,
+      authorId: null,
+      createdDate: before.updatedDate,
+      data: snapshotOf(before, bodyWords(before.body)),
+    });
+  }
+
+  /** Brings everything that depends on an article in step with it. */
+  async function follow(
+    repos: Repositories,
+    before: Article | null,
+    after: Article,
+    { plain }: Save,
+  ): Promise<void> {
+    const time = now().toISOString();
+    await indexArticle(repos, after, time, plain);
+    if (before?.hero && before.hero.id !== after.hero?.id) await repos.media.restage(before.hero.id, time);
+    if (before && before.slug !== after.slug) {
+      await repos.addresses.removeRedirect('article', after.slug);
+      if (before.publishedAt !== null)
+        await repos.addresses.addRedirect('article', before.slug, after.id, time);
+    }
+    if (after.published) await repos.addresses.revive('article', [after.slug]);
+  }
+
+  return {
+    async insert(repos: Repositories, article: ArticleContent, save: Save): Promise<Article> {
+      await requireHero(repos, article.heroMediaId);
+      await repos.articles.insert(article);
+      const after = await existingArticle(repos, article.id);
+      await follow(repos, null, after, save);
+      await keepRevision(repos, after, save);
+      return after;
+    },
+
+    /** @throws AppError `conflict` with the article as it is when it is no longer as it was `before` */
+    async change(
+      repos: Repositories,
+      before: Article,
+      changes: Partial<ArticleContent>,
+      save: Save,
+    ): Promise<Article> {
+      await requireHero(repos, changes.heroMediaId);
+      await keepBeginning(repos, before);
+      await repos.articles.update(before.id, changes, before.version);
+      const after = await existingArticle(repos, before.id);
+      await follow(repos, before, after, save);
+      await keepRevision(repos, after, save);
+      return after;
+    },
+
+    /** With its revisions and everybody's working copies. What had been public answers 410 from now on. */
+    async remove(repos: Repositories, article: Article): Promise<void> {
+      const { id, slug } = article;
+      const time = now().toISOString();
+      await repos.search.remove('article', [id]);
+      await repos.media.setReferences({ kind: 'hero', id }, []);
+      await followWrittenPictures(repos, id, '', time);
+      for (const userId of await repos.workingCopies.removeAll('article', id)) {
+        await followWrittenPictures(repos, copyOwner(userId, id), '', time);
+      }
+      await repos.revisions.articles.removeAll(id);
+      if (article.publishedAt === null) await repos.addresses.forget('article', id);
+      else await repos.addresses.retire('article', id, slug, time);
+      await repos.articles.delete(id);
+    },
+  };
+}
+
+/** Who names the pictures of somebody's working copy. */
+export function copyOwner(userId: string, articleId: string): string {
+  return `${userId}:${articleId}`;
+}
+
+/** @throws AppError `not_found` */
+export async function existingArticle(repos: Pick<Repositories, 'articles'>, id: string): Promise<Article> {
+  const article = await repos.articles.findById(id);
+  if (!article) throw new AppError('not_found', 'There is no such article.');
+  return article;
+}
+
+/** The sweep may have taken it since its address was looked up. */
+async function requireHero(
+  repos: Pick<Repositories, 'media'>,
+  mediaId: string | null | undefined,
+): Promise<void> {
+  if (!mediaId || (await repos.media.findById(mediaId))) return;
+  const message = 'There is no such picture here; it may have been removed. Upload it again.';
+  throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
+}

@@ -1,0 +1,36 @@
+import type { AdminAsset, AssetPreview, DataFileAnswer } from '#contract/assets.ts';
+import { type DataPreview, previewOf } from '#domain/assets/preview.ts';
+import { presentUses } from '../../platform/records/uses.ts';
+import type { UsedAsset } from './assets.service.ts';
+import type { StoredDataFile } from './data-files.service.ts';
+
+export function presentAsset({ asset, usedBy, sameFile }: UsedAsset): AdminAsset {
+  return {
+    id: asset.id,
+    name: asset.name,
+    type: asset.type,
+    url: asset.url,
+    created_date: asset.createdDate,
+    version: asset.version,
+    used_by: presentUses(usedBy),
+    same_file: sameFile,
+  };
+}
+
+export function presentPreview(preview: DataPreview): AssetPreview {
+  if (preview.kind === 'text')
+    return { columns: [], rows: [], total_rows: null, problem: preview.problem, text: preview.text };
+  const { columns, rows } = preview.table;
+  return { columns, rows, total_rows: preview.totalRows, problem: null, text: null };
+}
+
+export function presentDataFile(file: StoredDataFile): DataFileAnswer {
+  return {
+    file_url: file.url,
+    type: file.type,
+    bytes: file.bytes,
+    name: file.name,
+    encoding: file.encoding,
+    preview: presentPreview(previewOf(file)),
+  };
+}

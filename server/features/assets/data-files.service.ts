@@ -1,0 +1,151 @@
+import { createHash, createHmac } from 'node:crypto';
+import { text as textOf } from 'node:stream/consumers';
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { AssetType, DataContent } from '#domain/assets/asset.ts';
+import { dataFileKey, typeOfDataFile } from '#domain/assets/file-key.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
+import type { FileHolds, Hold } from '../../platform/files/leases.ts';
+import type { Turns } from '../../platform/jobs/turns.ts';
+import { stagedSince } from '../media/staged.ts';
+import type { DataFile } from './data-files.ts';
+import type { ReadDataFile } from './reading/data-file.ts';
+
+const filesAtOnce = 100;
+
+export interface DataFilesDependencies {
+  reader: Pick<Repositories, 'dataFiles'>;
+  transaction: Transaction;
+  incoming: Pick<Incoming, 'receive'>;
+  readDataFile: (bytes: Uint8Array, type: AssetType) => ReadDataFile;
+  files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'url' | 'keyOf'>;
+  holds: FileHolds;
+  /** By key: within this process nobody has to wait for the files of the other. */
+  inTurn: Turns;
+  /** The key of the public names; it must stay the same for the life of the site. */
+  secret: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  now: () => Date;
+  /** Told of files that could not be removed now. */
+  onFailure: (error: unknown, key: string) => void;
+}
+
+export interface StoredDataFile extends ReadDataFile {
+  url: string;
+  /** The file's own name. */
+  name: string;
+  bytes: number;
+}
+
+export type DataFilesService = ReturnType<typeof createDataFilesService>;
+
+/** Csv and json files: stored in one form, named by an asset or gone after a day. */
+export function createDataFilesService(dependencies: DataFilesDependencies) {
+  const { reader, transaction, incoming, readDataFile, files, holds, inTurn, secret, siteUrl, now } =
+    dependencies;
+
+  function keyAt(address: string): string | null {
+    const local = address.trim();
+    const key = files.keyOf(local.startsWith(`${siteUrl}/`) ? local.slice(siteUrl.length) : local);
+    return key !== null && typeOfDataFile(key) ? key : null;
+  }
+
+  async function store(key: string, type: AssetType, bytes: Buffer): Promise<void> {
+    const createdDate = now().toISOString();
+    const put = () => files.put(key, bytes, { contentType: contentTypes[type] });
+    const taken = await holds.take([key], async (repos) =>
+      (await repos.dataFiles.uploadedAgain(key, createdDate)) ? key : null,
+    );
+    if ('hold' in taken) await storeNew(taken.hold, put, { key, type, bytes: bytes.length, createdDate });
+    else if (!(await files.exists(key))) await put();
+  }
+
+  async function storeNew(hold: Hold, put: () => Promise<void>, row: DataFile): Promise<void> {
+    try {
+      await holds.during(hold, put);
+      await transaction(async (repos) => {
+        await holds.settle(repos, hold);
+        await repos.dataFiles.insert(row);
+      });
+    } catch (error) {
+      await holds.abandon(hold);
+      throw error;
+    }
+  }
+
+  /** The row goes first; a crash in between leaves the file to the sweep, never an asset without its file. */
+  function removeUnnamed(key: string): Promise<void> {
+    return inTurn(key, async () => {
+      const before = stagedSince(now());
+      const hold = await transaction(async (repos) =>
+        (await repos.dataFiles.deleteUnnamed(key, before)) ? holds.seize(repos, [key]) : null,
+      );
+      if (hold) await holds.remove(hold);
+    });
+  }
+
+  return {
+    /** The key of the data file at an address, on the site or where the files are served; null for any other. */
+    keyAt,
+    urlOf: files.url,
+
+    /**
+     * Receives a csv or json file and stores it as UTF-8, a CSV with commas. What no asset names within a day goes.
+     * @throws AppError as `Incoming.receive`; `unsupported_type` for what is no text, `invalid` with the line that
+     *   cannot be read
+     */
+    async receive(
+      actor: Actor,
+      source: IncomingSource & { name: string; type: AssetType },
+    ): Promise<StoredDataFile> {
+      requireAdmin(actor);
+      const file = await incoming.receive(source);
+      try {
+        const read = readDataFile(await file.read(), source.type);
+        const bytes = Buffer.from(read.text);
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        const name = createHmac('sha256', secret)
+          .update(`data:${read.type}:${hash}`)
+          .digest('hex')
+          .slice(0, 40);
+        const key = dataFileKey(name, read.type);
+        await inTurn(key, () => store(key, read.type, bytes));
+        return { ...read, url: files.url(key), name: source.name, bytes: bytes.length };
+      } finally {
+        await file.remove();
+      }
+    },
+
+    /** What a data file of ours holds; null when there is none at the address. Anybody may read it. */
+    async readByUrl(address: string): Promise<DataContent | null> {
+      const key = keyAt(address);
+      const type = key === null ? null : typeOfDataFile(key);
+      const stored = key === null ? null : await files.stream(key);
+      return stored && type ? { type, text: await textOf(stored.stream) } : null;
+    },
+
+    /**
+     * After a write that let it go: nothing fails that write now. What has been uploaded again for an asset that is not
+     * saved yet stays.
+     */
+    async release(key: string): Promise<void> {
+      try {
+        await removeUnnamed(key);
+      } catch (error) {
+        dependencies.onFailure(error, key);
+      }
+    },
+
+    /** Removes files that no asset has named for a day. */
+    async sweep(): Promise<void> {
+      const stale = await reader.dataFiles.stale(stagedSince(now()), filesAtOnce);
+      for (const key of stale) await removeUnnamed(key);
+    },
+  };
+}
+
+const contentTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

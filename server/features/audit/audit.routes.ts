@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { auditAnswer, auditBody, auditProgress, qaAnswer, sitemapsAnswer } from '#contract/audit.ts';
+import { AppError } from '#domain/errors.ts';
+import type { AuditService } from './audit.service.ts';
+import { presentAudit, presentAuditProgress, presentQa, presentSitemaps } from './audit.ts';
+import type { QaService } from './qa.service.ts';
+import type { SitemapsService } from './sitemaps.service.ts';
+
+export interface AuditRoutesOptions {
+  audit: AuditService;
+  qa: QaService;
+  sitemaps: SitemapsService;
+}
+
+const tags = ['Search engines'];
+const shownFindings = 200;
+
+/** The site held against its own rules, and what search engines are given. */
+export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: AuditRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/admin/audit',
+    {
+      schema: { tags, summary: 'The last audit of the site', response: { 200: auditAnswer } },
+    },
+    async (request) => presentAudit(await audit.report(request.actor, shownFindings)),
+  );
+
+  typed.post(
+    '/api/admin/audit',
+    {
+      schema: {
+        tags,
+        summary: 'Start or resume an audit of every public page',
+        body: auditBody,
+        response: { 200: auditProgress },
+      },
+    },
+    async (request) => presentAuditProgress(await audit.start(request.actor, request.body)),
+  );
+
+  typed.post(
+    '/api/admin/audit/step',
+    {
+      schema: {
+        tags,
+        summary: 'Audit the next pages, for less than a second',
+        response: { 200: auditProgress },
+      },
+    },
+    async (request) => {
+      const state = await audit.step(request.actor);
+      if (!state) throw new AppError('not_found', 'No audit was started.');
+      return presentAuditProgress(state);
+    },
+  );
+
+  typed.post(
+    '/api/admin/qa',
+    { schema: { tags, summary: 'Try the QA checklist on the running site', response: { 200: qaAnswer } } },
+    async (request) => presentQa(await qa.run(request.actor, request.headers.cookie ?? '')),
+  );
+
+  typed.get(
+    '/api/admin/sitemaps',
+    {
+      schema: {
+        tags,
+        summary: 'The live sitemaps, and what was left out',
+        response: { 200: sitemapsAnswer },
+      },
+    },
+    async (request) => presentSitemaps(await sitemaps.read(request.actor)),
+  );
+}

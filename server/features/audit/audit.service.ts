@@ -1,0 +1,195 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import {
+  type AuditPhase,
+  type AuditState,
+  firstCursor,
+  isComplete,
+  leftOutOf,
+} from '#domain/seo/audit/state.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { ListedFinding } from './audit-findings.repository.ts';
+import { createPageComparison } from './compare-pages.service.ts';
+import { createLinkFollowing } from './follow-links.service.ts';
+import { createPageListing } from './list-pages.service.ts';
+import { createPageReading } from './read-pages.service.ts';
+import { type Portion, type SiteToAudit, urlOf } from './site-to-audit.service.ts';
+
+export interface AuditDependencies {
+  reader: Pick<Repositories, 'audit' | 'unreadable'>;
+  transaction: Transaction;
+  now: () => Date;
+  currentVersion: () => number;
+  site: SiteToAudit;
+}
+
+/** @property edit what can be edited to mend it; null where it is nothing of the owner's */
+export interface EditableFinding {
+  kind: ListedFinding['kind'];
+  level: ListedFinding['level'];
+  url: string;
+  message: string;
+  edit: { kind: 'post' | 'article' | 'cluster'; id: string } | null;
+}
+
+/** How far an audit is, and what it has found; while it is incomplete, only what it has found so far. */
+export interface AuditReport {
+  state: AuditState;
+  isComplete: boolean;
+  leftOut: string[];
+  errors: number;
+  warnings: number;
+  /** Errors first. */
+  findings: EditableFinding[];
+}
+
+/** One call is answered after about so long; what is left is done by the next one. */
+const stepMs = 250;
+const portionsAtOnce = 40;
+const mostUnreadable = 50;
+const editable: ReadonlySet<string> = new Set(['post', 'article', 'cluster']);
+
+export type AuditService = ReturnType<typeof createAudit>;
+
+/**
+ * The audit of every public page, in portions that any process can go on with. It reads again only what changed since
+ * the audit before: the pages of records that are new or of another version, the lists that show them, and the pages
+ * that link to one which answers otherwise than before. Files are checked each time. Another version of the software
+ * or its settings makes every page a changed one.
+ */
+export function createAudit(dependencies: AuditDependencies) {
+  const { reader, transaction, now, currentVersion, site } = dependencies;
+  const phases: Record<Exclude<AuditPhase, 'done'>, Portion> = {
+    ...createPageListing(dependencies),
+    ...createLinkFollowing(dependencies),
+    read: createPageReading(dependencies),
+    compare: createPageComparison(dependencies),
+  };
+  let running: Promise<AuditState | null> | null = null;
+
+  /** One portion. A process that was faster has done the same: then nothing is written. */
+  async function advance(): Promise<AuditState | null> {
+    const stored = await reader.audit.state();
+    if (!stored || stored.state.phase === 'done') return stored?.state ?? null;
+    const write = await phases[stored.state.phase](stored.state);
+    return transaction(async ({ audit }) => {
+      const latest = await audit.state();
+      if (latest?.version !== stored.version) return latest?.state ?? null;
+      const next = await write(audit);
+      await audit.advance(stored.version, next);
+      return next;
+    });
+  }
+
+  async function advanceForAWhile(portions: number): Promise<AuditState | null> {
+    const end = now().getTime() + stepMs;
+    let state = await advance();
+    for (let count = 1; count < portions && now().getTime() < end; count += 1) {
+      if (!state || state.phase === 'done') break;
+      state = await advance();
+    }
+    return state;
+  }
+
+  /** Records that no page can show as they are stored. */
+  async function unreadableFindings(): Promise<EditableFinding[]> {
+    return (await reader.unreadable.find(mostUnreadable)).map(({ kind, id, name, columns }) => ({
+      kind: 'unreadable',
+      level: 'error',
+      url: urlOf(paths.root(), site.origin),
+      message: `The ${kind} "${name}" has unreadable fields: ${columns.join(', ')}.`,
+      edit: kind === 'image' ? null : { kind, id },
+    }));
+  }
+
+  return {
+    /**
+     * Begins an audit, or goes on with one that has not ended as long as the site is the same.
+     * @param full reads every page again
+     */
+    async start(actor: Actor, { full = false } = {}): Promise<AuditState> {
+      requireAdmin(actor);
+      const [fingerprint, contentVersion] = [await site.fingerprint(), currentVersion()];
+      return transaction(async ({ audit }) => {
+        const stored = await audit.state();
+        const before = stored?.state;
+        const isSame = before?.fingerprint === fingerprint;
+        if (before && isSame && !full && before.phase !== 'done' && before.contentVersion === contentVersion)
+          return before;
+        if (full || !isSame) await audit.forgetAll();
+        else await audit.removeSharedFindings();
+        const startedAt = now().toISOString();
+        const state = newState({ run: (before?.run ?? 0) + 1, startedAt, fingerprint, contentVersion });
+        await audit.advance(stored?.version ?? 0, state);
+        return state;
+      });
+    },
+
+    /**
+     * Goes on for a moment. Calls at the same time share the work.
+     * @returns null when no audit was begun
+     */
+    async step(actor: Actor, { portions = portionsAtOnce } = {}): Promise<AuditState | null> {
+      requireAdmin(actor);
+      running ??= advanceForAWhile(portions).finally(() => {
+        running = null;
+      });
+      return running;
+    },
+
+    /** @returns null when no audit was begun @param limit of the findings */
+    async report(actor: Actor, limit: number, offset = 0): Promise<AuditReport | null> {
+      requireAdmin(actor);
+      const stored = await reader.audit.state();
+      if (!stored) return null;
+      const { state } = stored;
+      const unreadable = await unreadableFindings();
+      const first = unreadable.slice(offset, offset + limit);
+      const others = await reader.audit.findings(
+        limit - first.length,
+        Math.max(0, offset - unreadable.length),
+      );
+      const { errors, warnings } = await reader.audit.countFindings();
+      return {
+        state,
+        isComplete: isComplete(state),
+        leftOut: leftOutOf(state),
+        errors: errors + unreadable.length,
+        warnings,
+        findings: [...first, ...others.map((found) => withEditor(found, site.origin))],
+      };
+    },
+  };
+}
+
+function newState(
+  given: Pick<AuditState, 'run' | 'startedAt' | 'fingerprint' | 'contentVersion'>,
+): AuditState {
+  return {
+    ...given,
+    phase: 'sitemap',
+    finishedAt: null,
+    cursor: { ...firstCursor, sitemaps: [paths.sitemap()] },
+    changedLists: [],
+    moved: 0,
+    pages: 0,
+    unchanged: 0,
+    read: 0,
+    files: 0,
+    checkedFiles: 0,
+    compared: 0,
+    unreadSitemaps: [],
+    siteChanged: false,
+  };
+}
+
+function withEditor(
+  { kind, level, message, address, stamp }: ListedFinding,
+  origin: string,
+): EditableFinding {
+  const [name = '', id = ''] = stamp?.split(':') ?? [];
+  const edit = editable.has(name) ? { kind: name as 'post' | 'article' | 'cluster', id } : null;
+  return { kind, level, url: urlOf(address, origin), message, edit };
+}

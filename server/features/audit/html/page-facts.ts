@@ -1,0 +1,216 @@
+import { type Element, isTag, isText, type ParentNode } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import type { PageFacts } from '#domain/seo/page-facts.ts';
+import { blockFailures } from '#domain/text/shortcode-problems.ts';
+
+export interface FetchedPage {
+  url: string;
+  status: number;
+  location: string | null;
+  html: string;
+}
+
+/** Where the site and its pictures are; addresses elsewhere are left out. */
+export interface Origins {
+  site: string;
+  /** Null where the site serves them itself. */
+  images: string | null;
+}
+
+/** What a page says in the place of a block that cannot be shown. */
+const failedTexts: ReadonlySet<string> = new Set(Object.values(blockFailures));
+
+/** Reads a page of the site, whose markup is well-formed: a parser that mends nothing takes half the time. */
+export function readPageFacts({ url, status, location, html }: FetchedPage, origins: Origins): PageFacts {
+  const elements = elementsIn(parseDocument(html));
+  const named = (name: string) => elements.filter((node) => node.name === name);
+  const meta = (name: string) =>
+    attribute(
+      named('meta').find((node) => attribute(node, 'name') === name),
+      'content',
+    );
+  const canonical = attribute(
+    named('link').find((node) => attribute(node, 'rel') === 'canonical'),
+    'href',
+  );
+  return {
+    url,
+    status,
+    location: location && new URL(location, url).href,
+    title: textOf(
+      named('title').find(({ parent }) => parent && isTag(parent) && parent.name === 'head'),
+    ).trim(),
+    description: meta('description').trim(),
+    canonical: canonical === '' ? null : canonical,
+    robots: meta('robots'),
+    h1Count: named('h1').length,
+    picturesWithoutAlt: named('img')
+      .filter(lacksAlt)
+      .map((node) => attribute(node, 'src')),
+    jsonLd: named('script')
+      .filter((node) => attribute(node, 'type') === 'application/ld+json')
+      .map((node) => jsonOf(textOf(node))),
+    ...linksOf(named('a'), url, origins),
+    files: [...new Set(elements.flatMap((node) => filesOf(node, url, origins)))],
+    anchors: elements.map((node) => attribute(node, 'id')).filter((id) => id !== ''),
+    failedBlocks: elements
+      .filter(({ name }) => name === 'div' || name === 'em')
+      .map(textOf)
+      .filter((text) => failedTexts.has(text.trim())),
+    deadAnchors: deadAnchors(elements),
+  };
+}
+
+function linksOf(anchors: readonly Element[], url: string, origins: Origins) {
+  const targets = anchors.flatMap((node) => ownUrl(attribute(node, 'href'), url, origins));
+  const page = withoutFragment(new URL(url));
+  return {
+    links: targets.map(withoutFragment),
+    fragmentLinks: targets
+      .filter((target) => namesPart(target) && withoutFragment(target) !== page)
+      .map(({ href }) => href),
+  };
+}
+
+/** `#:~:text=…` is for the browser alone, `#top` is on every page. */
+function namesPart({ hash }: URL): boolean {
+  return hash.length > 1 && hash !== '#top' && !hash.startsWith('#:~:');
+}
+
+function withoutFragment(url: URL): string {
+  return url.href.slice(0, url.href.length - url.hash.length);
+}
+
+/** Links to files that the browser loads by itself. */
+const loadedRels = /\b(?:icon|apple-touch-icon|stylesheet|preload|modulepreload|manifest|alternate)\b/;
+const pictureMetas: ReadonlySet<string> = new Set(['og:image', 'twitter:image']);
+
+function filesOf(node: Element, url: string, origins: Origins): string[] {
+  return writtenFiles(node).flatMap((address) => ownUrl(address, url, origins).map(withoutFragment));
+}
+
+function writtenFiles(node: Element): string[] {
+  switch (node.name) {
+    case 'img':
+    case 'source':
+    case 'video':
+    case 'audio':
+      return [attribute(node, 'src'), ...candidates(attribute(node, 'srcset')), attribute(node, 'poster')];
+    case 'script':
+    case 'iframe':
+      return [attribute(node, 'src')];
+    case 'link':
+      return loadedRels.test(attribute(node, 'rel'))
+        ? [attribute(node, 'href'), ...candidates(attribute(node, 'imagesrcset'))]
+        : [];
+    case 'meta':
+      return pictureMetas.has(attribute(node, 'property') || attribute(node, 'name'))
+        ? [attribute(node, 'content')]
+        : [];
+    default:
+      return [];
+  }
+}
+
+/** The addresses of a source set: each begins an entry, and may hold commas. */
+function candidates(srcset: string): string[] {
+  return srcset.split(/,\s+/).map((entry) => entry.trim().split(/\s/, 1)[0] ?? '');
+}
+
+/** All elements of the page itself; what a template holds is not shown. */
+function elementsIn(node: ParentNode, found: Element[] = []): Element[] {
+  for (const child of node.children) {
+    if (!isTag(child)) continue;
+    found.push(child);
+    if (child.name !== 'template') elementsIn(child, found);
+  }
+  return found;
+}
+
+/** An empty alt text is right where a link beside the picture says in words what it shows; nowhere else. */
+function lacksAlt(picture: Element): boolean {
+  if (attribute(picture, 'alt').trim() !== '') return false;
+  const isWritten = picture.attribs.alt !== undefined;
+  return !isWritten || !standsBesideItsName(picture);
+}
+
+/** In a link with words, or in an entry of a list, as a card is one, that holds such a link. */
+function standsBesideItsName(picture: Element): boolean {
+  for (let node = picture.parent; node; node = node.parent) {
+    if (!isTag(node)) continue;
+    if (node.name === 'a') return wordsIn(node).trim() !== '';
+    if (node.name === 'li') return elementsIn(node).some(isNamedLink);
+  }
+  return false;
+}
+
+function isNamedLink(node: Element): boolean {
+  return node.name === 'a' && wordsIn(node).trim() !== '';
+}
+
+/** Links into the page itself, to something that is not on it. */
+function deadAnchors(elements: readonly Element[]): string[] {
+  const places = new Set(elements.map((node) => attribute(node, 'id')));
+  const asked = elements
+    .filter(({ name }) => name === 'a')
+    .map((node) => attribute(node, 'href'))
+    .filter((href) => /^#./.test(href) && href !== '#top');
+  return [...new Set(asked)].filter((href) => !places.has(idIn(href)));
+}
+
+/** As the browser looks for it; a sign that stands for no letter is looked for as it is written. */
+function idIn(href: string): string {
+  try {
+    return decodeURIComponent(href.slice(1));
+  } catch {
+    return href.slice(1);
+  }
+}
+
+function attribute(node: Element | undefined, name: string): string {
+  return node?.attribs[name] ?? '';
+}
+
+function textOf(node: Element | undefined): string {
+  return (node?.children ?? []).map((child) => (isText(child) ? child.data : '')).join('');
+}
+
+function wordsIn(node: Element): string {
+  return node.children
+    .map((child) => (isTag(child) ? wordsIn(child) : isText(child) ? child.data : ''))
+    .join('');
+}
+
+function jsonOf(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Addresses read before: a page names most of those of the page before it. */
+const knownOf = new WeakMap<Origins, Map<string, URL[]>>();
+const mostKnown = 10_000;
+
+/** The address in full, where it is on the site or among its images. Not to be changed by the caller. */
+function ownUrl(href: string, base: string, origins: Origins): URL[] {
+  // What begins with `/` means the same on every page.
+  if (!href.startsWith('/')) return readUrl(href, base, origins);
+  const known = knownOf.get(origins) ?? new Map<string, URL[]>();
+  knownOf.set(origins, known);
+  let urls = known.get(href);
+  if (!urls) {
+    if (known.size >= mostKnown) known.clear();
+    urls = readUrl(href, base, origins);
+    known.set(href, urls);
+  }
+  return urls;
+}
+
+function readUrl(href: string, base: string, { site, images }: Origins): URL[] {
+  if (href === '' || !URL.canParse(href, base)) return [];
+  const url = new URL(href, base);
+  return url.origin === site || url.origin === images ? [url] : [];
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { hubSlug } from '#domain/clusters/slug.ts';
+import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
+import { paths } from '#domain/site/paths.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { hubTotals } from '../clusters/clusters.derive.ts';
+import type { AskSite } from './site-asker.ts';
+
+/** What the sitemaps hold, and what they do not and why. */
+export interface SitemapReport {
+  sitemap: string;
+  imageSitemap: string;
+  /** Addresses in each, all parts together; of a sitemap in parts the text above names the parts. */
+  counts: { kind: string; count: number }[];
+  leftOut: { name: string; path: string; reason: string }[];
+  /** Things that were left out and are not named above, because there are too many. */
+  moreLeftOut: number;
+}
+
+export interface SitemapsDependencies {
+  ask: AskSite;
+  reader: Pick<Repositories, 'listings' | 'clusters' | 'insights'>;
+}
+
+type LeftOut = SitemapReport['leftOut'][number];
+
+const shownLeftOut = 200;
+/** Home, the list of articles, and the archive when there is something in it. */
+const fixedPages = (posts: number) => (posts > 0 ? 3 : 2);
+
+export type SitemapsService = ReturnType<typeof createSitemaps>;
+
+/** The live sitemaps, the very bytes that search engines get. */
+export function createSitemaps({ ask, reader }: SitemapsDependencies) {
+  async function textOf(path: string): Promise<string> {
+    const { status, body } = await ask(path);
+    if (status !== 200) throw new Error(`${path} answers ${status}.`);
+    return body;
+  }
+
+  async function thin(kind: 'tag' | 'city'): Promise<{ kept: number; leftOut: LeftOut[] }> {
+    const all = await reader.listings.collections(kind, 1);
+    const leftOut = all
+      .filter(({ total }) => total < indexThreshold)
+      .map(({ label, total }) => ({
+        name: `${kind === 'tag' ? 'Tag' : 'City'} ${label}`,
+        path: paths[kind](label),
+        reason: `${formatCount(total)} of ${formatCount(indexThreshold)} photos`,
+      }));
+    return { kept: all.length - leftOut.length, leftOut };
+  }
+
+  async function hubs(): Promise<{ kept: number; leftOut: LeftOut[] }> {
+    const leftOut: LeftOut[] = [];
+    const clusters = await reader.clusters.all();
+    const totalOf = await hubTotals(reader);
+    for (const cluster of clusters) {
+      const total = totalOf(cluster);
+      if (isHubInSitemap(cluster, total)) continue;
+      const reason = !cluster.enabled
+        ? 'disabled'
+        : total < cluster.minPostsToIndex
+          ? `${formatCount(total)} of ${formatCount(cluster.minPostsToIndex)} photos`
+          : 'asks for more than 100 photos';
+      leftOut.push({ name: `Hub ${cluster.name}`, path: paths.hub(hubSlug(cluster.name)), reason });
+    }
+    return { kept: clusters.length - leftOut.length, leftOut };
+  }
+
+  return {
+    async read(actor: Actor): Promise<SitemapReport> {
+      requireAdmin(actor);
+      const [tags, cities, found] = [await thin('tag'), await thin('city'), await hubs()];
+      const { posts, drafts, articles, articleDrafts } = await reader.insights.counts();
+      const leftOut = [...found.leftOut, ...tags.leftOut, ...cities.leftOut];
+      const withoutPicture = await reader.insights.withoutPicture();
+      const unnamed = [
+        ...several(drafts, 'photo', 'not published'),
+        ...several(articleDrafts, 'article', 'not published'),
+        ...several(withoutPicture, 'photo', 'without a picture file: left out of the image sitemap alone'),
+      ];
+      return {
+        sitemap: await textOf(paths.sitemap()),
+        imageSitemap: await textOf(paths.imageSitemap()),
+        counts: [
+          { kind: 'Pages', count: fixedPages(posts) },
+          { kind: 'Hubs', count: found.kept },
+          { kind: 'Tags', count: tags.kept },
+          { kind: 'Cities', count: cities.kept },
+          { kind: 'Articles', count: articles },
+          { kind: 'Photos', count: posts },
+          { kind: 'Pictures', count: posts - withoutPicture },
+        ],
+        leftOut: [...unnamed, ...leftOut.slice(0, shownLeftOut)],
+        moreLeftOut: Math.max(0, leftOut.length - shownLeftOut),
+      };
+    },
+  };
+}
+
+/** Things that have no page, or are too many to be named. */
+function several(count: number, noun: string, reason: string): LeftOut[] {
+  if (count === 0) return [];
+  return [{ name: counted(count, noun), path: '', reason }];
+}

@@ -1,0 +1,145 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  isSingleToken,
+  type MatchRule,
+  type MatchSubject,
+  type MatchToken,
+} from '#domain/clusters/matching.ts';
+import type { Dialect } from '../../platform/database/dialect.ts';
+import { jsonRows, jsonTexts } from '../../platform/database/json-rows.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Collection } from '../posts/listings.repository.ts';
+
+export interface HubMember {
+  postId: string;
+  createdDate: string;
+}
+
+export interface HubCandidate extends HubMember {
+  subject: MatchSubject;
+}
+
+/** Which published posts stand in a hub, found in the token table. */
+export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialect) {
+  const conditions = (rule: MatchRule) => conditionsOf(dialect, rule);
+
+  return {
+    /** Nobody stands in the hub any more. */
+    async clear(clusterId: string): Promise<void> {
+      await db.deleteFrom('listings').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
+      await db.deleteFrom('listing_counts').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
+    },
+
+    /** How many posts, drafts too, have one of these tokens; no further than `most`. */
+    async tokenCount(token: string, most: number): Promise<number> {
+      const { rows } = await sql<{ total: number }>`select count(*) as total from
+        (select 1 from post_tokens where token = ${token} limit ${most}) as found`.execute(db);
+      return Number(rows[0]?.total ?? 0);
+    },
+
+    /**
+     * Ids of posts that have one of these tokens, in their order; of all published ones when `lead` is null.
+     * @param afterId the last one of the call before; '' for the first
+     */
+    async leadPage(lead: readonly string[] | null, afterId: string, limit: number): Promise<string[]> {
+      const parts = lead?.map(
+        (token) => sql`select post_id as id from post_tokens where token = ${token} and post_id > ${afterId}`,
+      );
+      const source = parts
+        ? sql.join(parts, sql` union `)
+        : sql`select id from posts where published = 1 and id > ${afterId}`;
+      const { rows } = await sql<{ id: string }>`${source} order by id limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Of these posts the members of a hub whose tokens are all single: the token table decides by itself. */
+    async membersAmong(rule: MatchRule, ids: readonly string[]): Promise<HubMember[]> {
+      const { rows } = await sql<HubMember>`
+        select p.id as "postId", p.created_date as "createdDate" from posts as p
+        where p.id in ${jsonTexts(dialect, ids)} and p.published = 1 and ${conditions(rule)}`.execute(db);
+      return rows;
+    },
+
+    /** As {@link membersAmong}, of a hub with tokens of several words: those stand side by side in the post's texts or tags. */
+    async candidatesAmong(rule: MatchRule, ids: readonly string[]): Promise<HubCandidate[]> {
+      const { rows } = await sql<HubMember & { subject: string }>`
+        select p.id as "postId", p.created_date as "createdDate", s.subject
+        from posts as p join post_subjects as s on s.post_id = p.id
+        where p.id in ${jsonTexts(dialect, ids)} and p.published = 1 and ${conditions(rule)}`.execute(db);
+      return rows.map((row) => ({ ...row, subject: JSON.parse(row.subject) as MatchSubject }));
+    },
+
+    /** The newest members, among the newest published posts, of a hub whose tokens are all single. */
+    async newest(rule: MatchRule, among: number, limit: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`select p.id from (
+          select post_id as id, created_date from listings where kind = 'all' and key = ''
+          order by created_date desc, post_id desc limit ${among}
+        ) as p where ${conditions(rule)} order by p.created_date desc, p.id desc limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Ids of the posts in a list, in their order; null when there are more than `most`. */
+    async idsIn({ kind, key }: Collection, most: number): Promise<string[] | null> {
+      const rows = await db
+        .selectFrom('listings')
+        .select('post_id as id')
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .orderBy('post_id')
+        .limit(most + 1)
+        .execute();
+      return rows.length > most ? null : rows.map(({ id }) => id);
+    },
+
+    async add(clusterId: string, members: readonly HubMember[]): Promise<void> {
+      const rows = members.map(({ createdDate, postId }) => [createdDate, postId]);
+      await sql`insert into listings (kind, key, created_date, post_id)
+        select 'hub', ${clusterId}, value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`.execute(db);
+    },
+
+    /** Its members stay. */
+    async rename(clusterId: string, label: string): Promise<void> {
+      await db
+        .updateTable('listing_counts')
+        .set({ label })
+        .where('kind', '=', 'hub')
+        .where('key', '=', clusterId)
+        .execute();
+    },
+
+    /** After the members were added. */
+    async count(clusterId: string, label: string): Promise<void> {
+      await sql`insert into listing_counts (kind, key, label, total)
+        select 'hub', ${clusterId}, ${label}, count(*) from listings where kind = 'hub' and key = ${clusterId}
+        having count(*) > 0`.execute(db);
+    },
+  };
+}
+
+/**
+ * What the database can say of a post: of every required group one may be present, and no single negative token is.
+ * Tokens of several words are only made likely by this, negative ones not judged at all.
+ */
+function conditionsOf(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
+  const required = rule.required.map(
+    (group) =>
+      sql`(${sql.join(
+        group.map((token) => mayBePresent(dialect, token)),
+        sql` or `,
+      )})`,
+  );
+  const negative = rule.negative.filter(isSingleToken).map(({ whole }) => sql`not ${isToken(whole)}`);
+  return sql.join([sql`1 = 1`, ...required, ...negative], sql` and `);
+}
+
+/** Words that stand together do so in the stored subject, `s`, word for word: most others need not be read. */
+function mayBePresent(dialect: Dialect, token: MatchToken): RawBuilder<unknown> {
+  if (isSingleToken(token)) return isToken(token.whole);
+  const together = JSON.stringify(token.words).slice(1, -1);
+  const position = sql.raw(dialect === 'sqlite' ? 'instr' : 'strpos');
+  return sql`(${isToken(token.whole)} or ${position}(s.subject, ${together}) > 0)`;
+}
+
+function isToken(token: string): RawBuilder<unknown> {
+  return sql`exists (select 1 from post_tokens as t where t.token = ${token} and t.post_id = p.id)`;
+}

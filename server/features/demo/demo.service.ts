@@ -1,0 +1,221 @@
+import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
+import { type DemoPost, demoPosts } from '#demo/content/posts.ts';
+import type { CataloguePicture } from '#demo/drawing/catalogue.ts';
+import type { SceneWorkers } from '#demo/drawing/scene-workers.ts';
+import { system } from '#domain/access/actor.ts';
+import type { Media } from '#domain/posts/post.ts';
+import { articleSlug } from '#domain/text/slug.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { ArticleContent } from '../articles/articles.rows.ts';
+import type { ArticlesService } from '../articles/articles.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { MediaRemoval } from '../media/removal.service.ts';
+import type { PostsService } from '../posts/posts.service.ts';
+import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
+import type { createDemoWords } from './demo-words.ts';
+
+export interface DemoDependencies {
+  reader: Pick<Repositories, 'settings' | 'postList' | 'articles'>;
+  transaction: Transaction;
+  media: Pick<MediaService, 'store'>;
+  removal: MediaRemoval;
+  posts: Pick<PostsService, 'createMany' | 'remove'>;
+  articles: Pick<ArticlesService, 'insert' | 'remove'>;
+  /** Public address of a stored file. */
+  fileUrl: (key: string) => string;
+  catalogue: readonly CataloguePicture[];
+  data: ReturnType<typeof createDemoData>;
+  words: ReturnType<typeof createDemoWords>;
+  startWorkers: () => SceneWorkers;
+  now: () => Date;
+  newId: () => string;
+}
+
+/** What the demo put in, so that exactly this can be taken out again. */
+interface DemoRecord extends Partial<DemoData> {
+  posts: string[];
+  articles: string[];
+  media: string[];
+  /** While it is being filled: it goes before it is begun again. */
+  isUnfinished?: boolean;
+}
+
+/** Ids of each kind that are stored now. */
+type DemoPart = { [Kind in Exclude<keyof DemoRecord, 'isUnfinished'>]?: readonly string[] };
+
+export interface DemoProgress {
+  onPicture?: (done: number, total: number) => void;
+}
+
+type Pictures = ReadonlyMap<string, Media>;
+
+const recordKey = 'demo';
+const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
+const hourMs = 60 * 60 * 1000;
+
+/** A portfolio to look at before there is one: drawn by this program, marked, and easily taken away. */
+export function createDemoService(dependencies: DemoDependencies) {
+  const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
+  const { data, words, startWorkers, now, newId } = dependencies;
+
+  async function isEmpty(): Promise<boolean> {
+    const all = { filters: {}, limit: 1, offset: 0 } as const;
+    const { total: postCount } = await reader.postList.list({
+      ...all,
+      sort: { by: 'slug', descending: false },
+    });
+    const { total: articleCount } = await reader.articles.list({
+      ...all,
+      sort: { by: 'slug', descending: false },
+    });
+    const record = await readRecord(reader);
+    if (record === undefined) return postCount === 0 && articleCount === 0;
+    // The owner's own things must not come between the halves of a demo.
+    const { isUnfinished = false, posts: begun } = record;
+    return isUnfinished && postCount === begun.length && articleCount === 0;
+  }
+
+  /** Part of the transaction that stores it. */
+  async function remember(repos: Pick<Repositories, 'settings'>, part: DemoPart): Promise<void> {
+    const before = (await readRecord(repos)) ?? nothing;
+    const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = before;
+    const record: DemoRecord = {
+      posts: [...postIds, ...(part.posts ?? [])],
+      articles: [...articleIds, ...(part.articles ?? [])],
+      media: [...mediaIds, ...(part.media ?? [])],
+      assets: [...assets, ...(part.assets ?? [])],
+      calculators: [...calculators, ...(part.calculators ?? [])],
+      isUnfinished: true,
+    };
+    await repos.settings.set(recordKey, record);
+  }
+
+  /** The record stays as it is. */
+  async function takeOut(record: DemoRecord): Promise<void> {
+    // A demo of an earlier version had no data.
+    const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
+    for (const id of postIds) await posts.remove(system, id, { force: true }).catch(unlessMissing);
+    for (const id of articleIds) await articles.remove(system, id).catch(unlessMissing);
+    await data.clear({ assets, calculators });
+    for (const id of mediaIds) await removal.removeUnused(id);
+  }
+
+  /** What an interrupted filling has left. */
+  async function takeOutUnfinished(): Promise<void> {
+    const record = await readRecord(reader);
+    if (!record?.isUnfinished) return;
+    await takeOut(record);
+    await transaction(({ settings }) => settings.remove(recordKey));
+  }
+
+  /** @returns the stored pictures by their keys in the catalogue */
+  async function drawAll({ onPicture }: DemoProgress): Promise<Pictures> {
+    const workers = startWorkers();
+    const pictures = new Map<string, Media>();
+    try {
+      await Promise.all(
+        catalogue.map(async ({ key, kind, seed, width, height }) => {
+          const bytes = await workers.draw({ kind, seed, width, height });
+          const stored = await media.store(system, { bytes, name: `${key}.jpg` });
+          pictures.set(key, stored.media);
+          onPicture?.(pictures.size, catalogue.length);
+        }),
+      );
+    } finally {
+      await workers.close();
+    }
+    return pictures;
+  }
+
+  const daysAgo = (days: number, hour: number) => {
+    const midnight = new Date(now().getTime() - days * 24 * hourMs);
+    midnight.setUTCHours(0, 0, 0, 0);
+    return new Date(Math.min(midnight.getTime() + hour * hourMs, now().getTime())).toISOString();
+  };
+
+  function postInput(post: DemoPost, pictures: Pictures) {
+    const { picture, daysAgo: days, hour, ...words } = post;
+    return { ...words, mediaId: pictureOf(pictures, picture).id, createdDate: daysAgo(days, hour) };
+  }
+
+  async function articleContent(
+    article: DemoArticle,
+    pictures: Pictures,
+    stored: DemoData,
+  ): Promise<ArticleContent> {
+    const created = daysAgo(article.daysAgo, 9);
+    const hero = pictureOf(pictures, article.heroPicture);
+    return {
+      id: newId(),
+      slug: article.slug || articleSlug(article.title),
+      title: article.title,
+      excerpt: article.excerpt,
+      body: await data.bodyOf(article, stored, remember),
+      heroImageUrl: fileUrl(hero.renditions.at(-1)?.key ?? ''),
+      heroImageAltText: article.heroAlt,
+      heroMediaId: hero.id,
+      metaDescription: article.metaDescription,
+      tags: article.tags,
+      city: article.city,
+      published: true,
+      createdDate: created,
+      updatedDate: created,
+      publishedAt: created,
+      seo: { ogTitle: '', ogDescription: '', twitterTitle: '', twitterDescription: '', internalLinks: [] },
+    };
+  }
+
+  return {
+    isEmpty,
+
+    /**
+     * Fills the site. Interrupted, it can simply be begun again: pictures already stored are found, and what else was
+     * there is on the record since the moment it was stored, and goes first.
+     */
+    async fill(progress: DemoProgress = {}): Promise<void> {
+      await takeOutUnfinished();
+      const pictures = await drawAll(progress);
+      await words.store();
+      const stored: DemoData = { assets: [], calculators: [] };
+      const contents: ArticleContent[] = [];
+      for (const article of demoArticles) contents.push(await articleContent(article, pictures, stored));
+      await posts.createMany(
+        system,
+        demoPosts.map((post) => postInput(post, pictures)),
+        (repos, ids) =>
+          remember(repos, {
+            posts: ids,
+            articles: contents.map(({ id }) => id),
+            media: [...pictures.values()].map(({ id }) => id),
+          }),
+      );
+      await articles.insert(system, contents, async ({ settings }) => {
+        const record = await readRecord({ settings });
+        await settings.set(recordKey, { ...record, isUnfinished: false });
+      });
+    },
+
+    /**
+     * Takes out what the demo put in; the hubs and everything of the owner's stay. The demo does not come back.
+     * @returns how many posts and articles there were
+     */
+    async clear(): Promise<{ posts: number; articles: number }> {
+      const record = (await readRecord(reader)) ?? nothing;
+      await takeOut(record);
+      await words.clear();
+      await transaction(({ settings }) => settings.set(recordKey, nothing));
+      return { posts: record.posts.length, articles: record.articles.length };
+    },
+  };
+}
+
+async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise<DemoRecord | undefined> {
+  return (await settings.get(recordKey)) as DemoRecord | undefined;
+}
+
+function pictureOf(pictures: Pictures, key: string): Media {
+  const picture = pictures.get(key);
+  if (!picture) throw new Error(`The demo names a picture that nobody draws: ${key}`);
+  return picture;
+}

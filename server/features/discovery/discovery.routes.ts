@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isAdmin } from '#domain/access/actor.ts';
+import { AppError } from '#domain/errors.ts';
+import type { IsOwnHost } from '#domain/site/own-host.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import type { RenderedResponse } from '../../platform/page-cache/cached-response.ts';
+import type { FastLane } from '../../platform/page-cache/fast-path.ts';
+import type { PageCache } from '../../platform/page-cache/page-cache.ts';
+import { sendCached } from '../../platform/page-cache/send.ts';
+import type { DiscoveryDocument } from './document.ts';
+import type { RenderDiscovery } from './documents.service.ts';
+import { resolveDocument } from './resolve.ts';
+
+export interface DiscoveryDoorOptions {
+  render: RenderDiscovery;
+  cache: PageCache;
+  lane: FastLane;
+  https: boolean;
+  isOwnHost: IsOwnHost;
+  /** Told, once, why a document could not be made. */
+  onFailure: (error: unknown, document: string) => void;
+}
+
+const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
+/** It says noindex then, which a CDN that forgets the name must not serve as ours. */
+const foreignCaching = 'no-cache';
+
+/** Sitemaps, feeds, robots, manifest and health; null when the address names none of them. */
+export function createDiscoveryDoor({
+  render,
+  cache,
+  lane,
+  https,
+  isOwnHost,
+  onFailure,
+}: DiscoveryDoorOptions) {
+  function respond(document: DiscoveryDocument, isOwn: boolean): RenderedResponse {
+    const isHealth = !document.cacheable;
+    return {
+      status: document.status,
+      headers: {
+        ...securityHeaders({
+          kind: 'feed',
+          imagesOrigin: null,
+          https,
+          robots: isHealth || !isOwn ? 'noindex' : null,
+        }),
+        'Content-Type': document.contentType,
+        'Cache-Control': !document.cacheable ? 'no-store' : isOwn ? caching : foreignCaching,
+      },
+      body: Buffer.from(document.body),
+    };
+  }
+
+  return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    const name = resolveDocument((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
+    if (!name) return false;
+    const isOwn = isOwnHost(request.headers.host);
+    if (name.name === 'healthz') {
+      const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwn);
+      await reply.code(status).headers(headers).send(body);
+      return true;
+    }
+    const key = `document ${isOwn} ${JSON.stringify(name)}`;
+    const entry = await cache
+      .getOrRender(key, async () => respond(await render(name, false), isOwn))
+      .catch((error: unknown) => onFailure(error, name.name));
+    if (!entry)
+      throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });
+    await sendCached(request, reply, entry);
+    lane.remember(request.raw, key);
+    return true;
+  };
+}

@@ -1,0 +1,53 @@
+import { robotsText } from '#domain/seo/robots.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import { type DiscoveryDocument, noSuchPart } from './document.ts';
+import { renderFeed } from './feeds.presenter.ts';
+import { renderHealth } from './health.presenter.ts';
+import { renderImageSitemap } from './image-sitemap.ts';
+import { renderManifest } from './manifest.ts';
+import type { DocumentName } from './resolve.ts';
+import { countSitemapParts, renderSitemap } from './sitemaps.presenter.ts';
+import type { DiscoverySource, HealthSource } from './source.ts';
+
+export interface DocumentsOptions {
+  site: SiteContext;
+  blockAiSearch: boolean;
+  source: DiscoverySource;
+  /** Keeps what has been loaded for as long as the content stays the same. */
+  keep: <T>(load: () => Promise<T>) => () => Promise<T>;
+  health: HealthSource;
+}
+
+/** Everything that machines read, rendered from what is published now. */
+export function createDocuments({ site, blockAiSearch, source, keep, health }: DocumentsOptions) {
+  const sitemapParts = keep(() => countSitemapParts(site, source));
+
+  function robots(): DiscoveryDocument {
+    const sitemaps = [paths.sitemap(), paths.imageSitemap()];
+    const body = robotsText({ siteUrl: site.siteUrl, sitemaps, blockAiSearch });
+    return { status: 200, contentType: 'text/plain; charset=utf-8', cacheable: true, body };
+  }
+
+  /** @param isAdmin lets the health page tell a part's own error message */
+  return async function render(document: DocumentName, isAdmin: boolean): Promise<DiscoveryDocument> {
+    switch (document.name) {
+      case 'robots':
+        return robots();
+      case 'healthz':
+        return renderHealth(health, isAdmin);
+      case 'manifest':
+        return renderManifest(site);
+      case 'sitemap':
+        // There is no end of parts that do not exist: asking for them costs nothing.
+        if (document.part !== null && document.part > (await sitemapParts())) return noSuchPart();
+        return renderSitemap(site, source, document.part);
+      case 'imageSitemap':
+        return renderImageSitemap(site, source, document.part);
+      default:
+        return renderFeed(site, source, document.name);
+    }
+  };
+}
+
+export type RenderDiscovery = ReturnType<typeof createDocuments>;

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { sessionCookieName } from '../access/session.hook.ts';
+import { type CallsDocument, callsPage } from './docs.presenter.ts';
+
+export interface DescribedSite {
+  siteName: string;
+  siteUrl: string;
+  https: boolean;
+}
+
+/** Describes every call that is added from now on; to be called before any of them. */
+export async function describeCalls(
+  app: FastifyInstance,
+  { siteName, siteUrl, https }: DescribedSite,
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${siteName}: calls`, version: '1', description: introduction },
+      servers: [{ url: siteUrl }],
+      components: { securitySchemes: securitySchemes(https) },
+    },
+    transform: describeCall,
+  });
+}
+
+const introduction = `JSON in and out. Lists take sort (a field, "-" before it for descending), limit (50, at most 500), offset and
+the filters named with them, and answer an array with the total in X-Total-Count. Whatever fails answers
+{ "error": { "code", "message", "fields"? } }. Every call but GET needs the token of GET /api/csrf/ in X-CSRFToken.`;
+
+function securitySchemes(https: boolean) {
+  return {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(https) },
+    csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+  } as const;
+}
+
+const errorAnswer = {
+  description: 'What went wrong',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+        items: {
+          description: 'Of what is to be published: the critical checks that fail',
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: { type: 'string' },
+              label: { type: 'string' },
+              detail: { type: ['string', 'null'] },
+            },
+          },
+        },
+      },
+    },
+    current: { description: 'With 409: the thing as it is now' },
+  },
+} as const;
+
+const fileForm = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+} as const;
+
+/** Calls alone, not the pages; with what all of them have in common. */
+const describeCall: typeof jsonSchemaTransform = (input) => {
+  const { url, route } = input;
+  const isCall = url.startsWith('/api/') && !url.includes('*') && !input.schema?.hide;
+  if (!isCall) return { schema: { hide: true }, url };
+  const { schema } = jsonSchemaTransform(input);
+  const isSafe = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
+  const security = [{ ...(url.startsWith('/api/admin/') && { session: [] }), ...(!isSafe && { csrf: [] }) }];
+  return {
+    url,
+    schema: {
+      ...schema,
+      ...(Object.keys(security[0] ?? {}).length > 0 && { security }),
+      ...(schema.consumes?.includes('multipart/form-data') && { body: fileForm }),
+      response: { ...(schema.response as object | undefined), '4xx': errorAnswer },
+    },
+  };
+};
+
+/** The description itself, for the owner: to be read by programs and by people. */
+export function docsRoutes(app: FastifyInstance, { https }: { https: boolean }): void {
+  const guard = { onRequest: async (request: FastifyRequest) => requireAdmin(request.actor) };
+  const hidden = { schema: { hide: true }, ...guard };
+
+  app.get('/api/docs/openapi.json', hidden, async () => app.swagger());
+
+  app.get('/api/docs', hidden, async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.headers(securityHeaders({ kind: 'admin', https, imagesOrigin: null, nonce }));
+    reply.type('text/html; charset=utf-8');
+    return callsPage(app.swagger() as CallsDocument, nonce);
+  });
+}

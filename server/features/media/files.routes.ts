@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { fileParams, filesQuery, keepFileBody, looseFile } from '#contract/media.ts';
+import type { StagingService } from './cleanup.service.ts';
+import type { UploadPresenter } from './media.presenter.ts';
+
+export interface FileRoutesOptions {
+  staging: Pick<StagingService, 'list' | 'keep' | 'remove'>;
+  present: UploadPresenter;
+}
+
+const tags = ['Pictures'];
+const params = fileParams;
+
+/** Pictures that nothing names. */
+export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/admin/files',
+    {
+      schema: {
+        tags,
+        summary: 'List pictures that nothing shows',
+        querystring: filesQuery,
+        response: { 200: z.array(looseFile) },
+      },
+    },
+    async (request, reply) => {
+      const { sort, ...query } = request.query;
+      const { pictures, total } = await staging.list(request.actor, {
+        ...query,
+        descending: sort.descending,
+      });
+      reply.header('X-Total-Count', String(total));
+      return pictures.map(present.looseFile);
+    },
+  );
+
+  typed.put(
+    '/api/admin/files/:media_id',
+    {
+      schema: {
+        tags,
+        summary: 'Keep a picture, or let it go after a day',
+        params,
+        body: keepFileBody,
+        response: { 200: looseFile },
+      },
+    },
+    async (request) =>
+      present.looseFile(await staging.keep(request.actor, request.params.media_id, request.body.kept)),
+  );
+
+  typed.delete(
+    '/api/admin/files/:media_id',
+    { schema: { tags, summary: 'Delete a picture that nothing shows', params } },
+    async (request, reply) => {
+      await staging.remove(request.actor, request.params.media_id);
+      return reply.code(204).send();
+    },
+  );
+}

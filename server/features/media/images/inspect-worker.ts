@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+import { answerQuestions } from '../../../platform/jobs/thread-answers.ts';
+import { readMetadata } from '../metadata/read.ts';
+import type { Inspection } from './inspect.ts';
+import { sniffImage } from './sniff.ts';
+
+export interface InspectorData {
+  /** Whether the codec for HEIC is there. */
+  heic: boolean;
+}
+
+const { heic } = workerData as InspectorData;
+/** As large as the largest file so far, and gone with the thread: a new one for each file is work for the collector. */
+let room = Buffer.alloc(0);
+
+answerQuestions<string, Inspection>((path) => {
+  const bytes = readWhole(path);
+  const type = sniffImage(bytes, { heic });
+  return { type, sha256: createHash('sha256').update(bytes).digest('hex'), metadata: readMetadata(bytes) };
+});
+
+/** @returns the file's bytes, until the next call */
+function readWhole(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    if (room.length < size) room = Buffer.allocUnsafeSlow(size);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < size; length += read) {
+      read = readSync(file, room, length, size - length, length);
+    }
+    return room.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,110 @@
+import type {
+  DuplicatePost,
+  KnownFilesAnswer,
+  LooseFile,
+  PictureMetadata,
+  UploadAnswer,
+} from '#contract/media.ts';
+import { cameraLine } from '#domain/posts/camera-line.ts';
+import { importedPost } from '#domain/posts/imported-post.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
+import { derivatives, fileUrl, thumbnailUrl } from '../../platform/presenting/derivatives.ts';
+import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import type { LoosePicture } from './cleanup.service.ts';
+import type { Duplicate } from './duplicates.service.ts';
+import type { KnownPicture, Uploaded } from './upload.service.ts';
+
+export type UploadPresenter = ReturnType<typeof createUploadPresenter>;
+
+export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'timeZone'>) {
+  function duplicate({ kind, post }: Duplicate): DuplicatePost {
+    const { media } = post;
+    return {
+      kind,
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      original_name: media?.originalName || null,
+      published: post.published,
+      created_date: post.createdDate,
+      file_url: media && fileUrl(site, media),
+      thumbnail_url: media && thumbnailUrl(site, media),
+      width: media?.width ?? null,
+      height: media?.height ?? null,
+    };
+  }
+
+  return {
+    uploaded(upload: Uploaded): UploadAnswer {
+      const { media, duplicates, isNew, isCut } = upload;
+      return {
+        file_url: fileUrl(site, media),
+        media_id: media.id,
+        sha256: media.sha256,
+        width: media.width,
+        height: media.height,
+        bytes: media.bytes,
+        mime: media.mime,
+        colour: media.colour,
+        image_derivatives: derivatives(site, media),
+        animation_url: media.animation && site.mediaUrl(media.animation.key),
+        animation_cut: isCut,
+        metadata: metadata(upload, site.timeZone),
+        duplicates: duplicates.map(duplicate),
+        is_new: isNew,
+        uploaded_at: media.createdDate,
+      };
+    },
+
+    known(pictures: readonly KnownPicture[]): KnownFilesAnswer {
+      const entries = pictures.map(({ media, post }) => [
+        media.sha256,
+        {
+          file_url: fileUrl(site, media),
+          post: post && {
+            id: post.id,
+            slug: post.slug,
+            title: post.title,
+            original_name: post.media?.originalName || null,
+          },
+        },
+      ]);
+      return { known: Object.fromEntries(entries) };
+    },
+
+    looseFile({ media, name, kept }: LoosePicture): LooseFile {
+      return {
+        media_id: media.id,
+        file_url: fileUrl(site, media),
+        thumbnail_url: thumbnailUrl(site, media),
+        name,
+        bytes: media.bytes,
+        width: media.width,
+        height: media.height,
+        created_date: media.createdDate,
+        kept,
+      };
+    },
+  };
+}
+
+/** Cut to what a post may hold, so that saving what was proposed is never refused. */
+function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
+  const fitting = importedPost(name, { ...said, ...place });
+  return {
+    title: fitting.provenance?.title ? (fitting.title ?? null) : null,
+    description: fitting.caption || null,
+    alt_text: fitting.altText || null,
+    extended_description: fitting.story || null,
+    tags: fitting.tags ?? [],
+    city: fitting.city ?? null,
+    region: fitting.region ?? null,
+    country: fitting.country ?? null,
+    place_source: place.source,
+    creator: said.rights.creator,
+    copyright: said.rights.copyright,
+    camera: cameraLine(said.camera),
+    taken_at: said.takenAt,
+    taken_date: takenMoment(said.takenAt, timeZone),
+  };
+}

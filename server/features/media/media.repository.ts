@@ -1,0 +1,147 @@
+import type { Kysely } from 'kysely';
+import { fileKeysOf } from '#domain/media/media-files.ts';
+import type { Media, PhotoMetadata } from '#domain/posts/post.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { toMedia, toMetadata } from './media.rows.ts';
+import { createMediaKeeping } from './media-keeping.ts';
+import { createMediaReferences } from './media-references.ts';
+
+/** What copies of a picture are found by. */
+export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
+
+/** Values of one query: databases take 32,766 and more. */
+const keysAtOnce = 1000;
+
+/** The pictures, who names them, and which of them may go. */
+export function createMediaRepository(db: Kysely<Database>) {
+  return { ...createPictures(db), ...createMediaReferences(db), ...createMediaKeeping(db) };
+}
+
+function createPictures(db: Kysely<Database>) {
+  async function findBy(column: 'id' | 'hash' | 'sha256', value: string): Promise<Media | null> {
+    const row = await db
+      .selectFrom('media')
+      .selectAll()
+      .where(column, '=', value)
+      .orderBy('created_date')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? toMedia(row) : null;
+  }
+
+  return {
+    findById: (id: string) => findBy('id', id),
+    findByHash: (hash: string) => findBy('hash', hash),
+    /** The same bytes, stored before. */
+    findBySha256: (sha256: string) => findBy('sha256', sha256),
+
+    /** By the key of any of its files, the private original included. */
+    async findByKey(key: string): Promise<Media | null> {
+      const row = await db
+        .selectFrom('media_files as f')
+        .innerJoin('media', 'media.id', 'f.media_id')
+        .selectAll('media')
+        .where('f.key', '=', key)
+        .executeTakeFirst();
+      return row ? toMedia(row) : null;
+    },
+
+    /** The pictures these files belong to, each with the one of its files that was asked for. */
+    async allByKeys(keys: readonly string[]): Promise<{ key: string; media: Media }[]> {
+      if (keys.length === 0) return [];
+      const rows = await db
+        .selectFrom('media_files as f')
+        .innerJoin('media', 'media.id', 'f.media_id')
+        .selectAll('media')
+        .select('f.key as file_key')
+        .where('f.key', 'in', keys)
+        .orderBy('f.key')
+        .execute();
+      return rows.map((row) => ({ key: row.file_key, media: toMedia(row) }));
+    },
+
+    /** Ids of the pictures these files belong to; a key of no file is left out. */
+    async idsByKeys(keys: readonly string[]): Promise<string[]> {
+      const found = new Set<string>();
+      for (let start = 0; start < keys.length; start += keysAtOnce) {
+        const rows = await db
+          .selectFrom('media_files')
+          .select('media_id')
+          .distinct()
+          .where('key', 'in', keys.slice(start, start + keysAtOnce))
+          .execute();
+        for (const row of rows) found.add(row.media_id);
+      }
+      return [...found].sort();
+    },
+
+    async metadataOf(mediaId: string): Promise<PhotoMetadata | null> {
+      const row = await db
+        .selectFrom('media_metadata')
+        .selectAll()
+        .where('media_id', '=', mediaId)
+        .executeTakeFirst();
+      return row ? toMetadata(row) : null;
+    },
+
+    /** @param originalName as the file was called by its owner; private */
+    async insert(media: Media, metadata: PhotoMetadata, originalName: string): Promise<void> {
+      const { renditions, animation, createdDate, originalKey, ...plain } = media;
+      await db
+        .insertInto('media')
+        .values({
+          ...plain,
+          original_key: originalKey,
+          original_name: originalName,
+          renditions: JSON.stringify(renditions),
+          animation: animation && JSON.stringify(animation),
+          kept: 0,
+          awaited: 1,
+          created_date: createdDate,
+        })
+        .execute();
+      await db
+        .insertInto('media_files')
+        .values(fileKeysOf(media).map((key) => ({ key, media_id: media.id })))
+        .execute();
+      const { altText, extendedDescription, keywords, camera, rights, takenAt, ...said } = metadata;
+      await db
+        .insertInto('media_metadata')
+        .values({
+          ...said,
+          media_id: media.id,
+          alt_text: altText,
+          extended_description: extendedDescription,
+          keywords: JSON.stringify(keywords),
+          camera: JSON.stringify(camera),
+          rights: JSON.stringify(rights),
+          taken_at: takenAt,
+        })
+        .execute();
+    },
+
+    /** With its files' rows, metadata and references; posts that showed it stay without a picture. */
+    async delete(id: string): Promise<void> {
+      await db.deleteFrom('media').where('id', '=', id).execute();
+    },
+
+    /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */
+    async marksSince(after: { createdDate: string; id: string }, limit: number): Promise<MarkedPicture[]> {
+      return db
+        .selectFrom('media')
+        .select(['id', 'phash', 'width', 'height', 'colour', 'created_date as createdDate'])
+        .where((eb) => eb(eb.refTuple('created_date', 'id'), '>', eb.tuple(after.createdDate, after.id)))
+        .orderBy('created_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Of these files the ones that are stored. */
+    async findAllBySha256(hashes: readonly string[]): Promise<Media[]> {
+      if (hashes.length === 0) return [];
+      const rows = await db.selectFrom('media').selectAll().where('sha256', 'in', hashes).execute();
+      return rows.map(toMedia);
+    },
+  };
+}

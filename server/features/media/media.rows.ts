@@ -1,0 +1,162 @@
+import type { Selectable } from 'kysely';
+import type {
+  Animation,
+  Camera,
+  Media,
+  PhotoMetadata,
+  Rendition,
+  Rights,
+  ShownMedia,
+} from '#domain/posts/post.ts';
+import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
+import { storedList, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
+
+/** The columns of a picture that is only shown, beside those of its post, under names of their own. */
+export const shownMediaColumns = [
+  'm.id as m_id',
+  'm.width as m_width',
+  'm.height as m_height',
+  'm.colour as m_colour',
+  'm.renditions as m_renditions',
+] as const;
+
+/** All columns of a picture in the same way. */
+export const mediaColumns = [
+  ...shownMediaColumns,
+  'm.hash as m_hash',
+  'm.sha256 as m_sha256',
+  'm.phash as m_phash',
+  'm.bytes as m_bytes',
+  'm.mime as m_mime',
+  'm.thumbhash as m_thumbhash',
+  'm.original_key as m_original_key',
+  'm.animation as m_animation',
+  'm.created_date as m_created_date',
+  'm.original_name as m_original_name',
+] as const;
+
+type Prefixed = {
+  [Column in keyof Omit<Selectable<MediaTable>, 'kept' | 'awaited'> as `m_${Column}`]:
+    | MediaTable[Column]
+    | null;
+};
+
+type ShownPrefixed = Pick<Prefixed, 'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_renditions'>;
+
+/** A picture whose files are not known cannot be shown. */
+function hasReadableRenditions({ m_id, m_renditions }: Pick<Prefixed, 'm_id' | 'm_renditions'>): boolean {
+  const text = m_renditions ?? '[]';
+  return text === '[]' || parseRenditions(m_id ?? '', text).length > 0;
+}
+
+/** What is shown of the picture of a joined row; null where the left join found none. */
+export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
+  if (row.m_id === null || !hasReadableRenditions(row)) return null;
+  return {
+    id: row.m_id,
+    width: row.m_width ?? 0,
+    height: row.m_height ?? 0,
+    colour: row.m_colour ?? '',
+    renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
+  };
+}
+
+/** The picture of a joined row; null where the left join found none. */
+export function joinedMedia(row: Prefixed): Media | null {
+  if (row.m_id === null || !hasReadableRenditions(row)) return null;
+  return {
+    id: row.m_id,
+    hash: row.m_hash ?? '',
+    sha256: row.m_sha256 ?? '',
+    phash: row.m_phash ?? '',
+    bytes: row.m_bytes ?? 0,
+    mime: row.m_mime ?? '',
+    width: row.m_width ?? 0,
+    height: row.m_height ?? 0,
+    colour: row.m_colour ?? '',
+    thumbhash: row.m_thumbhash ?? '',
+    originalKey: row.m_original_key ?? '',
+    renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
+    animation: parseAnimation(row.m_animation),
+    createdDate: row.m_created_date ?? '',
+    originalName: row.m_original_name ?? '',
+  };
+}
+
+export function toMedia(row: Selectable<MediaTable>): Media {
+  return {
+    id: row.id,
+    hash: row.hash,
+    sha256: row.sha256,
+    phash: row.phash,
+    bytes: row.bytes,
+    mime: row.mime,
+    width: row.width,
+    height: row.height,
+    colour: row.colour,
+    thumbhash: row.thumbhash,
+    originalKey: row.original_key,
+    renditions: parseRenditions(row.id, row.renditions),
+    animation: parseAnimation(row.animation),
+    createdDate: row.created_date,
+  };
+}
+
+function parseAnimation(text: string | null): Animation | null {
+  const { key, width, height, bytes } = storedObject<Animation>(text ?? '{}');
+  if (key === undefined || width === undefined || height === undefined || bytes === undefined) return null;
+  return { key, width, height, bytes };
+}
+
+/** Pictures whose renditions are kept as read; a full memory begins anew. */
+const picturesKept = 2000;
+
+const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
+
+/**
+ * The same list as long as the row says the same: a picture is read with every page that shows it, and reading its
+ * list costs more than reading the rest of its row.
+ */
+function parseRenditions(id: string, text: string): readonly Rendition[] {
+  const known = parsed.get(id);
+  if (known?.text === text) return known.renditions;
+  const renditions = storedList<Rendition>(text);
+  if (parsed.size >= picturesKept) parsed.clear();
+  parsed.set(id, { text, renditions });
+  return renditions;
+}
+
+const noCamera: Camera = {
+  make: null,
+  model: null,
+  lens: null,
+  focalLength: null,
+  aperture: null,
+  exposureTime: null,
+  iso: null,
+};
+const noRights: Rights = {
+  creator: null,
+  credit: null,
+  copyright: null,
+  licenseUrl: null,
+  acquireUrl: null,
+};
+
+export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
+  return {
+    title: row.title,
+    description: row.description,
+    altText: row.alt_text,
+    extendedDescription: row.extended_description,
+    keywords: storedTexts(row.keywords),
+    city: row.city,
+    region: row.region,
+    country: row.country,
+    camera: { ...noCamera, ...storedObject<Camera>(row.camera) },
+    rights: { ...noRights, ...storedObject<Rights>(row.rights) },
+    takenAt: row.taken_at,
+    latitude: row.latitude,
+    longitude: row.longitude,
+  };
+}

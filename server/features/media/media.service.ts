@@ -1,0 +1,193 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { fileKeysOf } from '#domain/media/media-files.ts';
+import type { Animation, Media, PhotoMetadata, Rights } from '#domain/posts/post.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
+import type { FileHolds } from '../../platform/files/leases.ts';
+import type { Gate } from '../../platform/jobs/semaphore.ts';
+import type { Turns } from '../../platform/jobs/turns.ts';
+import type { EncodedAnimation } from './images/animation.ts';
+import type { Inspection, Inspector } from './images/inspect.ts';
+import type { ImageProcessor, ProcessedImage } from './images/process.ts';
+import { mediaKeys } from './media-keys.ts';
+
+export type MediaSource = {
+  /** The file's own name; kept for the owner, never trusted. */
+  name: string;
+} & (
+  | { bytes: Buffer }
+  /** It moves into the store: afterwards it may be gone. */
+  | { file: Pick<IncomingFile, 'path' | 'bytes'> }
+);
+
+export interface StoredMedia {
+  media: Media;
+  metadata: PhotoMetadata;
+  /** False when these very bytes were stored before. */
+  isNew: boolean;
+  /** It was animated, with too many frames to keep them: the first one is shown. */
+  isCut: boolean;
+}
+
+export interface MediaServiceDependencies {
+  images: Pick<ImageProcessor, 'process'>;
+  inspector: Pick<Inspector, 'inspect'>;
+  incoming: Pick<Incoming, 'copy'>;
+  files: Pick<FileStore, 'put' | 'take'>;
+  holds: Pick<FileHolds, 'take' | 'during' | 'settle' | 'abandon'>;
+  /** How many pictures are worked on at one time: each holds its pixels, never its file. */
+  admission: Gate;
+  /** By sha-256: the same bytes coming twice at the same moment are worked on once. */
+  inTurn: Turns;
+  /** For reading outside a transaction. */
+  reader: Pick<Repositories, 'media'>;
+  transaction: Transaction;
+  /** What stands in the public files where the photograph itself does not say. */
+  siteRights: () => Promise<Rights>;
+  /** The key of the public names; it must stay the same for the life of the site. */
+  secret: string;
+  now: () => Date;
+  newId: () => string;
+}
+
+interface Original extends Inspection {
+  path: string;
+  /** Length. */
+  bytes: number;
+}
+
+export type MediaService = ReturnType<typeof createMediaService>;
+
+export function createMediaService(dependencies: MediaServiceDependencies) {
+  const { images, inspector, incoming, files, holds, admission, inTurn, reader, transaction } = dependencies;
+  const { siteRights, secret } = dependencies;
+
+  /**
+   * Stored before and still there. Whatever names it now, it is as old as this upload: something else is to name it,
+   * and what shows it may be deleted first.
+   */
+  async function awaitedAgain({ media }: Pick<Repositories, 'media'>, sha256: string): Promise<Media | null> {
+    const stored = await media.findBySha256(sha256);
+    if (!stored) return null;
+    const createdDate = dependencies.now().toISOString();
+    await media.uploadedAgain(stored.id, createdDate);
+    return { ...stored, createdDate };
+  }
+
+  async function findStored(sha256: string): Promise<Media | null> {
+    const isThere = (await reader.media.findBySha256(sha256)) !== null;
+    return isThere ? transaction((repos) => awaitedAgain(repos, sha256)) : null;
+  }
+
+  async function storeNew(file: Original, name: string): Promise<StoredMedia> {
+    const { path, type, sha256, metadata } = file;
+    const image = await images.process(
+      { input: path, type },
+      withFallback(metadata.rights, await siteRights()),
+    );
+    const media = describe(image, file);
+    const taken = await holds.take(fileKeysOf(media), (repos) => awaitedAgain(repos, sha256));
+    if ('found' in taken) return { media: taken.found, metadata, isNew: false, isCut: false };
+    const { hold } = taken;
+    try {
+      await holds.during(hold, () => putAll(media, image, path));
+      await transaction(async (repos) => {
+        await holds.settle(repos, hold);
+        await repos.media.insert(media, metadata, name);
+      });
+    } catch (error) {
+      await holds.abandon(hold);
+      throw error;
+    }
+    return { media, metadata, isNew: true, isCut: image.isCut };
+  }
+
+  function describe(image: ProcessedImage, { bytes, sha256, type }: Original): Media {
+    const { mime, width, height, colour, thumbhash, phash, animation } = image;
+    const keys = mediaKeys(secret, sha256, type);
+    return {
+      id: dependencies.newId(),
+      hash: keys.hash,
+      sha256,
+      phash,
+      bytes,
+      mime,
+      width,
+      height,
+      colour,
+      thumbhash,
+      originalKey: keys.original,
+      renditions: image.renditions.map(({ data: _, ...made }) => ({ ...made, key: keys.rendition(made) })),
+      animation: animation && sized(animation, keys.animation),
+      createdDate: dependencies.now().toISOString(),
+    };
+  }
+
+  /** Waits for all of them whatever happens: a file still being written could not be removed. */
+  async function putAll(media: Media, image: ProcessedImage, original: string): Promise<void> {
+    const outcomes = await Promise.allSettled([
+      files.take(media.originalKey, original, { contentType: media.mime }),
+      ...image.renditions.map(({ data, format }, index) =>
+        files.put(media.renditions[index]?.key ?? '', data, { contentType: contentTypes[format] }),
+      ),
+      media.animation &&
+        image.animation &&
+        files.put(media.animation.key, image.animation.data, { contentType: contentTypes.webp }),
+    ]);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  function storeFile(
+    { path, bytes }: Pick<IncomingFile, 'path' | 'bytes'>,
+    name: string,
+  ): Promise<StoredMedia> {
+    return admission.run(1, async () => {
+      const inspection = await inspector.inspect(path);
+      const { sha256, metadata } = inspection;
+      return inTurn(sha256, async () => {
+        const media = await findStored(sha256);
+        if (media) return { media, metadata, isNew: false, isCut: false };
+        return storeNew({ ...inspection, path, bytes }, name);
+      });
+    });
+  }
+
+  return {
+    /**
+     * Stores a photograph with its renditions and what it says of itself, once for the same bytes. When it
+     * returns, files and row survive a crash; when it throws, neither is left, or the sweep removes the files.
+     * @throws AppError `unsupported_type`, `too_large` or `invalid` for what is no picture we take,
+     *   `unavailable` when there is no room or another process is at these very bytes
+     */
+    async store(actor: Actor, source: MediaSource): Promise<StoredMedia> {
+      requireAdmin(actor);
+      if ('file' in source) return storeFile(source.file, source.name);
+      const file = await incoming.copy(source.bytes);
+      try {
+        return await storeFile(file, source.name);
+      } finally {
+        await file.remove();
+      }
+    },
+  };
+}
+
+function sized({ width, height, data }: EncodedAnimation, key: string): Animation {
+  return { width, height, bytes: data.length, key };
+}
+
+const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+function withFallback(own: Rights, site: Rights): Rights {
+  return {
+    creator: own.creator ?? site.creator,
+    credit: own.credit ?? site.credit,
+    copyright: own.copyright ?? site.copyright,
+    licenseUrl: own.licenseUrl ?? site.licenseUrl,
+    acquireUrl: own.acquireUrl ?? site.acquireUrl,
+  };
+}

@@ -1,0 +1,121 @@
+import type { PhotoMetadata, Rights } from '#domain/posts/post.ts';
+import { readCamera } from './camera.ts';
+import { exifText, iptcText, iptcTexts, loadTags, type Tags, xmpField, xmpText, xmpTexts } from './tags.ts';
+import { readTakenAt } from './taken-at.ts';
+
+/**
+ * What a photograph file says of itself. In words XMP wins over IPTC, and IPTC over EXIF; in what the camera
+ * measured EXIF comes first. Missing and malformed parts are null: metadata never fails a picture.
+ */
+export function readMetadata(bytes: Buffer): PhotoMetadata {
+  const tags = loadTags(bytes);
+  return {
+    title: singleLine(titleOf(tags)),
+    description: descriptionOf(tags),
+    altText: singleLine(xmpText(tags.xmp.AltTextAccessibility)),
+    extendedDescription: xmpText(tags.xmp.ExtDescrAccessibility),
+    keywords: keywordsOf(tags),
+    ...placeOf(tags),
+    camera: readCamera(tags),
+    rights: rightsOf(tags),
+    takenAt: readTakenAt(tags),
+    ...coordinatesOf(tags),
+  };
+}
+
+function titleOf({ xmp, iptc, exif }: Tags): string | null {
+  return (
+    xmpText(xmp.title) ??
+    iptcText(iptc['Object Name']) ??
+    xmpText(xmp.Headline) ??
+    iptcText(iptc.Headline) ??
+    exifText(exif.XPTitle)
+  );
+}
+
+function descriptionOf({ xmp, iptc, exif }: Tags): string | null {
+  const words =
+    xmpText(xmp.description) ?? iptcText(iptc['Caption/Abstract']) ?? exifText(exif.ImageDescription);
+  return words !== null && !isCameraTalk(words) ? words : exifText(exif.XPComment);
+}
+
+/** What cameras write into the description when nobody has. */
+function isCameraTalk(text: string): boolean {
+  return /^(\w+ digital (still )?camera|digital camera|sony dsc|samsung|dcim.*|exif_jpeg.*|default|dav|cof|sdr|oznor\w*|\w*_?hdr\w{0,2}|untitled)$/i.test(
+    text,
+  );
+}
+
+/** Unique whatever their letter case; the first writing and the order stay. */
+function keywordsOf({ xmp, iptc, exif }: Tags): string[] {
+  const sources = [
+    xmpTexts(xmp.subject),
+    iptcTexts(iptc.Keywords),
+    (exifText(exif.XPKeywords) ?? '').split(';').map((word) => word.trim()),
+  ];
+  const seen = new Set<string>();
+  return (sources.find((list) => list.some((word) => word !== '')) ?? [])
+    .map((word) => singleLine(word) ?? '')
+    .filter((word) => {
+      const key = word.toLowerCase();
+      const isNew = word !== '' && !seen.has(key);
+      seen.add(key);
+      return isNew;
+    });
+}
+
+function placeOf({ xmp, iptc }: Tags): Pick<PhotoMetadata, 'city' | 'region' | 'country'> {
+  const created = (field: string) => xmpField(xmp.LocationCreated, field);
+  return {
+    city: singleLine(xmpText(xmp.City) ?? iptcText(iptc.City) ?? created('City')),
+    region: singleLine(xmpText(xmp.State) ?? iptcText(iptc['Province/State']) ?? created('ProvinceState')),
+    country: singleLine(
+      xmpText(xmp.Country) ?? iptcText(iptc['Country/Primary Location Name']) ?? created('CountryName'),
+    ),
+  };
+}
+
+function rightsOf({ xmp, iptc, exif }: Tags): Rights {
+  return {
+    creator: singleLine(
+      (xmpTexts(xmp.creator).join(', ') || null) ??
+        (iptcTexts(iptc['By-line']).join(', ') || null) ??
+        exifText(exif.Artist) ??
+        exifText(exif.XPAuthor),
+    ),
+    credit: singleLine(xmpText(xmp.Credit) ?? iptcText(iptc.Credit)),
+    copyright: singleLine(
+      xmpText(xmp.rights) ?? iptcText(iptc['Copyright Notice']) ?? exifText(exif.Copyright),
+    ),
+    licenseUrl: webAddress(xmpText(xmp.WebStatement)) ?? webAddress(xmpText(xmp.license)),
+    acquireUrl: webAddress(xmpField(xmp.Licensor, 'LicensorURL')),
+  };
+}
+
+/** People write sentences where an address belongs. */
+function webAddress(text: string | null): string | null {
+  return text !== null && /^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null;
+}
+
+/** Degrees. 0/0 is what a receiver without a fix writes. */
+function coordinatesOf({ gps }: Tags): Pick<PhotoMetadata, 'latitude' | 'longitude'> {
+  const { Latitude: latitude, Longitude: longitude } = gps;
+  const isPlace =
+    latitude !== undefined &&
+    longitude !== undefined &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180 &&
+    (latitude !== 0 || longitude !== 0);
+  return isPlace
+    ? { latitude: microdegrees(latitude), longitude: microdegrees(longitude) }
+    : { latitude: null, longitude: null };
+}
+
+/** Six decimals are 11 cm: the rest is the noise of dividing. */
+function microdegrees(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}
+
+function singleLine(text: string | null): string | null {
+  return text?.replace(/\s+/g, ' ') ?? null;
+}

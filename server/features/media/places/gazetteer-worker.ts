@@ -1,0 +1,13 @@
+import type { Place } from '#domain/posts/location.ts';
+import { answerQuestions } from '../../../platform/jobs/thread-answers.ts';
+import { loadPlaces } from './load-places.ts';
+
+export interface PlaceQuestion {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+const nearest = loadPlaces();
+
+answerQuestions<PlaceQuestion, Place | null>(({ latitude, longitude }) => nearest(latitude, longitude));

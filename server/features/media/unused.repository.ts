@@ -1,0 +1,55 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Media } from '#domain/posts/post.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { MediaTable } from '../../platform/database/schema-media.ts';
+import { toMedia } from './media.rows.ts';
+
+/** A stored picture that nothing names. */
+export interface LoosePicture {
+  media: Media;
+  /** As the file was called by its owner. */
+  name: string;
+  kept: boolean;
+}
+
+export interface LooseQuery {
+  kept?: boolean | undefined;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+export function createLooseMediaRepository(db: Kysely<Database>) {
+  const loose = ({ kept }: Pick<LooseQuery, 'kept'>) => {
+    const unnamed = sql<boolean>`not exists (select 1 from media_references as r where r.media_id = media.id)`;
+    const query = db.selectFrom('media').where(unnamed);
+    return kept === undefined ? query : query.where('kept', '=', kept ? 1 : 0);
+  };
+
+  return {
+    async list(query: LooseQuery): Promise<{ pictures: LoosePicture[]; total: number }> {
+      const { total } = await loose(query)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const direction = query.descending ? 'desc' : 'asc';
+      const rows = await loose(query)
+        .selectAll('media')
+        .orderBy('created_date', direction)
+        .orderBy('id', direction)
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute();
+      return { pictures: rows.map(toPicture), total };
+    },
+
+    /** Any stored picture, in this shape. */
+    async find(mediaId: string): Promise<LoosePicture | null> {
+      const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst();
+      return row ? toPicture(row) : null;
+    },
+  };
+}
+
+function toPicture(row: Selectable<MediaTable>): LoosePicture {
+  return { media: toMedia(row), name: row.original_name, kept: row.kept === 1 };
+}

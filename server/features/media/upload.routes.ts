@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { dataFileAnswer } from '#contract/assets.ts';
+import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.ts';
+import { assetTypeOf } from '#domain/assets/asset.ts';
+import { AppError } from '#domain/errors.ts';
+import { tooLargeWords } from '#domain/text/bytes.ts';
+import { presentDataFile } from '../assets/assets.presenter.ts';
+import type { DataFilesService } from '../assets/data-files.service.ts';
+import type { UploadPresenter } from './media.presenter.ts';
+import type { UploadsService } from './upload.service.ts';
+
+export interface UploadRoutesOptions {
+  uploads: UploadsService;
+  dataFiles: Pick<DataFilesService, 'receive'>;
+  present: UploadPresenter;
+  maxBytes: number;
+}
+
+const tags = ['Pictures'];
+/** What a form adds around its file. */
+const formBytes = 64 * 1024;
+/** More than any owner's machine can turn into pictures, few enough to stop a script that has gone mad. */
+const uploadsPerMinute = 300;
+/** How long a sender may go on sending what has been refused already, to be able to read why. */
+const drainMs = 30_000;
+
+/** The calls that bring pictures and data files in. */
+export function uploadRoutes(
+  app: FastifyInstance,
+  { uploads, dataFiles, present, maxBytes }: UploadRoutesOptions,
+): void {
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { files: 2, fields: 10, parts: 12, fieldSize: 1024 } });
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/admin/upload',
+      {
+        config: { rateLimit: sessionLimit },
+        schema: {
+          tags,
+          summary: 'Store a picture, or a csv or json file for a data asset',
+          consumes: ['multipart/form-data'],
+          response: { 201: z.union([uploadAnswer, dataFileAnswer]) },
+        },
+      },
+      async (request, reply) => {
+        refuseEarly(request, maxBytes);
+        try {
+          const parts = request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } });
+          const { filename, file, mimetype } = await filePart(parts);
+          const ended = async () => {
+            await refuseMoreFiles(parts);
+            await finished(request.raw, { writable: false });
+          };
+          const source = { name: filename, stream: file, ended };
+          const type = assetTypeOf(filename, mimetype);
+          if (type) {
+            const stored = await dataFiles.receive(request.actor, { ...source, type });
+            return reply.code(201).send(presentDataFile(stored));
+          }
+          const uploaded = await uploads.receive(request.actor, source);
+          return reply.code(201).send(present.uploaded(uploaded));
+        } finally {
+          drain(request.raw);
+        }
+      },
+    );
+  });
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/admin/upload/known',
+    {
+      schema: {
+        tags,
+        summary: 'Which files are stored already',
+        body: knownFilesBody,
+        response: { 200: knownFilesAnswer },
+      },
+    },
+    async (request) => present.known(await uploads.known(request.actor, request.body.sha256)),
+  );
+}
+
+const sessionLimit = {
+  max: uploadsPerMinute,
+  timeWindow: '1 minute',
+  keyGenerator: (request: FastifyRequest) => `upload:${request.sessionHash}`,
+  errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+    const retryAfter = Math.max(1, Math.ceil(ttl / 1000));
+    const message = `More than ${uploadsPerMinute} uploads in one minute. Go on in ${retryAfter} s.`;
+    return new AppError('too_many', message, { retryAfter });
+  },
+};
+
+/** What the headers say already need not be read. */
+function refuseEarly(request: FastifyRequest, maxBytes: number): void {
+  if (!request.isMultipart()) {
+    throw new AppError(
+      'unsupported_type',
+      'Send the file as a form (multipart/form-data), in the field "file".',
+    );
+  }
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) {
+    throw new AppError('too_large', tooLargeWords(maxBytes));
+  }
+}
+
+type Parts = AsyncIterableIterator<Multipart>;
+
+/** The first file of a form; whatever stands before it is skipped. */
+async function filePart(parts: Parts): Promise<MultipartFile> {
+  const part = await nextFile(parts);
+  if (part?.fieldname === 'file') return part;
+  part?.file.resume();
+  const message = 'Send the file in the field "file".';
+  throw new AppError('invalid', message, { fields: { file: message } });
+}
+
+/** A second file would be lost without a word. */
+async function refuseMoreFiles(parts: Parts): Promise<void> {
+  const second = await nextFile(parts);
+  if (!second) return;
+  second.file.resume();
+  throw new AppError('bad_request', 'Send one file in a form; this one holds more.');
+}
+
+async function nextFile(parts: Parts): Promise<MultipartFile | null> {
+  try {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      if (next.value.type === 'file') return next.value;
+    }
+    return null;
+  } catch (cause) {
+    throw new AppError('bad_request', 'The form cannot be read: it is damaged or was broken off.', { cause });
+  }
+}
+
+/**
+ * Lets the rest of a refused body run into the void: cut off, the sender would see a broken connection instead of
+ * the answer. Who does not come to an end is cut off in the end.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  request.unpipe();
+  request.resume();
+  const cut = setTimeout(() => request.destroy(), drainMs);
+  cut.unref();
+  request.once('close', () => clearTimeout(cut));
+}

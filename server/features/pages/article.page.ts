@@ -1,0 +1,161 @@
+import type {
+  ArticleDetailView,
+  ArticleView,
+  CardView,
+  EmptyView,
+  LinkView,
+  NameView,
+  PictureView,
+} from '#contract/pages.ts';
+import { type Article, type ArticleCard, articleDate } from '#domain/articles/article.ts';
+import { heroSizes } from '#domain/media/sizes.ts';
+import type { PostCard } from '#domain/posts/post.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
+import { webAddress } from '#domain/seo/web-address.ts';
+import { paths } from '#domain/site/paths.ts';
+import { teaserText } from '#domain/text/teaser.ts';
+import { beginning } from '#text/read/excerpt.ts';
+import { preloadOf, socialImage } from '../../platform/presenting/site.ts';
+import {
+  absoluteUrl,
+  type PageVisit,
+  type Presented,
+  presented,
+  type SiteContext,
+} from '../../platform/presenting/site-context.ts';
+import { articlesBreadcrumb } from './articles.page.ts';
+import { breadcrumbList } from './breadcrumb.ts';
+import { articleCard, dateView, postCard } from './card.presenter.ts';
+import { headView, missingHead, titled } from './frame.presenter.ts';
+import { siteView } from './frame.ts';
+import { hasRemoteHero, heroFrame, heroPicture } from './hero.ts';
+import { blogPosting } from './json-ld.presenter.ts';
+import { screens } from './screens.ts';
+
+/** A published thing akin to an article, as the card it becomes. */
+type RelatedContent = { kind: 'article'; article: ArticleCard } | { kind: 'post'; post: PostCard };
+
+export interface ArticleInput {
+  article: Article;
+  /** Sanitised. */
+  bodyHtml: string;
+  contents: ArticleDetailView['contents'];
+  /** Chosen and ordered already. */
+  related: readonly RelatedContent[];
+  /** Its tags and city that have a page with photographs, as the article writes them. */
+  collections: { tag: ReadonlySet<string>; city: ReadonlySet<string> };
+}
+
+/** A tag or city without photographs has no page to lead to. */
+function nameView(kind: 'tag' | 'city', name: string, collections: ArticleInput['collections']): NameView {
+  return { href: collections[kind].has(name) ? paths[kind](name) : null, label: name };
+}
+
+export function createArticlePresenter(site: SiteContext) {
+  function detail({ article, bodyHtml, contents, related, collections }: ArticleInput): ArticleDetailView {
+    return {
+      title: article.title,
+      excerpt: article.excerpt,
+      date: dateView(site, articleDate(article), 'long'),
+      city: article.city ? nameView('city', article.city, collections) : null,
+      hero: heroView(site, article),
+      bodyHtml,
+      contents,
+      tags: article.tags.map((tag) => nameView('tag', tag, collections)),
+      sources: sourceLinks(article.sources),
+      related: related.map((item) => relatedCard(site, item)),
+    };
+  }
+
+  function screen(visit: PageVisit, path: string, empty: EmptyView): ArticleView {
+    return {
+      site: siteView(site, visit, 'article', path),
+      head: missingHead(site, visit, empty.title),
+      empty,
+      article: null,
+    };
+  }
+
+  return {
+    article: (visit: PageVisit, input: ArticleInput): Presented<ArticleView> => {
+      const article = detail(input);
+      const empty = input.bodyHtml.trim() === '' ? screens.noArticleToDisplay : null;
+      const relatedArticles = input.related.flatMap((item) => (item.kind === 'article' ? item.article : []));
+      const view = {
+        site: siteView(site, visit, 'article', paths.articlePage(input.article.slug)),
+        head: headOf(site, visit, input.article, article.hero),
+        empty,
+        article: empty ? null : article,
+      };
+      return { ...presented(view), remoteImages: hasRemoteHero(site, [input.article, ...relatedArticles]) };
+    },
+    /** @param slug null when the address names none */
+    articleMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
+      slug
+        ? presented(screen(visit, paths.articlePage(slug), screens.articleNotFound), status)
+        : presented(screen(visit, '/articlepage', screens.noArticleSpecified), 404),
+    articleFailed: (visit: PageVisit, slug: string) =>
+      presented(screen(visit, paths.articlePage(slug), screens.articleFailed), 503),
+  };
+}
+
+/** Each address once; one that is none of the web is left out, one without words is its own. */
+function sourceLinks(sources: Article['sources']): LinkView[] {
+  const links = new Map<string, LinkView>();
+  for (const { title, url } of sources) {
+    const href = webAddress(url);
+    if (href && !links.has(href)) links.set(href, { href, label: title.trim() || href });
+  }
+  return [...links.values()];
+}
+
+function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
+  const { metaDescription, excerpt: summary, body, title } = article;
+  const description = beginning(metaDescription) || beginning(summary) || teaserText(body, title) || title;
+  const image = socialImageOf(site, article, hero);
+  const openGraph = {
+    title: article.seo.ogTitle || article.title,
+    description: article.seo.ogDescription || description,
+  };
+  return headView(site, visit, {
+    title: titled(site, article.title),
+    description,
+    canonical: paths.article(article.slug),
+    robots: article.published ? null : robotsMeta.hidden,
+    type: 'article',
+    image,
+    social: {
+      ...openGraph,
+      twitterTitle: article.seo.twitterTitle || openGraph.title,
+      twitterDescription: article.seo.twitterDescription || openGraph.description,
+    },
+    published: articleDate(article),
+    modified: article.updatedDate,
+    jsonLd: [
+      blogPosting(site, article, summary.trim() || description, image?.url ?? null),
+      breadcrumbList(site, [
+        ...articlesBreadcrumb,
+        { href: paths.article(article.slug), label: article.title },
+      ]),
+    ],
+    preload: preloadOf(hero, heroSizes),
+    hasPictures: article.hero !== null,
+  });
+}
+
+/** Always in the specified measures; the picture is cropped to them. */
+function heroView(site: SiteContext, article: Article): PictureView | null {
+  const picture = heroPicture(site, article);
+  return picture && { ...picture, ...heroFrame };
+}
+
+function socialImageOf(site: SiteContext, article: Article, hero: PictureView | null) {
+  const stored = socialImage(site, article.hero, article.heroImageAltText || article.title);
+  if (stored || !hero) return stored;
+  return { url: absoluteUrl(site, hero.src), width: hero.width, height: hero.height, alt: hero.alt };
+}
+
+function relatedCard(site: SiteContext, item: RelatedContent): CardView {
+  if (item.kind === 'article') return articleCard(site, item.article);
+  return postCard(site, item.post, { date: 'medium', href: paths.post });
+}

@@ -1,0 +1,97 @@
+import type { ArticlesView, LinkView, TeaserView } from '#contract/pages.ts';
+import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
+import { teaserSizes } from '#domain/media/sizes.ts';
+import { pageOfList, pageOfText, pageSizes } from '#domain/site/paging.ts';
+import { paths } from '#domain/site/paths.ts';
+import { preloadOf, socialImage } from '../../platform/presenting/site.ts';
+import {
+  type PageVisit,
+  type Presented,
+  presented,
+  type SiteContext,
+} from '../../platform/presenting/site-context.ts';
+import { breadcrumbList } from './breadcrumb.ts';
+import { dateView } from './card.presenter.ts';
+import { headView, missingHead, titled } from './frame.presenter.ts';
+import { siteView } from './frame.ts';
+import { hasRemoteHero, heroPicture } from './hero.ts';
+import { pagerView } from './pager.ts';
+import { beyondLastPage, screens } from './screens.ts';
+
+const heading = 'Articles & Insights';
+/** From Home to the list; an article's own page goes one step further. */
+export const articlesBreadcrumb: readonly LinkView[] = [
+  { href: paths.root(), label: 'Home' },
+  { href: paths.articles(), label: heading },
+];
+
+export interface ArticlesInput {
+  /** As asked for, at least 1. */
+  page: number;
+  /** Published articles in all. */
+  total: number;
+  articles: readonly ArticleCard[];
+}
+
+export function createArticlesPresenter(site: SiteContext) {
+  function teaser(article: ArticleCard): TeaserView {
+    return {
+      href: paths.articlePage(article.slug),
+      title: article.title,
+      excerpt: article.excerpt,
+      date: dateView(site, articleDate(article), 'medium'),
+      city: article.city,
+      picture: heroPicture(site, article),
+    };
+  }
+
+  function articles(
+    visit: PageVisit,
+    { page, total, articles: shown }: ArticlesInput,
+  ): Presented<ArticlesView> {
+    const list = pageOfList(page, total, pageSizes.articles);
+    if (!list) return beyond(visit, page);
+    const teasers = shown.map(teaser);
+    const pager = total > 0 ? pagerView(list, pageOfText(list), paths.articles) : null;
+    const about = `Articles on candid photography, places and light by ${site.owner ?? site.siteName}.`;
+    const first = shown[0];
+    const view = {
+      site: siteView(site, visit, 'articles', paths.articles(page)),
+      head: headView(site, visit, {
+        title: titled(site, heading, page),
+        description: page > 1 ? `${about} ${pageOfText(list)}.` : about,
+        canonical: paths.articles(page),
+        robots: null,
+        image: socialImage(site, first?.hero ?? null, first?.heroImageAltText || first?.title || ''),
+        jsonLd: [breadcrumbList(site, articlesBreadcrumb)],
+        preload: preloadOf(teasers[0]?.picture ?? null, teaserSizes(true)),
+        hasPictures: shown.some(({ hero }) => hero !== null),
+        prev: pager?.previous ?? null,
+        next: pager?.next ?? null,
+      }),
+      empty: total === 0 ? screens.noArticles : null,
+      teasers,
+      pager,
+    };
+    return { ...presented(view), remoteImages: hasRemoteHero(site, shown) };
+  }
+
+  function beyond(visit: PageVisit, page: number): Presented<ArticlesView> {
+    const empty = beyondLastPage(paths.articles());
+    const view = {
+      site: siteView(site, visit, 'articles', paths.articles(page)),
+      head: missingHead(site, visit, empty.title),
+      empty,
+      teasers: [],
+      pager: null,
+    };
+    return presented(view, 404);
+  }
+
+  return {
+    articles,
+    /** The list is emptied, as if there were no articles; the status tells the truth. */
+    articlesFailed: (visit: PageVisit) =>
+      presented(articles(visit, { page: 1, total: 0, articles: [] }).view, 503),
+  };
+}

@@ -1,0 +1,58 @@
+import type { CollectionView } from '#contract/pages.ts';
+import type { Cluster } from '#domain/clusters/hub.ts';
+import { hubSlug } from '#domain/clusters/slug.ts';
+import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
+import { capitalised } from '#domain/site/navigation.ts';
+import { paths } from '#domain/site/paths.ts';
+import { beginning } from '#text/read/excerpt.ts';
+import {
+  type PageVisit,
+  type Presented,
+  presented,
+  type SiteContext,
+} from '../../platform/presenting/site-context.ts';
+import { collectionScreen } from './collection-2.ts';
+import { type ListInput, presentList } from './collection-list.ts';
+import { hubNotFound, screens } from './screens.ts';
+
+type Hub = Pick<Cluster, 'name' | 'description' | 'minPostsToIndex'>;
+
+export function createHubPresenter(site: SiteContext) {
+  const screen = (
+    visit: PageVisit,
+    slug: string | null,
+    empty: NonNullable<CollectionView['empty']>,
+    status: 404 | 410 | 503,
+  ) => presented(collectionScreen(site, visit, 'hub', slug ? paths.hub(slug) : '/hub', empty), status);
+
+  function hub(visit: PageVisit, hub: Hub, list: ListInput): Presented<CollectionView> {
+    const slug = hubSlug(hub.name);
+    const heading = capitalised(hub.name);
+    const growing = isGrowing(list.total, hub.minPostsToIndex);
+    return presentList(site, visit, list, {
+      kind: 'hub',
+      hubSlug: slug,
+      heading,
+      title: `${heading} - Photo Collection`,
+      description:
+        beginning(hub.description) || `${heading}: candid street photographs collected on ${site.siteName}.`,
+      href: (page) => paths.hub(slug, page),
+      cardHref: paths.photo,
+      dates: 'medium',
+      robots: growing ? robotsMeta.followOnly : null,
+      lead: growing ? null : hub.description.trim() || null,
+      growing: growing ? { found: list.total, needed: hub.minPostsToIndex } : null,
+      empty: list.total === 0 ? screens.emptyHub : null,
+      // The chips of Home lead here: a hub that waits for its first photo is no dead link.
+      statusWhenEmpty: 200,
+    });
+  }
+
+  return {
+    hub,
+    /** @param slug null when the address names none */
+    hubMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
+      screen(visit, slug, slug ? hubNotFound(slug) : screens.noHub, status),
+    hubFailed: (visit: PageVisit, slug: string) => screen(visit, slug, screens.hubFailed, 503),
+  };
+}

@@ -1,0 +1,173 @@
+import type {
+  ArticlesView,
+  ArticleView,
+  CollectionView,
+  DocumentName,
+  DocumentViews,
+  HomeView,
+  PageFrame,
+  PhotoView,
+} from '#contract/pages.ts';
+import { homeSize, pageSizes } from '#domain/site/paging.ts';
+import { paths } from '#domain/site/paths.ts';
+import type { PageVisit } from '../../platform/presenting/site-context.ts';
+import type { Asked } from './asked.ts';
+import type { PageResult } from './page-result.ts';
+import type { PageSources } from './page-sources.ts';
+import { createPostViews } from './post-views.ts';
+
+/** A list that is empty because it could not be loaded must not look like an empty site. */
+function told<Page extends { view: PageFrame }>(page: Page): Page {
+  const site = { ...page.view.site, notice: 'This page could not be loaded. Please try again in a moment.' };
+  return { ...page, view: { ...page.view, site } };
+}
+
+/** The documents that anybody may ask for. */
+export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
+
+export type PageViews = {
+  [Name in PublicPage]: (asked: Asked) => Promise<PageResult<DocumentViews[Name]>>;
+};
+
+/** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
+export function createPageViews(options: PageSources): PageViews {
+  const { posts, hubs, articles, articleRendering, present, onFailure } = options;
+  let lastHubs: readonly { name: string }[] = [];
+
+  /** Without the database a page still has its frame, with the hubs known last. */
+  async function visitOf(asked: Asked): Promise<PageVisit> {
+    try {
+      lastHubs = await options.navigationHubs();
+    } catch (error) {
+      onFailure(error, 'navigation');
+    }
+    return { hubs: lastHubs, now: options.now().toISOString(), isCanonicalHost: asked.isCanonicalHost };
+  }
+
+  /** The page, or its own screen for a failed load. */
+  async function load<View extends PageFrame>(
+    asked: Asked,
+    work: (visit: PageVisit) => Promise<PageResult<View>>,
+    failed: (visit: PageVisit) => PageResult<View>,
+  ): Promise<PageResult<View>> {
+    const visit = await visitOf(asked);
+    try {
+      return await work(visit);
+    } catch (error) {
+      onFailure(error, asked.target.page);
+      const screen = failed(visit);
+      return screen.kind === 'page' ? { ...told(screen), headers: { 'retry-after': '30' } } : screen;
+    }
+  }
+
+  async function collection(kind: 'tag' | 'city', asked: Asked): Promise<PageResult<CollectionView>> {
+    const name = asked.target.subject;
+    if (name === null) {
+      const visit = await visitOf(asked);
+      return kind === 'tag' ? present.tagMissing(visit) : present.cityMissing(visit);
+    }
+    const page = asked.pageNumber;
+    return load(
+      asked,
+      async (visit) => {
+        const { label, total, cards } = await posts.publishedPage(kind, name, page, pageSizes[kind]);
+        return present[kind](visit, label, { page, total, posts: cards });
+      },
+      (visit) => (kind === 'tag' ? present.tagFailed(visit, name) : present.cityFailed(visit, name)),
+    );
+  }
+
+  async function hub(asked: Asked): Promise<PageResult<CollectionView>> {
+    const slug = asked.target.subject;
+    if (slug === null) return present.hubMissing(await visitOf(asked), null);
+    return load(
+      asked,
+      async (visit) => {
+        const found = await hubs.bySlug(slug);
+        if (!found) {
+          const movedTo = await hubs.movedTo(slug);
+          if (movedTo === null) return present.hubMissing(visit, slug, (await hubs.isGone(slug)) ? 410 : 404);
+          return { kind: 'moved', status: 301, location: paths.hub(movedTo) };
+        }
+        const page = asked.pageNumber;
+        const cards = await hubs.page(found, page, pageSizes.hub);
+        return present.hub(visit, found, { page, total: found.total, posts: cards });
+      },
+      (visit) => present.hubFailed(visit, slug),
+    );
+  }
+
+  async function article(asked: Asked): Promise<PageResult<ArticleView>> {
+    const slug = asked.target.subject;
+    if (slug === null) return present.articleMissing(await visitOf(asked), null);
+    return load(
+      asked,
+      async (visit) => {
+        const found = await articles.findPublished(slug);
+        if (found.kind === 'moved')
+          return { kind: 'moved', status: 301, location: paths.article(found.slug) };
+        if (found.kind !== 'article')
+          return present.articleMissing(visit, slug, found.kind === 'gone' ? 410 : 404);
+        const related = await articles.related(found.article).catch((error: unknown) => {
+          // The section is hidden; the article is still worth reading.
+          onFailure(error, 'related content');
+          return [];
+        });
+        const { html, contents, remoteImages, remoteData } = await articleRendering.render(found.article);
+        const { tags, city } = found.article;
+        const collections = {
+          tag: await posts.withPhotos('tag', tags),
+          city: await posts.withPhotos('city', city === null ? [] : [city]),
+        };
+        const page = present.article(visit, {
+          article: found.article,
+          bodyHtml: html,
+          contents,
+          related,
+          collections,
+        });
+        return { ...page, remoteImages: remoteImages || page.remoteImages === true, remoteData };
+      },
+      (visit) => present.articleFailed(visit, slug),
+    );
+  }
+
+  return {
+    ...createPostViews({ ...options, load, visitOf }),
+    hub,
+    article,
+    tag: (asked: Asked) => collection('tag', asked),
+    city: (asked: Asked) => collection('city', asked),
+    home: (asked: Asked): Promise<PageResult<HomeView>> =>
+      load(
+        asked,
+        async (visit) => present.home(visit, (await posts.publishedPage('all', '', 1, homeSize)).cards),
+        present.homeFailed,
+      ),
+    photos: (asked: Asked): Promise<PageResult<CollectionView>> =>
+      load(
+        asked,
+        async (visit) => {
+          const page = asked.pageNumber;
+          const { total, cards } = await posts.publishedPage('all', '', page, pageSizes.photos);
+          const themes = page === 1 ? await hubs.all() : [];
+          return present.photos(visit, { page, total, posts: cards }, themes);
+        },
+        present.photosFailed,
+      ),
+    articles: (asked: Asked): Promise<PageResult<ArticlesView>> =>
+      load(
+        asked,
+        async (visit) => {
+          const page = asked.pageNumber;
+          return present.articles(visit, {
+            page,
+            ...(await articles.publishedPage(page, pageSizes.articles)),
+          });
+        },
+        present.articlesFailed,
+      ),
+    unknown: async (asked: Asked): Promise<PageResult<PhotoView>> =>
+      present.unknown(await visitOf(asked), '/'),
+  };
+}

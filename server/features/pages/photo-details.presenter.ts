@@ -1,0 +1,86 @@
+import type { DateView, LinkView, NeighbourView, PhotoDetailView } from '#contract/pages.ts';
+import { shapeOf } from '#domain/media/shape.ts';
+import { cameraLine } from '#domain/posts/camera-line.ts';
+import { relatedLabel } from '#domain/posts/labels.ts';
+import { locationLine } from '#domain/posts/location.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
+import { otherDayTaken } from '#domain/posts/taken.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
+import { pictureView } from '../../platform/presenting/site.ts';
+import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import { captionOf, dateView, levelOf, postCard, visibleCity } from './card.presenter.ts';
+
+export interface PhotoInput {
+  post: Post;
+  /** Sanitised; empty when there is no story. */
+  storyHtml: string;
+  /** The next newer and the next older published post. */
+  previous: PostCard | null;
+  next: PostCard | null;
+  /** Chosen and ordered already; none on the photo page. */
+  related: readonly PostCard[];
+}
+
+/** @param href where previous, next and related lead */
+export function photoDetail(
+  site: SiteContext,
+  input: PhotoInput,
+  href: (slug: string) => string,
+): PhotoDetailView {
+  const { post } = input;
+  const picture = pictureView(site, post.media, post.altText);
+  return {
+    title: post.title,
+    caption: captionOf(post),
+    date: dateView(site, post.createdDate, 'long'),
+    taken: takenView(site, post),
+    location: locationLine(post, levelOf(site, post)),
+    camera: post.metadata && cameraLine(post.metadata.camera),
+    creator: post.metadata?.rights.creator ?? site.owner,
+    storyHtml: input.storyHtml.trim() || null,
+    tags: tagLinks(post.tags),
+    picture,
+    shape: shapeOf(picture?.ratio ?? 1),
+    previous: neighbour(site, input.previous, href),
+    next: neighbour(site, input.next, href),
+    related: input.related.map((related) => relatedCard(site, related, href)),
+    preview: !post.published,
+    breadcrumb: breadcrumb(site, post),
+  };
+}
+
+/** The day alone: public pages do not say the time of exposure. */
+function takenView(site: SiteContext, { metadata, createdDate }: Post): DateView | null {
+  const day = otherDayTaken(metadata?.takenAt, createdDate, site.timeZone);
+  return day === null ? null : { iso: day, label: formatDate(`${day}T12:00:00Z`, 'long', 'UTC') };
+}
+
+function tagLinks(tags: readonly string[]): LinkView[] {
+  return tags.map((tag) => ({ href: paths.tag(tag), label: tag }));
+}
+
+function neighbour(
+  site: SiteContext,
+  post: PostCard | null,
+  href: (slug: string) => string,
+): NeighbourView | null {
+  if (!post) return null;
+  return { href: href(post.slug), title: post.title, picture: pictureView(site, post.media, post.altText) };
+}
+
+function relatedCard(site: SiteContext, post: PostCard, href: (slug: string) => string) {
+  const city = visibleCity(site, post);
+  return { ...postCard(site, post, { date: 'medium', href }), title: relatedLabel({ ...post, city }) };
+}
+
+/** Home, Photos, the city when it may be shown, and the photograph itself. */
+function breadcrumb(site: SiteContext, post: Post): LinkView[] {
+  const city = visibleCity(site, post);
+  return [
+    { href: paths.root(), label: 'Home' },
+    { href: paths.photos(), label: 'Photos' },
+    ...(city ? [{ href: paths.city(city), label: city }] : []),
+    { href: paths.post(post.slug), label: post.title },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { EmptyView, PhotoDetailView, PhotoView } from '#contract/pages.ts';
+import { stageSizes } from '#domain/media/sizes.ts';
+import { locationLine } from '#domain/posts/location.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
+import { paths } from '#domain/site/paths.ts';
+import { beginning, excerpt } from '#text/read/excerpt.ts';
+import { preloadOf, socialImage } from '../../platform/presenting/site.ts';
+import {
+  type PageVisit,
+  type Presented,
+  presented,
+  type SiteContext,
+} from '../../platform/presenting/site-context.ts';
+import { breadcrumbList } from './breadcrumb.ts';
+import { levelOf } from './card.presenter.ts';
+import { headView, missingHead, titled } from './frame.presenter.ts';
+import { siteView } from './frame.ts';
+import { type PhotoInput, photoDetail } from './photo-details.presenter.ts';
+import { photograph } from './photograph.ts';
+import { screens } from './screens.ts';
+
+type PhotoPage = 'photo' | 'post';
+
+export function createPhotoPresenter(site: SiteContext) {
+  function screen(visit: PageVisit, page: PhotoPage | 'unknown', path: string, empty: EmptyView): PhotoView {
+    return {
+      site: siteView(site, visit, page, path),
+      head: missingHead(site, visit, empty.title),
+      empty,
+      photo: null,
+    };
+  }
+
+  function shown(visit: PageVisit, page: PhotoPage, given: PhotoInput): Presented<PhotoView> {
+    // Only a draft may lack a title.
+    const input = { ...given, post: { ...given.post, title: given.post.title || 'Untitled' } };
+    const { slug, media } = input.post;
+    const photo = photoDetail(site, input, paths[page]);
+    // A draft without its picture still has words for its author to read.
+    const empty = page === 'photo' && media === null ? screens.noPhotoToDisplay : null;
+    return presented({
+      site: siteView(site, visit, page, paths[page](slug)),
+      head: headOf(site, visit, input.post, photo),
+      empty,
+      photo: empty ? null : photo,
+    });
+  }
+
+  return {
+    /** The photo page. */
+    photo: (visit: PageVisit, input: Omit<PhotoInput, 'related'>) =>
+      shown(visit, 'photo', { ...input, related: [] }),
+    /** The post page; of an unpublished post its preview, which only an admin may be given. */
+    post: (visit: PageVisit, input: PhotoInput) => shown(visit, 'post', input),
+    /** @param slug null when the address names none */
+    photoMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
+      slug
+        ? presented(screen(visit, 'photo', paths.photo(slug), screens.photoNotFound), status)
+        : presented(screen(visit, 'photo', '/photo', screens.noPhotoSpecified), 404),
+    photoFailed: (visit: PageVisit, slug: string) =>
+      presented(screen(visit, 'photo', paths.photo(slug), screens.photoFailed), 503),
+    /** A failed load (503) says the same. @param slug null when the address names none */
+    postMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 | 503 = 404) =>
+      presented(screen(visit, 'post', slug ? paths.post(slug) : '/post', screens.postNotFound), status),
+    /** An address that names no page shows the photo page without a photo. */
+    unknown: (visit: PageVisit, path: string) =>
+      presented(screen(visit, 'unknown', path, screens.noPhotoSpecified), 404),
+  };
+}
+
+function headOf(site: SiteContext, visit: PageVisit, post: Post, photo: PhotoDetailView) {
+  const description = describe(site, post);
+  return headView(site, visit, {
+    title: titled(site, post.title),
+    description,
+    canonical: paths.post(post.slug),
+    robots: post.published ? null : robotsMeta.hidden,
+    type: 'article',
+    image: socialImage(site, post.media, post.altText),
+    published: post.createdDate,
+    modified: post.updatedDate,
+    jsonLd: [photograph(site, post, description), breadcrumbList(site, photo.breadcrumb)],
+    preload: preloadOf(photo.picture, stageSizes(photo.shape, photo.picture?.ratio ?? 1)),
+    hasPictures: photo.picture !== null,
+  });
+}
+
+/** The owner's own words first; never empty, and never the same for two photographs with different words. */
+function describe(site: SiteContext, post: Post): string {
+  const own = beginning(post.metaDescription) || beginning(post.caption) || excerpt(post.story);
+  if (own) return own;
+  const place = locationLine(post, levelOf(site, post));
+  const subject = post.altText || post.title;
+  return beginning(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
+}

@@ -1,0 +1,206 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#domain/posts/post-input.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { PostEditingDependencies } from './post-editing.ts';
+import { type BulkMatch, type BulkPlace, nextPortion } from './post-matching.ts';
+import { createPostTransaction, effectOf, type Outcome } from './post-transaction.ts';
+import { createPostWriting, existing, type PostChange, type WantedChange } from './writing.service.ts';
+
+/** One action on many posts. */
+export type BulkAction =
+  | { kind: 'publish' | 'unpublish' }
+  | { kind: 'delete'; force?: boolean | undefined }
+  | { kind: 'date_taken' }
+  | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
+  | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
+
+export interface BulkPortion {
+  handled: number;
+  /** Those that were as asked already do not count. */
+  updated: number;
+  /** Null at the end. */
+  next: BulkPlace | null;
+}
+
+/** Posts handled between two pauses, in which visitors are served. */
+const postsAtOnce = 20;
+/** Posts of one portion: other writers wait for all of it. */
+const portionSize = 100;
+
+export interface PostBulkDependencies extends PostEditingDependencies {
+  /** IANA name: the site's. */
+  timeZone: string;
+}
+
+export function createPostBulk(dependencies: PostBulkDependencies) {
+  const { reader, uses, timeZone } = dependencies;
+  const writing = createPostWriting(dependencies);
+  const write = createPostTransaction(dependencies);
+
+  async function changeAll(
+    repos: Repositories,
+    ids: readonly string[],
+    fieldsOf: FieldsOf,
+  ): Promise<Outcome<number>> {
+    const changes: PostChange[] = [];
+    await inPortions(ids, async (portion) => {
+      const wanted: WantedChange[] = [];
+      for (const id of portion) {
+        const before = await existing(repos, id);
+        wanted.push({ before, fields: naming(before, () => fittingFields(before, fieldsOf)) });
+      }
+      changes.push(...(await writing.changeAll(repos, wanted)));
+    });
+    const result = changes.filter(({ before, after }) => before !== after).length;
+    return { result, ...effectOf(changes) };
+  }
+
+  async function removeAll(repos: Repositories, ids: readonly string[]): Promise<Outcome<number>> {
+    const removed: Post[] = [];
+    await inPortions(ids, async (portion) => {
+      for (const id of portion) removed.push(await writing.remove(repos, id));
+    });
+    return {
+      result: removed.length,
+      isVisible: removed.some(({ publishedAt }) => publishedAt !== null),
+      released: removed.flatMap(({ media }) => (media ? [media.id] : [])),
+    };
+  }
+
+  /** @throws AppError `in_use` for a deletion that was not confirmed */
+  async function requireUnused(ids: readonly string[], action: BulkAction): Promise<void> {
+    if (action.kind !== 'delete' || action.force) return;
+    await uses.requireUnusedPosts(await reader.posts.byIds(ids));
+  }
+
+  /** Before the first portion all of them: a refusal later would come after a part is deleted. */
+  async function requireMatchingUnused(match: BulkMatch, action: BulkAction): Promise<void> {
+    if (action.kind !== 'delete' || action.force) return;
+    for (let from = match.from; ; ) {
+      const { posts, next } = await nextPortion(reader, { ...match, from }, portionSize);
+      await requireUnused(
+        posts.map(({ id }) => id),
+        action,
+      );
+      if (next === null || match.from !== null) return;
+      from = next;
+    }
+  }
+
+  const doTo = (repos: Repositories, ids: readonly string[], fieldsOf: FieldsOf | null) =>
+    fieldsOf ? changeAll(repos, ids, fieldsOf) : removeAll(repos, ids);
+
+  return {
+    /**
+     * All posts or none, in one transaction.
+     * @returns how many were changed; those that were as asked already do not count
+     * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
+     *   when one of them cannot be so; `in_use` when a published article uses one that is to be deleted
+     */
+    async bulk(actor: Actor, ids: readonly string[], action: BulkAction): Promise<number> {
+      requireAdmin(actor);
+      // In the order in which they were made, which is that of a card: published together they keep it.
+      const unique = [...new Set(ids)].sort();
+      const fieldsOf = changeFor(action, timeZone);
+      await requireUnused(unique, action);
+      return write((repos) => doTo(repos, unique, fieldsOf));
+    },
+
+    /**
+     * The next portion of every post that matches; all of the portion or none of it. What has been added since the
+     * beginning, or matches no more, is left alone.
+     * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
+     *   was expected; `invalid` when one of them cannot be so; `in_use` as {@link bulk}
+     */
+    async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
+      requireAdmin(actor);
+      const fieldsOf = changeFor(action, timeZone);
+      await requireMatchingUnused(match, action);
+      return write(async (repos) => {
+        const { posts, next } = await nextPortion(repos, match, portionSize);
+        const ids = posts.map(({ id }) => id);
+        const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf);
+        return { result: { handled: ids.length, updated, next }, ...effect };
+      });
+    },
+  };
+}
+
+type FieldsOf = (post: Post) => Partial<PostFields>;
+
+/** Null for an action that leaves no post. @throws AppError `invalid` for an action that says too little */
+function changeFor(action: BulkAction, timeZone: string): FieldsOf | null {
+  switch (action.kind) {
+    case 'delete':
+      return null;
+    case 'date_taken':
+      return ({ metadata }) => {
+        const createdDate = takenMoment(metadata?.takenAt, timeZone);
+        return createdDate === null ? {} : { createdDate };
+      };
+    case 'publish':
+    case 'unpublish':
+      return () => ({ published: action.kind === 'publish' });
+    case 'add_tags': {
+      requireTags(action.tags);
+      return ({ tags }) => checkPostInput({ tags: [...tags, ...action.tags] });
+    }
+    case 'remove_tags': {
+      requireTags(action.tags);
+      const unwanted = new Set(action.tags.map(fold));
+      return ({ tags }) => ({ tags: tags.filter((tag) => !unwanted.has(fold(tag))) });
+    }
+    case 'set_place': {
+      const place = checkPostInput(action.place);
+      if (Object.keys(place).length === 0) refuse('city', 'Say which place: city, region or country.');
+      return () => place;
+    }
+  }
+}
+
+function requireTags(tags: readonly string[]): void {
+  if (tags.every((tag) => fold(tag) === '')) refuse('tags', 'Say which tags.');
+}
+
+function refuse(field: string, message: string): never {
+  throw new AppError('invalid', message, { fields: { [field]: message } });
+}
+
+/** @throws AppError `invalid` when the post cannot be so */
+function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> {
+  const fields = fieldsOf(post);
+  requireTitle({ ...post, ...fields });
+  return fields;
+}
+
+/** Of many posts, whoever asked has to know which one cannot be so. */
+function naming<T>({ title, slug, media }: Post, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const fields = isAppError(error) && error.code === 'invalid' ? error.fields : undefined;
+    if (!fields) throw error;
+    const faults = Object.values(fields).join(' ');
+    throw new AppError('invalid', `“${title || media?.originalName || slug}” stays as it is: ${faults}`, {
+      fields,
+      cause: error,
+    });
+  }
+}
+
+async function inPortions(
+  ids: readonly string[],
+  work: (portion: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += postsAtOnce) {
+    // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
+    if (start > 0) await setImmediate();
+    await work(ids.slice(start, start + postsAtOnce));
+  }
+}

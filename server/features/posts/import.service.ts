@@ -1,0 +1,215 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
+import { importedPost } from '#domain/posts/imported-post.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
+import type { UploadDate } from '#domain/posts/upload-date.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { FolderFile } from '../../platform/files/folder.ts';
+import type { Incoming } from '../../platform/files/incoming.ts';
+import type { MediaService, StoredMedia } from '../media/media.service.ts';
+import type { EngineService } from '../semantic/engine.service.ts';
+import type { PostsService } from './posts.service.ts';
+
+export interface ImportOptions {
+  /** Posts are drafts otherwise. */
+  publish: boolean;
+  date: UploadDate;
+  /** Told after every file, in the order in which they end. */
+  onFile?: (outcome: FileOutcome, done: number, total: number) => void;
+  /** Once aborted, the files under way are finished and no other is begun. */
+  signal?: AbortSignal;
+}
+
+export interface FileOutcome {
+  /** Relative to the folder. */
+  path: string;
+  /** `skipped`: stored before and already in a post; `ignored`: neither named nor made like a picture. */
+  outcome: 'imported' | 'skipped' | 'refused' | 'ignored';
+  /** Why it was refused. */
+  reason: string | null;
+  /** It should have been published and is a draft, because it has no title. */
+  isUntitled?: boolean;
+}
+
+export interface ImportSummary {
+  imported: number;
+  skipped: number;
+  ignored: number;
+  refused: FileOutcome[];
+  /** Paths of photographs that could not be published without a title. */
+  untitled: string[];
+  /** Files not looked at because the import was stopped. */
+  left: number;
+}
+
+export interface ImportDependencies {
+  listFolder: (folder: string) => Promise<FolderFile[]>;
+  /** Throws for the beginning of a file that is no picture we take. */
+  sniff: (head: Buffer) => unknown;
+  incoming: Pick<Incoming, 'copy'>;
+  media: Pick<MediaService, 'store'>;
+  posts: Pick<PostsService, 'create'>;
+  engine: Pick<EngineService, 'usableTags'>;
+  reader: { posts: Pick<Repositories['posts'], 'showsMedia'> };
+  maxBytes: number;
+  now: () => Date;
+  /** IANA name: the site's. */
+  timeZone: string;
+}
+
+/** What is to become of the file at one place of the folder. */
+interface Place extends Pick<ImportOptions, 'publish' | 'date'> {
+  /** ISO: keeps the folder's order, whatever is ready first. */
+  provisionalDate: string;
+}
+
+export type ImportService = ReturnType<typeof createImportService>;
+
+/** More would only wait for each other: the image processor is bounded itself. */
+const filesAtOnce = 2;
+
+/** Names that promise a picture: such a file is told of when it is none. */
+const pictureNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
+
+/** What says something about the file; anything else stops the import. */
+const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_large'];
+
+export function createImportService({
+  listFolder,
+  sniff,
+  incoming,
+  media,
+  posts,
+  engine,
+  reader,
+  maxBytes,
+  now,
+  timeZone,
+}: ImportDependencies) {
+  let lastPost: Promise<unknown> = Promise.resolve();
+
+  /** One after the other, so that two copies of a photograph do not both find it without a post. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = lastPost.then(work, work);
+    lastPost = result;
+    return result;
+  }
+
+  /** The photographer's own file stays where it is, and may change while we look at the copy. */
+  async function storeCopy(actor: Actor, { name, copyTo }: FolderFile): Promise<StoredMedia> {
+    const file = await incoming.copy(copyTo);
+    try {
+      return await media.store(actor, { file, name });
+    } finally {
+      await file.remove();
+    }
+  }
+
+  async function importFile(
+    actor: Actor,
+    file: FolderFile,
+    { publish, date, provisionalDate }: Place,
+  ): Promise<Pick<FileOutcome, 'outcome' | 'isUntitled'>> {
+    if (!pictureNames.test(file.extension) && !isPicture(await file.head())) return { outcome: 'ignored' };
+    if (file.bytes > maxBytes)
+      throw new AppError('too_large', `The file has more than ${inMegabytes(maxBytes)} MB.`);
+    const { media: stored, metadata, isNew } = await storeCopy(actor, file);
+    return inTurn(async () => {
+      if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
+      const keywords = await engine.usableTags(actor, metadata.keywords);
+      const post = importedPost(file.name, { ...metadata, keywords });
+      const taken = date === 'taken' ? takenMoment(metadata.takenAt, timeZone) : null;
+      const isUntitled = publish && post.title === '';
+      const published = publish && !isUntitled;
+      await posts.create(actor, {
+        ...post,
+        mediaId: stored.id,
+        published,
+        provisionalDate,
+        ...(taken !== null && { createdDate: taken }),
+      });
+      return { outcome: 'imported', isUntitled };
+    });
+  }
+
+  function isPicture(head: Buffer): boolean {
+    try {
+      sniff(head);
+      return true;
+    } catch (error) {
+      if (isAppError(error)) return false;
+      throw error;
+    }
+  }
+
+  async function outcomeOf(actor: Actor, file: FolderFile, place: Place): Promise<FileOutcome> {
+    try {
+      return { path: file.path, reason: null, ...(await importFile(actor, file, place)) };
+    } catch (error) {
+      const reason = refusalOf(error);
+      if (reason === null) throw error;
+      return { path: file.path, outcome: 'refused', reason };
+    }
+  }
+
+  return {
+    /**
+     * Brings every photograph below the folder in, each with a post. Can be stopped and started again at any
+     * time: what is stored is skipped, and a picture without a post gets it.
+     * @throws AppError `unauthenticated` or `forbidden`; any error that is not about one file, after the files
+     *   under way have ended
+     */
+    async run(actor: Actor, folder: string, options: ImportOptions): Promise<ImportSummary> {
+      requireAdmin(actor);
+      const files = await listFolder(folder);
+      const outcomes: FileOutcome[] = [];
+      const queue = files.entries();
+      const start = now().getTime();
+      let failed = false;
+      const work = async () => {
+        for (const [index, file] of queue) {
+          if (failed || options.signal?.aborted) return;
+          const place = { ...options, provisionalDate: new Date(start + index).toISOString() };
+          const outcome = await outcomeOf(actor, file, place).catch((error: unknown) => {
+            failed = true;
+            throw error;
+          });
+          outcomes.push(outcome);
+          options.onFile?.(outcome, outcomes.length, files.length);
+        }
+      };
+      const workers = await Promise.allSettled(Array.from({ length: filesAtOnce }, work));
+      const failure = workers.find((worker) => worker.status === 'rejected');
+      if (failure) throw failure.reason;
+      return summaryOf(outcomes, files.length);
+    },
+  };
+}
+
+/** Why this file was refused; null when the error is not about the file. */
+function refusalOf(error: unknown): string | null {
+  if (!isAppError(error) || !refusals.includes(error.code)) return null;
+  return [error.message, ...Object.values(error.fields ?? {})].join(' ');
+}
+
+function summaryOf(outcomes: FileOutcome[], total: number): ImportSummary {
+  const count = (kind: FileOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length;
+  return {
+    imported: count('imported'),
+    skipped: count('skipped'),
+    ignored: count('ignored'),
+    refused: outcomes
+      .filter(({ outcome }) => outcome === 'refused')
+      .sort((a, b) => (a.path < b.path ? -1 : 1)),
+    untitled: outcomes
+      .filter(({ isUntitled }) => isUntitled)
+      .map(({ path }) => path)
+      .sort(),
+    left: total - outcomes.length,
+  };
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}

@@ -1,0 +1,92 @@
+import type { Post, Provenance } from '#domain/posts/post.ts';
+import type { PostFields } from '#domain/posts/post-input.ts';
+import type { PostContent } from './posts.rows.ts';
+
+/** A post that does not exist yet, its gaps filled; the slug has been given. */
+export function newPost(
+  id: string,
+  fields: Partial<PostFields> & Pick<Post, 'slug' | 'slugSetByOwner'>,
+  now: string,
+): PostContent {
+  const title = fields.title ?? '';
+  const published = fields.published ?? false;
+  return {
+    id,
+    slug: fields.slug,
+    slugSetByOwner: fields.slugSetByOwner,
+    title,
+    caption: fields.caption ?? '',
+    story: fields.story ?? '',
+    altText: fields.altText || title || 'Photo',
+    metaDescription: fields.metaDescription ?? '',
+    tags: fields.tags ?? [],
+    city: fields.city ?? null,
+    region: fields.region ?? null,
+    country: fields.country ?? null,
+    published,
+    createdDate: fields.createdDate ?? fields.provisionalDate ?? now,
+    updatedDate: now,
+    publishedAt: published ? now : null,
+    dateSetByOwner: fields.createdDate !== undefined,
+    locationPrecision: fields.locationPrecision ?? null,
+    provenance: fields.provenance ?? {},
+    mediaId: fields.mediaId ?? null,
+  };
+}
+
+/** Fields that are no content: they change without the post being updated. */
+const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
+
+/** What is asked of a post that exists. */
+export type AskedChanges = Partial<
+  Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner' | 'dateSetByOwner'>
+>;
+
+/** Whether these changes make a post public that never was. */
+export function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
+  return published === true && before.publishedAt === null;
+}
+
+/**
+ * What really changes, with what follows from it: the time of the update when content does, the time of the
+ * first publication, which is the post's date too unless the owner chose one, and the owner's authorship of every
+ * field that the owner changed.
+ * @param moment of the first publication
+ */
+export function changesOf(
+  before: Post,
+  asked: AskedChanges,
+  now: string,
+  moment: string,
+): Partial<PostContent> {
+  const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
+  const isFirst = isFirstPublication(before, asked);
+  const entries = Object.entries(withDate(before, asked, isFirst ? moment : null)).filter(differs);
+  const changes: Partial<PostContent> = Object.fromEntries(entries);
+  const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
+  if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;
+  if (isFirst) changes.publishedAt = moment;
+  const provenance = authorsAfter(before.provenance, content, asked.provenance);
+  if (JSON.stringify(provenance) === JSON.stringify(before.provenance)) delete changes.provenance;
+  else changes.provenance = provenance;
+  return changes;
+}
+
+/** @param moment of the first publication; null for any other change */
+function withDate(before: Post, asked: AskedChanges, moment: string | null): AskedChanges {
+  const { createdDate, ...others } = asked;
+  if (createdDate !== undefined && createdDate !== before.createdDate) {
+    return { ...others, createdDate, dateSetByOwner: true };
+  }
+  return moment === null || before.dateSetByOwner ? others : { ...others, createdDate: moment };
+}
+
+function authorsAfter(
+  before: Record<string, Provenance>,
+  changed: readonly string[],
+  said: Record<string, Provenance> | undefined,
+): Record<string, Provenance> {
+  const kept = Object.entries(before).filter(([name]) => !changed.includes(name));
+  return { ...Object.fromEntries(kept), ...said };
+}

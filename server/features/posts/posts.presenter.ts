@@ -1,0 +1,58 @@
+import type { AdminPost } from '#contract/posts.ts';
+import { visiblePlace } from '#domain/posts/location.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { derivatives } from '../../platform/presenting/derivatives.ts';
+import { largestRendition } from '../../platform/presenting/site.ts';
+import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import { levelOf } from '../pages/card.presenter.ts';
+import { byCallName } from './post-field-names.ts';
+
+export function createPostPresenter(site: SiteContext) {
+  function shared({ media, ...post }: Post) {
+    const file = media && largestRendition(media);
+    return {
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      caption: post.caption,
+      story: post.story,
+      alt_text: post.altText,
+      meta_description: post.metaDescription,
+      /** The widest public jpg, never the original. */
+      file_url: file ? site.mediaUrl(file.key) : null,
+      image_derivatives: media ? derivatives(site, media) : {},
+      width: media?.width ?? null,
+      height: media?.height ?? null,
+      colour: media?.colour ?? null,
+      tags: post.tags,
+      published: post.published,
+      created_date: post.createdDate,
+      updated_date: post.updatedDate,
+    };
+  }
+
+  return {
+    /** What anybody may read of a published post. */
+    post(post: Post) {
+      const place = visiblePlace(post, levelOf(site, post));
+      return { ...shared(post), geo_city: place.city, geo_region: place.region, geo_country: place.country };
+    },
+    /** What its owner edits: the whole place, who wrote what, and the version that recognises a stale edit. */
+    ownPost(post: Post): AdminPost {
+      return {
+        ...shared(post),
+        geo_city: post.city,
+        geo_region: post.region,
+        geo_country: post.country,
+        location_precision: post.locationPrecision,
+        published_at: post.publishedAt,
+        taken_at: post.metadata?.takenAt ?? null,
+        original_name: post.media?.originalName || null,
+        provenance: byCallName(post.provenance),
+        version: post.version,
+      };
+    },
+  };
+}
+
+export type PublicPost = ReturnType<ReturnType<typeof createPostPresenter>['post']>;

@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { deletionQuery } from '#contract/lists.ts';
+import {
+  type AdminPost,
+  adminPost,
+  adminPostsQuery,
+  bulkMatchingAnswer,
+  bulkMatchingBody,
+  bulkPostsAnswer,
+  bulkPostsBody,
+  createPostBody,
+  matchingPostsAnswer,
+  matchingPostsBody,
+  postIdParams,
+  updatePostBody,
+} from '#contract/posts.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { PictureAddresses } from '../media/picture-addresses.ts';
+import { inCallWords, toBulkAction, toBulkMatch, toPostFilters, toPostInput } from './post-bodies.ts';
+import type { PostsService } from './posts.service.ts';
+
+export interface AdminPostRoutesOptions {
+  posts: PostsService;
+  pictures: PictureAddresses;
+  presentPost: (post: Post) => AdminPost;
+}
+
+type TypedInstance = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+const tags = ['Posts'];
+const params = postIdParams;
+const wholePost = { 200: adminPost };
+/** A story of 100,000 letters of any script, and the rest. */
+const bodyLimit = 1024 * 1024;
+
+/** The owner's posts, drafts included. Every answer holds the whole post. */
+export function adminPostRoutes(app: FastifyInstance, options: AdminPostRoutesOptions): void {
+  const typed = withTypes(app);
+  readingRoutes(typed, options);
+  namingRoute(typed, options);
+  editingRoutes(typed, options);
+  actionRoutes(typed, options);
+}
+
+function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
+  typed.get(
+    '/api/admin/posts',
+    {
+      schema: {
+        tags,
+        summary: 'List posts',
+        querystring: adminPostsQuery,
+        response: { 200: z.array(adminPost) },
+      },
+    },
+    async (request, reply) => {
+      const { sort, limit, offset, ...filters } = request.query;
+      const query = { filters: toPostFilters(filters), sort, limit, offset };
+      const { posts: found, total } = await posts.list(request.actor, query);
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentPost);
+    },
+  );
+
+  typed.get(
+    '/api/admin/posts/:id',
+    { schema: { tags, summary: 'One post', params, response: wholePost } },
+    async (request) => {
+      const post = await posts.findById(request.actor, request.params.id);
+      if (!post) throw new AppError('not_found', 'There is no such post.');
+      return presentPost(post);
+    },
+  );
+}
+
+/** Asked for by a body, as what is done to them is. */
+function namingRoute(typed: TypedInstance, { posts }: AdminPostRoutesOptions): void {
+  typed.post(
+    '/api/admin/posts/matching',
+    {
+      schema: {
+        tags,
+        summary: 'The names of all posts that match, portion by portion',
+        body: matchingPostsBody,
+        response: { 200: matchingPostsAnswer },
+      },
+    },
+    async (request) => {
+      const { posts: named, next } = await posts.namesMatching(request.actor, toBulkMatch(request.body));
+      return {
+        posts: named.map(({ id, title, originalName }) => ({ id, title, original_name: originalName })),
+        next,
+      };
+    },
+  );
+}
+
+function editingRoutes(typed: TypedInstance, { posts, pictures, presentPost }: AdminPostRoutesOptions): void {
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
+
+  typed.post(
+    '/api/admin/posts',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Create a post', body: createPostBody, response: { 201: adminPost } },
+    },
+    async (request, reply) => {
+      const input = await toPostInput(request.body, pictures);
+      return reply.code(201).send(await answer(posts.create(request.actor, input)));
+    },
+  );
+
+  typed.put(
+    '/api/admin/posts/:id',
+    {
+      bodyLimit,
+      schema: { tags, summary: 'Change a post', params, body: updatePostBody, response: wholePost },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const input = await toPostInput(request.body, pictures);
+      return answer(posts.update(request.actor, id, input, request.body.version));
+    },
+  );
+
+  typed.delete(
+    '/api/admin/posts/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Delete a post, and its picture when nothing else shows it',
+        params,
+        querystring: deletionQuery,
+      },
+    },
+    async (request, reply) => {
+      await posts.remove(request.actor, request.params.id, request.query);
+      return reply.code(204).send();
+    },
+  );
+}
+
+function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRoutesOptions): void {
+  const answer = async (post: Promise<Post>) => presentPost(await inCallWords(post, presentPost));
+
+  for (const action of ['publish', 'unpublish'] as const) {
+    const summary = action === 'publish' ? 'Publish a post' : 'Make a post a draft again';
+    typed.post(
+      `/api/admin/posts/:id/${action}`,
+      { schema: { tags, summary, params, response: wholePost } },
+      (request) => answer(posts[action](request.actor, request.params.id)),
+    );
+  }
+
+  typed.post(
+    '/api/admin/posts/bulk',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'One action on many posts; all of them or none',
+        body: bulkPostsBody,
+        response: { 200: bulkPostsAnswer },
+      },
+    },
+    async (request) => {
+      const { ids } = request.body;
+      const done = posts.bulk(request.actor, ids, toBulkAction(request.body));
+      return { updated: await inCallWords(done, presentPost) };
+    },
+  );
+
+  typed.post(
+    '/api/admin/posts/bulk/matching',
+    {
+      schema: {
+        tags,
+        summary: 'One action on every post that matches, portion by portion',
+        body: bulkMatchingBody,
+        response: { 200: bulkMatchingAnswer },
+      },
+    },
+    ({ actor, body }) =>
+      inCallWords(posts.bulkMatching(actor, toBulkMatch(body), toBulkAction(body)), presentPost),
+  );
+}

@@ -1,0 +1,118 @@
+import { type Actor, isAdmin } from '#domain/access/actor.ts';
+import { type LocationLevel, visiblePlace } from '#domain/posts/location.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
+import { relatedCandidates, relatedPosts, weighable } from '#domain/posts/related.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
+import type { PostListQuery, SitemapPost } from './list.repository.ts';
+import type { CollectionCount, ListingKind } from './listings.repository.ts';
+
+export interface PublishedPostsDependencies {
+  reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
+  /** How closely places are shown where a post does not say. */
+  locationLevel: LocationLevel;
+  version: Pick<ContentVersion, 'current'>;
+}
+
+/** One page of a collection of published posts. */
+export interface PublishedPage {
+  /** How the collection's name is written; as asked for when it is empty. */
+  label: string;
+  /** On all pages. */
+  total: number;
+  /** Empty also beyond the last page. */
+  cards: PostCard[];
+}
+
+/** What is known of a slug that no public post has. */
+export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
+
+/** What visitors read; drafts only where an admin asks. */
+export function createPublishedPosts({ reader, locationLevel, version }: PublishedPostsDependencies) {
+  /** Only as much of the place as a visitor may see. */
+  const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
+    const place = { city: card.city, region: null, country: null };
+    return { ...card, city: visiblePlace(place, card.locationPrecision ?? locationLevel).city };
+  };
+
+  /** The same for every post, so they are read once for each content version. */
+  const candidates = perVersion(version, async () => {
+    const newest = { kind: 'all' as const, key: '', limit: relatedCandidates, offset: 0 };
+    return (await reader.listings.page(newest)).map(asShown).map(weighable);
+  });
+
+  return {
+    /**
+     * Newest first.
+     * @param key a tag or a city in any letter case, a cluster's id, '' for all
+     * @param page from 1
+     */
+    async publishedPage(kind: ListingKind, key: string, page: number, size: number): Promise<PublishedPage> {
+      const collection = { kind, key: kind === 'tag' || kind === 'city' ? fold(key) : key };
+      const counted = await reader.listings.count(collection);
+      if (!counted) return { label: key, total: 0, cards: [] };
+      const offset = (page - 1) * size;
+      const cards =
+        offset < counted.total ? await reader.listings.page({ ...collection, limit: size, offset }) : [];
+      return { ...counted, cards };
+    },
+
+    /** Those of these tags or cities, as they are written here, that published posts stand in. */
+    async withPhotos(kind: 'tag' | 'city', names: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>();
+      for (const name of names) if (await reader.listings.count({ kind, key: fold(name) })) found.add(name);
+      return found;
+    },
+
+    publishedBySlug: (slug: string): Promise<Post | null> => reader.posts.findPublishedBySlug(slug),
+
+    /** A draft is there for an admin alone. */
+    findForViewer(actor: Actor, slug: string): Promise<Post | null> {
+      return isAdmin(actor) ? reader.posts.findBySlug(slug) : reader.posts.findPublishedBySlug(slug);
+    },
+
+    findById(actor: Actor, id: string): Promise<Post | null> {
+      return reader.posts.findById(id).then((post) => (post?.published || isAdmin(actor) ? post : null));
+    },
+
+    /** Where a visitor who followed an old link belongs. */
+    async formerAddress(slug: string): Promise<FormerAddress> {
+      const id = await reader.addresses.movedTo('post', slug);
+      const target = id === null ? null : await reader.posts.findById(id);
+      if (target?.published) return { state: 'moved', slug: target.slug };
+      return (await reader.addresses.isGone('post', slug)) ? { state: 'gone' } : { state: 'unknown' };
+    },
+
+    /** Published posts most like this one, as far as a visitor may see what they have in common. */
+    async related(post: Post, now: string): Promise<PostCard[]> {
+      return relatedPosts(asShown(post), await candidates(), now);
+    },
+
+    /** Visitors get what is published, and by city what is shown as one of it, whatever they filter by. */
+    async list(actor: Actor, query: PostListQuery): Promise<{ posts: Post[]; total: number }> {
+      if (isAdmin(actor)) return reader.postList.list(query);
+      const { published, city, ...filters } = query.filters;
+      if (published === false) return { posts: [], total: 0 };
+      return reader.postList.list({ ...query, filters: { ...filters, shownCity: city, published: true } });
+    },
+
+    /** The published posts beside one in time: `previous` is newer, `next` is older. */
+    neighbours: (post: Pick<Post, 'createdDate' | 'id'>) =>
+      reader.listings.neighbours(post.createdDate, post.id),
+
+    /** The newest update of all published posts; null when there is none. */
+    latestUpdated: (): Promise<{ slug: string; updatedDate: string } | null> =>
+      reader.posts.latestUpdated({ published: true }),
+
+    countPublished: (): Promise<number> => reader.posts.countPublished(),
+
+    /** Tags, cities or hubs with at least so many published posts. */
+    collections: (kind: ListingKind, atLeast: number): Promise<CollectionCount[]> =>
+      reader.listings.collections(kind, atLeast),
+
+    /** @param afterId the last id of the page before; '' for the first page */
+    sitemapPage: (afterId: string, limit: number): Promise<SitemapPost[]> =>
+      reader.postList.sitemapPage({ afterId, limit }),
+  };
+}

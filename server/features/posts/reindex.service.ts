@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { indexArticle } from '../articles/articles.derive.ts';
+import { indexPosts } from './posts.derive.ts';
+
+export interface ReindexingDependencies {
+  transaction: Transaction;
+  now: () => Date;
+  onChange: (contentVersion: number) => void;
+}
+
+/** How many of each. */
+export interface Reindexed {
+  posts: number;
+  articles: number;
+}
+
+type OnProgress = (done: Reindexed) => void;
+
+/** Things derived between two pauses, in which visitors are served. */
+const atOnce = { posts: 200, articles: 100 } as const;
+
+/** Makes what is derived anew, whatever stands there: after a repair by hand, or a doubt. */
+export function createReindexing({ transaction, now, onChange }: ReindexingDependencies) {
+  async function derivePosts(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
+    let done = 0;
+    for (let afterId: string | undefined = ''; afterId !== undefined; ) {
+      const ids: string[] = await repos.posts.idsAfter(afterId, atOnce.posts);
+      const posts: Post[] = [];
+      for (const id of ids) {
+        const post = await repos.posts.findById(id);
+        if (post) posts.push(post);
+      }
+      if (posts.length > 0) await indexPosts(repos, posts);
+      done += posts.length;
+      onProgress(done);
+      await setImmediate();
+      afterId = ids[atOnce.posts - 1];
+    }
+    return done;
+  }
+
+  async function deriveArticles(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
+    const query = { filters: {}, sort: { by: 'created_date', descending: false } } as const;
+    for (let done = 0; ; ) {
+      const { articles } = await repos.articles.list({ ...query, limit: atOnce.articles, offset: done });
+      for (const article of articles) {
+        await repos.articles.rederive(article);
+        await indexArticle(repos, article, now().toISOString());
+      }
+      done += articles.length;
+      onProgress(done);
+      await setImmediate();
+      if (articles.length < atOnce.articles) return done;
+    }
+  }
+
+  return {
+    /**
+     * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
+     * uses and the pictures it shows, of both the search: in one transaction, nobody sees half of it. Other writes
+     * wait meanwhile.
+     */
+    async everything(actor: Actor, onProgress: OnProgress = () => {}): Promise<Reindexed> {
+      requireAdmin(actor);
+      const { done, version } = await transaction(async (repos) => {
+        await repos.derived.empty();
+        await repos.search.empty('post');
+        await repos.search.empty('article');
+        const posts = await derivePosts(repos, (posts) => onProgress({ posts, articles: 0 }));
+        const articles = await deriveArticles(repos, (articles) => onProgress({ posts, articles }));
+        await repos.derived.refreshStatistics();
+        return { done: { posts, articles }, version: await repos.contentVersion.bump() };
+      });
+      onChange(version);
+      return done;
+    },
+  };
+}

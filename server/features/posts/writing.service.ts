@@ -1,0 +1,215 @@
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { type PostFields, requireTitle } from '#domain/posts/post-input.ts';
+import { slugify } from '#domain/text/slug.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createSlugGiver } from '../../platform/records/slugs.ts';
+import { followWrittenPictures, nameWrittenPictures } from '../media/media.derive.ts';
+import { type AskedChanges, changesOf, isFirstPublication, newPost } from './post-changes.ts';
+import { forgetPost, indexPosts } from './posts.derive.ts';
+import type { PostContent } from './posts.rows.ts';
+
+export interface PostWritingDependencies {
+  now: () => Date;
+  /** @param time milliseconds; the id sorts as if it were made then */
+  newId: (time?: number) => string;
+}
+
+/** What one post became; `before` and `after` are the same object when nothing changed. */
+export interface PostChange {
+  before: Post;
+  after: Post;
+}
+
+/** What is to become of a post. */
+export interface WantedChange {
+  before: Post;
+  fields: Partial<PostFields>;
+}
+
+/** What a new slug says: the slug, and who chose it. */
+type SlugChange = Pick<AskedChanges, 'slug' | 'slugSetByOwner'>;
+
+/** Milliseconds that the dates of one upload or one bulk publication may be ahead of the clock. */
+const aheadMs = 60_000;
+
+/** Posts written between two pauses of a batch. */
+const postsAtOnce = 250;
+
+/** The steps of writing posts, each inside a transaction of the caller; nobody is asked who they are. */
+export function createPostWriting({ now, newId }: PostWritingDependencies) {
+  /** Brings everything that depends on posts in step with them; their index in one go, as it costs most. */
+  async function follow(repos: Repositories, changes: readonly PostChange[]): Promise<void> {
+    const real = changes.filter(({ before, after }) => before !== after);
+    if (real.length === 0) return;
+    await indexPosts(
+      repos,
+      real.map(({ after }) => after),
+    );
+    for (const change of real) await followOne(repos, change);
+  }
+
+  async function followOne(repos: Repositories, { before, after }: PostChange): Promise<void> {
+    await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
+    await followWrittenPictures(repos, after.id, after.story, now().toISOString());
+    if (before.slug !== after.slug) {
+      await repos.addresses.removeRedirect('post', after.slug);
+      const time = now().toISOString();
+      if (before.publishedAt !== null) await repos.addresses.addRedirect('post', before.slug, after.id, time);
+    }
+    if (after.published) await repos.addresses.revive('post', [after.slug]);
+  }
+
+  /**
+   * A slug follows the title until the first publication, unless it was typed. An empty wish makes it from the title;
+   * what the post is called already is no wish.
+   */
+  async function slugFor(
+    repos: Repositories,
+    before: Post,
+    fields: Partial<PostFields>,
+  ): Promise<SlugChange> {
+    const { slug: wished, title = before.title } = fields;
+    const give = createSlugGiver(repos.posts, photoSlugs(now()));
+    if (wished && wished !== before.slug)
+      return { slug: await give(wished, before.id), slugSetByOwner: true };
+    const follows = before.publishedAt === null && !before.slugSetByOwner && title !== before.title;
+    if (wished !== '' && !follows) return {};
+    return { slug: await give(title, before.id), slugSetByOwner: false };
+  }
+
+  /** Later than the date of every published post, so that posts published together keep their order. */
+  async function publicationMoment(repos: Repositories, wanted: readonly WantedChange[]): Promise<string> {
+    const time = now().getTime();
+    const isAny = wanted.some(({ before, fields }) => isFirstPublication(before, fields));
+    if (!isAny) return new Date(time).toISOString();
+    const newest = await repos.listings.newestDate(new Date(time + aheadMs).toISOString());
+    return new Date(Math.max(time, newest === null ? 0 : Date.parse(newest) + 1)).toISOString();
+  }
+
+  /** The row alone. @param moment of a first publication */
+  async function update(
+    repos: Repositories,
+    { before, fields: { provisionalDate: _, ...fields } }: WantedChange,
+    moment: string,
+    version?: number,
+  ): Promise<PostChange> {
+    const slug = await slugFor(repos, before, fields);
+    const changes = changesOf(before, { ...fields, slug: before.slug, ...slug }, now().toISOString(), moment);
+    requireTitle({ ...before, ...changes });
+    const isCurrent = (version ?? before.version) === before.version;
+    if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
+    await requirePicture(repos, changes.mediaId);
+    await repos.posts.update(before.id, changes, version);
+    return { before, after: await existing(repos, before.id) };
+  }
+
+  /** @param moment ISO, what a post without a date of its own gets */
+  function placed(fields: Partial<PostFields>, moment: Date): { time: number; provisionalDate: string } {
+    const wished = Date.parse(fields.provisionalDate ?? '');
+    const time = wished <= moment.getTime() + aheadMs ? wished : moment.getTime();
+    return { time, provisionalDate: new Date(time).toISOString() };
+  }
+
+  return {
+    /** @throws AppError `not_found`, `invalid` for a picture that is not there, `conflict` with the post as it is */
+    async change(
+      repos: Repositories,
+      id: string,
+      fields: Partial<PostFields>,
+      version?: number,
+    ): Promise<PostChange> {
+      const wanted = { before: await existing(repos, id), fields };
+      const change = await update(repos, wanted, await publicationMoment(repos, [wanted]), version);
+      await follow(repos, [change]);
+      return change;
+    },
+
+    /**
+     * As `change`, of different posts as they were read in this transaction; the first ones that become public are the
+     * oldest.
+     */
+    async changeAll(repos: Repositories, wanted: readonly WantedChange[]): Promise<PostChange[]> {
+      const changes: PostChange[] = [];
+      let time = Date.parse(await publicationMoment(repos, wanted));
+      for (const one of wanted) {
+        changes.push(await update(repos, one, new Date(time).toISOString()));
+        if (isFirstPublication(one.before, one.fields)) time += 1;
+      }
+      await follow(repos, changes);
+      return changes;
+    },
+
+    /** @returns the posts as they were stored, in the order of the inputs */
+    async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
+      const moment = now();
+      const giveSlug = createSlugGiver(repos.posts, photoSlugs(moment));
+      const stored: PostContent[] = [];
+      for (let start = 0; start < inputs.length; start += postsAtOnce) {
+        if (start > 0) await setImmediate();
+        const batch: PostContent[] = [];
+        for (const fields of inputs.slice(start, start + postsAtOnce)) {
+          requireTitle({ title: fields.title ?? '', published: fields.published ?? false });
+          const slug = await giveSlug(fields.slug || fields.title || '');
+          const { time, provisionalDate } = placed(fields, moment);
+          const named = { slug, slugSetByOwner: Boolean(fields.slug) };
+          batch.push(newPost(newId(time), { ...fields, ...named, provisionalDate }, moment.toISOString()));
+        }
+        await insertBatch(repos, batch);
+        stored.push(...batch);
+      }
+      if (stored.length >= postsAtOnce) await repos.derived.refreshStatistics();
+      return stored;
+    },
+
+    /** What had been public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
+    async remove(repos: Repositories, id: string): Promise<Post> {
+      const post = await existing(repos, id);
+      await forgetPost(repos, id);
+      await repos.media.setReferences({ kind: 'post', id }, []);
+      await followWrittenPictures(repos, id, '', now().toISOString());
+      if (post.publishedAt === null) await repos.addresses.forget('post', id);
+      else await repos.addresses.retire('post', id, post.slug, now().toISOString());
+      await repos.posts.delete(id);
+      return post;
+    },
+  };
+}
+
+/** A photo whose title gives no slug is named by the time. */
+function photoSlugs(moment: Date) {
+  return { make: slugify, nameless: `photo-${moment.getTime()}` };
+}
+
+/** @throws AppError `not_found` */
+export async function existing(repos: Pick<Repositories, 'posts'>, id: string): Promise<Post> {
+  const post = await repos.posts.findById(id);
+  if (!post) throw new AppError('not_found', 'There is no such post.');
+  return post;
+}
+
+/** @throws AppError `invalid` for the id of a picture that is not stored */
+export async function requirePicture(
+  repos: Pick<Repositories, 'media'>,
+  mediaId: string | null | undefined,
+): Promise<void> {
+  if (!mediaId || (await repos.media.findById(mediaId))) return;
+  const message = 'There is no such picture; it may have been removed. Upload it again.';
+  throw new AppError('invalid', message, { fields: { mediaId: message } });
+}
+
+async function insertBatch(repos: Repositories, posts: readonly PostContent[]): Promise<void> {
+  await repos.posts.insert(posts);
+  await indexPosts(repos, posts);
+  const references = posts.flatMap(({ id, mediaId }) =>
+    mediaId === null ? [] : [{ owner: { kind: 'post' as const, id }, mediaId }],
+  );
+  await repos.media.addReferences(references);
+  for (const { id, story } of posts) await nameWrittenPictures(repos, id, story);
+  const published = posts.filter((post) => post.published);
+  await repos.addresses.revive(
+    'post',
+    published.map(({ slug }) => slug),
+  );
+}

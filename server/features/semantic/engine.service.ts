@@ -1,0 +1,119 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Cluster } from '#domain/clusters/hub.ts';
+import { matchRule, subjectOf } from '#domain/clusters/matching.ts';
+import { synonymsOf } from '#domain/clusters/synonyms.ts';
+import { type LocationLevel, visiblePlace } from '#domain/posts/location.ts';
+import type { Post } from '#domain/posts/post.ts';
+import {
+  type Engine,
+  type Generated,
+  type Generation,
+  generate,
+  usableTags,
+} from '#domain/semantic/generate.ts';
+import { explainMatch, type MatchExplanation } from '#domain/semantic/scoring.ts';
+import { stopwordsOf } from '#domain/semantic/stopwords.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { newestMembers } from '../posts/hub-membership.ts';
+
+export interface EngineDependencies {
+  reader: Pick<
+    Repositories,
+    | 'clusters'
+    | 'terms'
+    | 'templates'
+    | 'synonyms'
+    | 'stopwords'
+    | 'hubMembers'
+    | 'listings'
+    | 'posts'
+    | 'insights'
+  >;
+  /** How closely places are shown where a post does not say. */
+  locationLevel: LocationLevel;
+  /** Six characters that nobody else has. */
+  newHash6: () => string;
+}
+
+/** What a cluster would hold if it were saved like this. */
+export interface ClusterTrial {
+  total: number;
+  /** Not every post was looked at: there are at least so many. */
+  isCut: boolean;
+  /** The newest of them. */
+  posts: Post[];
+  /** Of the post that was asked about, if there was one. */
+  asked: (MatchExplanation & { post: Pick<Post, 'id' | 'slug' | 'title' | 'published'> }) | null;
+}
+
+const trialPosts = 12;
+/** Tags in use that somebody who looks for tags is shown. */
+const proposedTags = 50;
+
+/** Matches photographs to clusters and fills the templates. Every method throws for who is no admin. */
+export function createEngine({ reader, newHash6, locationLevel }: EngineDependencies) {
+  async function synonyms() {
+    return synonymsOf(await reader.synonyms.all());
+  }
+
+  async function load(): Promise<Engine> {
+    return {
+      clusters: await reader.clusters.all(),
+      terms: await reader.terms.all(),
+      // As their owner sees them: the newest first.
+      templates: (await reader.templates.all()).toReversed(),
+      synonyms: await synonyms(),
+      stopwords: stopwordsOf(await reader.stopwords.all()),
+    };
+  }
+
+  /** A city that its post keeps to itself brings it into no cluster. */
+  function shownCity(post: Post): string | null {
+    return visiblePlace(post, post.locationPrecision ?? locationLevel).city;
+  }
+
+  return {
+    /** Null when no cluster qualifies. */
+    async generate(actor: Actor, of: Generation): Promise<Generated | null> {
+      requireAdmin(actor);
+      return generate(of, await load(), newHash6());
+    },
+
+    /** Tags as the site writes them: synonyms folded, stopwords left out. */
+    async usableTags(actor: Actor, tags: readonly string[]): Promise<string[]> {
+      requireAdmin(actor);
+      const stopwords = stopwordsOf(await reader.stopwords.all());
+      return usableTags(tags, { synonyms: await synonyms(), stopwords });
+    },
+
+    /** Tags of published posts, the commonest first. */
+    async tagsInUse(actor: Actor): Promise<string[]> {
+      requireAdmin(actor);
+      return (await reader.insights.popularTags(proposedTags)).map(({ tag }) => tag);
+    },
+
+    /** @param askedSlug a post whose place in the cluster is to be explained */
+    async tryCluster(
+      actor: Actor,
+      tokens: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
+      askedSlug: string | null,
+    ): Promise<ClusterTrial> {
+      requireAdmin(actor);
+      const known = await synonyms();
+      const { total, isCut, ids } = await newestMembers(reader, matchRule(tokens, known), trialPosts);
+      const asked = askedSlug === null ? null : await reader.posts.findBySlug(askedSlug);
+      return {
+        total,
+        isCut,
+        posts: await reader.posts.byIds(ids),
+        asked: asked && {
+          ...explainMatch(subjectOf({ ...asked, city: shownCity(asked) }), tokens, known),
+          post: { id: asked.id, slug: asked.slug, title: asked.title, published: asked.published },
+        },
+      };
+    },
+  };
+}
+
+export type EngineService = ReturnType<typeof createEngine>;

@@ -1,0 +1,133 @@
+import type {
+  DiagnosticsAnswer,
+  GenerateAnswer,
+  InsightsAnswer,
+  ShownPost,
+  TryClusterAnswer,
+} from '#contract/insights.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
+import { thumbnailUrl } from '../../platform/presenting/derivatives.ts';
+import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import { fieldNames, underNames } from '../../platform/records/records.presenter.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import type { ClusterTrial } from './engine.service.ts';
+import type { Insights } from './insights.service.ts';
+
+const issueFields = { story: 'story', caption: 'caption', altText: 'alt_text', tags: 'tags' } as const;
+
+export function createInsightsPresenter(site: SiteContext) {
+  const shown = (post: Post): ShownPost => ({
+    id: post.id,
+    slug: post.slug,
+    title: post.title,
+    original_name: post.media?.originalName || null,
+    published: post.published,
+    created_date: post.createdDate,
+    thumbnail_url: post.media && thumbnailUrl(site, post.media),
+  });
+
+  return {
+    insights({
+      counts,
+      popularTags,
+      qualityIssues,
+      underperforming,
+      weeks,
+      unreadable,
+    }: Insights): InsightsAnswer {
+      return {
+        counts: {
+          posts: counts.posts,
+          drafts: counts.drafts,
+          articles: counts.articles,
+          article_drafts: counts.articleDrafts,
+          clusters: counts.clusters,
+        },
+        popular_tags: popularTags.map(({ tag, posts }) => ({ tag, posts })),
+        quality_issues: qualityIssues.map(({ post, field, message }) => ({
+          post: { id: post.id, slug: post.slug, title: post.title },
+          field: issueFields[field],
+          message,
+        })),
+        underperforming: underperforming.map((cluster) => underNames(fieldNames.cluster, cluster)),
+        weeks: weeks.map(({ week, posts, articles }) => ({ week, posts, articles })),
+        unreadable: unreadable.map(unreadableRow),
+      };
+    },
+
+    diagnostics({
+      alerts,
+      posts,
+      errors,
+      errorCount,
+      unreadable,
+      duplicates,
+      uploads,
+    }: Diagnostics): DiagnosticsAnswer {
+      return {
+        alerts: alerts.map(({ level, message }) => ({ level, message })),
+        posts: posts.map(shown),
+        errors: errors.map(({ time, message, id, reason }) => ({ time, message, id, reason })),
+        error_count: errorCount,
+        unreadable: unreadable.map(unreadableRow),
+        duplicates: duplicates.map((group) => ({
+          kind: group.kind,
+          total: group.total,
+          posts: group.posts.map(shown),
+        })),
+        uploads: {
+          day: uploads.day,
+          week: uploads.week,
+          month: uploads.month,
+          total: uploads.total,
+          bytes: uploads.bytes,
+        },
+      };
+    },
+
+    generated(made: Generated | null): GenerateAnswer {
+      if (!made) return { result: null, message: noClusterMessage };
+      const { best, template, values, texts, tags } = made;
+      return {
+        message: null,
+        result: {
+          cluster: { id: best.cluster.id, name: best.cluster.name },
+          score: best.score,
+          found: best.found,
+          template: template && { id: template.id, name: template.name },
+          primary_term: values.PRIMARY,
+          hash6: values.HASH6,
+          title: texts.title,
+          meta_description: texts.metaDescription,
+          alt_text: texts.altText,
+          file_name: texts.fileName,
+          slug: texts.slug,
+          caption: texts.caption,
+          story: texts.story,
+          tags,
+        },
+      };
+    },
+
+    trial({ total, isCut, posts, asked }: ClusterTrial): TryClusterAnswer {
+      return {
+        total,
+        is_cut: isCut,
+        posts: posts.map(shown),
+        asked: asked && {
+          post: asked.post,
+          matches: asked.matches,
+          missing: asked.missing,
+          unwanted: asked.unwanted,
+        },
+      };
+    },
+  };
+}
+
+function unreadableRow({ kind, id, name, columns }: Diagnostics['unreadable'][number]) {
+  return { kind, id, name, columns };
+}
+
+export type InsightsPresenter = ReturnType<typeof createInsightsPresenter>;

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as contract from '#contract/insights.ts';
+import type { DiagnosticsService } from './diagnostics.ts';
+import type { EngineService } from './engine.service.ts';
+import type { InsightsPresenter } from './insights.presenter.ts';
+import type { InsightsService } from './insights.service.ts';
+import type { KeywordMapService } from './keyword-map.service.ts';
+import { presentKeywordMap } from './keyword-map.ts';
+
+export interface InsightsRoutesOptions {
+  insights: InsightsService;
+  diagnostics: DiagnosticsService;
+  engine: EngineService;
+  keywordMap: KeywordMapService;
+  present: InsightsPresenter;
+  /** The day of a moment (ISO) where the site is, `2026-05-01`; null for the present one. */
+  dayAt: (moment: string | null) => string;
+}
+
+const tags = ['Semantics'];
+
+/** What the site is about and how it is, and the engine to try. */
+export function insightsRoutes(
+  app: FastifyInstance,
+  { insights, diagnostics, engine, keywordMap, present, dayAt }: InsightsRoutesOptions,
+): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/admin/insights',
+    { schema: { tags, summary: 'Figures about the content', response: { 200: contract.insights } } },
+    async (request) => present.insights(await insights.read(request.actor)),
+  );
+
+  typed.get(
+    '/api/admin/diagnostics',
+    { schema: { tags, summary: 'How the site is', response: { 200: contract.diagnostics } } },
+    async (request) => present.diagnostics(await diagnostics.read(request.actor)),
+  );
+
+  typed.get(
+    '/api/admin/keyword-map',
+    {
+      schema: {
+        tags,
+        summary: 'Which pages use the terms of which cluster',
+        response: { 200: contract.keywordMap },
+      },
+    },
+    async (request) => presentKeywordMap(await keywordMap.read(request.actor)),
+  );
+
+  typed.post(
+    '/api/admin/semantic/generate',
+    {
+      schema: {
+        tags,
+        summary: 'Texts for a photograph from clusters and templates',
+        body: contract.generateBody,
+        response: { 200: contract.generateAnswer },
+      },
+    },
+    async (request) => {
+      const of = { ...request.body, date: dayAt(request.body.date) };
+      return present.generated(await engine.generate(request.actor, of));
+    },
+  );
+
+  typed.post(
+    '/api/admin/semantic/tags',
+    {
+      schema: {
+        tags,
+        summary: 'Tags as the site writes them, and those it uses already',
+        body: contract.tagsBody,
+        response: { 200: contract.tagsAnswer },
+      },
+    },
+    async ({ actor, body }) => ({
+      usable: await engine.usableTags(actor, body.tags),
+      in_use: await engine.tagsInUse(actor),
+    }),
+  );
+
+  typed.post(
+    '/api/admin/clusters/try',
+    {
+      schema: {
+        tags,
+        summary: 'What a cluster with these tokens would hold',
+        body: contract.tryClusterBody,
+        response: { 200: contract.tryClusterAnswer },
+      },
+    },
+    async (request) => {
+      const { required_tokens: requiredTokens, negative_tokens: negativeTokens, slug } = request.body;
+      const tokens = { requiredTokens, negativeTokens };
+      return present.trial(await engine.tryCluster(request.actor, tokens, slug));
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Actor } from '#domain/access/actor.ts';
+import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Article } from '#domain/articles/article.ts';
+import type { Post } from '#domain/posts/post.ts';
+import {
+  competing,
+  createKeywordMap,
+  gapsOf,
+  type MappedPage,
+  type TermUse,
+} from '#domain/semantic/keyword-map.ts';
+import { plainText } from '#text/read/plain.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { ClusterList, OwnCluster } from '../clusters/cluster-list.ts';
+
+export interface KeywordMapDependencies {
+  reader: Pick<Repositories, 'postList' | 'articles' | 'terms'>;
+  clusters: Pick<ClusterList, 'list'>;
+}
+
+export interface ClusterKeywords {
+  cluster: OwnCluster;
+  /** The most used first. */
+  uses: TermUse[];
+  /** Terms that no page uses. */
+  gaps: string[];
+}
+
+export interface KeywordMap {
+  pagesRead: number;
+  /** There are more published pages than were read. */
+  isCut: boolean;
+  /** Enabled ones, by name. */
+  clusters: ClusterKeywords[];
+  competing: { cluster: OwnCluster; use: TermUse }[];
+}
+
+/** The newest of each that are read, so that a large site answers too. */
+const mostRead = { posts: 5000, articles: 500 } as const;
+const readAtOnce = 100;
+const newestFirst = { by: 'created_date', descending: true } as const;
+const byName = { sort: { by: 'name', descending: false }, limit: 10_000, offset: 0 } as const;
+
+export type KeywordMapService = ReturnType<typeof createKeywordMapService>;
+
+/** Which published pages use the terms of which cluster. */
+export function createKeywordMapService({ reader, clusters }: KeywordMapDependencies) {
+  async function* pages(kind: 'post' | 'article'): AsyncGenerator<{ page: MappedPage; total: number }> {
+    const most = kind === 'post' ? mostRead.posts : mostRead.articles;
+    const query = { filters: { published: true }, sort: newestFirst, limit: readAtOnce };
+    for (let offset = 0; offset < most; offset += readAtOnce) {
+      const part =
+        kind === 'post'
+          ? await reader.postList
+              .list({ ...query, offset })
+              .then(({ posts, total }) => ({ found: posts.map(pageOfPost), total }))
+          : await reader.articles
+              .list({ ...query, offset })
+              .then(({ articles, total }) => ({ found: articles.map(pageOfArticle), total }));
+      for (const page of part.found) yield { page, total: part.total };
+      if (part.found.length < readAtOnce) return;
+      // Reading markup takes its time: visitors come first.
+      await setImmediate();
+    }
+  }
+
+  return {
+    async read(actor: Actor): Promise<KeywordMap> {
+      requireAdmin(actor);
+      const { records } = await clusters.list(actor, { ...byName, filters: { enabled: true } });
+      const enabled = new Map(records.map((cluster) => [cluster.id, cluster]));
+      const terms = (await reader.terms.where({ enabled: true })).filter(({ clusterId }) =>
+        enabled.has(clusterId),
+      );
+      const map = createKeywordMap(terms);
+      let pagesRead = 0;
+      let published = 0;
+      for (const kind of ['post', 'article'] as const) {
+        let ofKind = 0;
+        for await (const { page, total } of pages(kind)) {
+          map.add(page);
+          pagesRead += 1;
+          ofKind = total;
+        }
+        published += ofKind;
+      }
+      const uses = Map.groupBy(map.uses(), ({ term }) => term.clusterId);
+      const all = records.map((cluster) => ({ cluster, uses: uses.get(cluster.id) ?? [] }));
+      return {
+        pagesRead,
+        isCut: pagesRead < published,
+        clusters: all.map(({ cluster, uses }) => ({
+          cluster,
+          uses: uses.filter((use) => use.pages > 0).sort((a, b) => b.pages - a.pages),
+          gaps: gapsOf(uses).map(({ term }) => term),
+        })),
+        competing: all.flatMap(({ cluster, uses }) => competing(uses).map((use) => ({ cluster, use }))),
+      };
+    },
+  };
+}
+
+function pageOfPost({ id, slug, title, tags, caption, altText, story }: Post): MappedPage {
+  return { kind: 'post', id, slug, title, tags, text: [caption, altText, plainText(story)].join('\n') };
+}
+
+function pageOfArticle({ id, slug, title, tags, excerpt, body }: Article): MappedPage {
+  return { kind: 'article', id, slug, title, tags, text: [excerpt, plainText(body)].join('\n') };
+}

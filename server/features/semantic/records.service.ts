@@ -1,0 +1,127 @@
+import { matchRule } from '#domain/clusters/matching.ts';
+import { type SynonymMap, synonymsOf } from '#domain/clusters/synonyms.ts';
+import type { VoiceProfileRecord } from '#domain/composer/voice-profile.ts';
+import {
+  checkSeoTemplate,
+  checkStopwordList,
+  checkSynonymMap,
+  checkTerm,
+  checkVoiceProfile,
+  takenWord,
+} from '#domain/semantic/inputs.ts';
+import type { StopwordList } from '#domain/semantic/stopwords.ts';
+import type { SeoTemplate } from '#domain/semantic/template.ts';
+import type { Term } from '#domain/semantic/term.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import {
+  createRecordsService,
+  type RecordsShared,
+  type Refusal,
+} from '../../platform/records/records.service.ts';
+import { rebuildHub } from '../posts/posts.derive.ts';
+
+export type SemanticRecordsServices = ReturnType<typeof createSemanticRecordsServices>;
+
+/** Terms, synonym maps, stopword lists, templates and voice profiles. */
+export function createSemanticRecordsServices(shared: RecordsShared) {
+  return {
+    terms: createRecordsService<Term>(shared, {
+      noun: 'term',
+      of: ({ terms }) => terms,
+      blank: { clusterId: '', term: '', role: 'primary', weight: 1, enabled: true },
+      check: checkTerm,
+      refuse: refuseStrayTerm,
+    }),
+    synonyms: createRecordsService<SynonymMap>(shared, {
+      noun: 'synonym map',
+      of: ({ synonyms }) => synonyms,
+      blank: { key: '', variants: [] },
+      check: checkSynonymMap,
+      refuse: refuseTakenWords,
+      derive: rebuildChangedHubs,
+    }),
+    stopwords: createRecordsService<StopwordList>(shared, {
+      noun: 'stopword list',
+      of: ({ stopwords }) => stopwords,
+      blank: { name: '', words: [] },
+      check: checkStopwordList,
+    }),
+    templates: createRecordsService<SeoTemplate>(shared, {
+      noun: 'template',
+      of: ({ templates }) => templates,
+      blank: {
+        name: '',
+        enabled: true,
+        titleTpl: '',
+        metaTpl: '',
+        altTpl: '',
+        filenameTpl: '',
+        slugTpl: '',
+        captionTpl: '',
+        storyTpl: '',
+      },
+      check: checkSeoTemplate,
+    }),
+    voiceProfiles: createRecordsService<VoiceProfileRecord>(shared, {
+      noun: 'voice profile',
+      of: ({ voiceProfiles }) => voiceProfiles,
+      blank: { name: '', tone: '', readingLevel: '', structure: [], doList: [], dontList: [] },
+      check: checkVoiceProfile,
+    }),
+  };
+}
+
+async function refuseStrayTerm(
+  { clusters, terms }: Repositories,
+  records: readonly Term[],
+): Promise<Refusal<Term> | null> {
+  const present = new Map<string, Term>();
+  for (const clusterId of new Set(records.map((record) => record.clusterId))) {
+    const index = records.findIndex((record) => record.clusterId === clusterId);
+    if (!(await clusters.findById(clusterId)))
+      return { index, field: 'clusterId', message: 'There is no such cluster.' };
+    for (const term of await terms.where({ clusterId })) present.set(keyOf(term), term);
+  }
+  for (const [index, record] of records.entries()) {
+    const same = present.get(keyOf(record));
+    if (same && same.id !== record.id) {
+      return { index, field: 'term', message: `The cluster has the term "${same.term}" already.` };
+    }
+    present.set(keyOf(record), record);
+  }
+  return null;
+}
+
+function keyOf({ clusterId, term }: Term): string {
+  return `${clusterId} ${fold(term)}`;
+}
+
+/** A word in two maps would belong to two keys. */
+async function refuseTakenWords(
+  { synonyms }: Repositories,
+  records: readonly SynonymMap[],
+): Promise<Refusal<SynonymMap> | null> {
+  const present = await synonyms.all();
+  for (const [index, record] of records.entries()) {
+    const others = present.filter(({ id }) => id !== record.id);
+    const taken = takenWord(record, [...others, ...records.slice(0, index)]);
+    if (taken) return { index, ...taken };
+  }
+  return null;
+}
+
+/** A word that means another one now brings posts into hubs and takes them out; only hubs that ask for it. */
+async function rebuildChangedHubs(repos: Repositories, write: () => Promise<void>): Promise<void> {
+  const clusters = await repos.clusters.all();
+  const rules = async () => {
+    const synonyms = synonymsOf(await repos.synonyms.all());
+    return clusters.map((cluster) => JSON.stringify(matchRule(cluster, synonyms)));
+  };
+  const before = await rules();
+  await write();
+  const after = await rules();
+  for (const [index, cluster] of clusters.entries()) {
+    if (before[index] !== after[index]) await rebuildHub(repos, cluster);
+  }
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { compareByBytes } from './compare-by-bytes.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import * as initial from './migrations/001-initial.ts';
+import * as dataFiles from './migrations/002-data-files.ts';
+import * as recordVersions from './migrations/003-record-versions.ts';
+import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
+import * as passingFiles from './migrations/005-passing-files.ts';
+import * as datesAndAddresses from './migrations/006-dates-and-addresses.ts';
+import * as animations from './migrations/007-animations.ts';
+import * as siteAudit from './migrations/008-site-audit.ts';
+import * as accessibilityTexts from './migrations/009-accessibility-texts.ts';
+import type { Database } from './schema.ts';
+import { lockWriters } from './writers-lock.ts';
+
+interface Migration {
+  name: string;
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+}
+
+/** In order; a name, once released, never changes. */
+const migrations: readonly Migration[] = [
+  { name: '001-initial', up: initial.up },
+  { name: '002-data-files', up: dataFiles.up },
+  { name: '003-record-versions', up: recordVersions.up },
+  { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
+  { name: '005-passing-files', up: passingFiles.up },
+  { name: '006-dates-and-addresses', up: datesAndAddresses.up },
+  { name: '007-animations', up: animations.up },
+  { name: '008-site-audit', up: siteAudit.up },
+  { name: '009-accessibility-texts', up: accessibilityTexts.up },
+];
+
+/**
+ * Brings the database to the present schema: all missing migrations in one transaction, so that a process
+ * that dies or a second one that starts at the same moment leaves no half-made schema.
+ * @returns the names of the migrations that were applied now
+ */
+export async function migrate(database: OpenDatabase): Promise<string[]> {
+  return database.writer.transaction().execute(async (transaction) => {
+    if (database.dialect === 'postgres') await waitAsLongAsItTakes(transaction);
+    await lockWriters(transaction, database.dialect);
+    const db = transaction as unknown as Kysely<unknown>;
+    await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
+    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+    const applied = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of missing) {
+      await migration.up(db, database.dialect);
+      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db);
+    }
+    // After all of them, so that no migration has to think of it.
+    if (missing.length > 0 && database.dialect === 'postgres') await compareByBytes(db);
+    return missing.map((migration) => migration.name);
+  });
+}
+
+/** A new index of a large table may take longer than any other statement, and so may waiting for who makes it. */
+async function waitAsLongAsItTakes(transaction: Transaction<Database>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`set local statement_timeout = 0`.execute(transaction);
+}

@@ -1,0 +1,133 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely';
+import { pauseAndRetry } from './busy.ts';
+import type { toLog } from './query-log.ts';
+import { StorableSqliteDialect } from './rows.ts';
+import type { Database } from './schema.ts';
+
+/** Statements are compiled once; beyond this many different ones the oldest is forgotten. */
+const statementsKept = 500;
+
+/** node:sqlite in the shape Kysely's own SQLite dialect expects. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = adaptStatement(database.prepare(sql), sql.includes('*'));
+      statements.set(sql, statement);
+      if (statements.size > statementsKept) statements.delete(statements.keys().next().value ?? sql);
+      return statement;
+    },
+  };
+}
+
+/** @param isOpen names its columns by `*`, so that a migration by a newer replica can add to them */
+function adaptStatement(statement: StatementSync, isOpen: boolean): SqliteStatement {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  const columns = statement.columns().map(({ name }) => name);
+  const isList = columns.length > 0 && !isOpen;
+  if (isList) statement.setReturnArrays(true);
+  // The full-text index makes row ids beyond the safe integers. SQLite reports the last one with whatever runs next,
+  // even a commit, and Node 26 throws when it has to make a number of it.
+  if (columns.length === 0) statement.setReadBigInts(true);
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => {
+      const rows = statement.all(...values(parameters));
+      return isList ? rows.map((row) => namedRow(columns, row as unknown as unknown[])) : rows;
+    },
+    run: (parameters) => statement.run(...values(parameters)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...values(parameters)))
+        yield isList ? namedRow(columns, row as unknown as unknown[]) : row;
+    },
+  };
+}
+
+/** SQLite's own objects are hash tables: making and reading one of this kind takes a third less time. */
+function namedRow(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at];
+  return row;
+}
+
+/**
+ * Takes the write lock at the beginning: a transaction that reads first and writes later could otherwise be
+ * refused in the middle. While another process writes, it waits without blocking this one.
+ */
+class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database });
+    this.#isInTransaction = isInTransaction;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await pauseAndRetry(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+  }
+
+  /** A full disk has SQLite roll back by itself; a second time would fail, and hide why the first was needed. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
+class WriterDialect extends StorableSqliteDialect {
+  readonly #createDriver: () => SqliteDriver;
+
+  constructor(connection: DatabaseSync) {
+    const database = adapt(connection);
+    super({ database });
+    this.#createDriver = () => new ImmediateDriver(database, () => connection.isTransaction);
+  }
+
+  override createDriver(): SqliteDriver {
+    return this.#createDriver();
+  }
+}
+
+function connect(file: string, busyTimeout: number): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: busyTimeout });
+  database.exec(`
+    pragma foreign_keys = on;
+    pragma synchronous = full;
+    pragma cache_size = -16000;
+    pragma mmap_size = 268435456;
+    pragma temp_store = memory;
+  `);
+  return database;
+}
+
+/**
+ * Two connections to one file: readers see what is committed and never wait for the writer. The readers'
+ * connection refuses to write, so a write past the transaction cannot happen unnoticed.
+ */
+export async function openSqlite(
+  file: string,
+  log: ReturnType<typeof toLog>,
+): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
+  const writing = connect(file, 0);
+  // Two processes that start together on a new file can meet here, and SQLite does not wait by itself.
+  await pauseAndRetry(async () => writing.exec('pragma journal_mode = wal'));
+  const reading = connect(file, 5000);
+  reading.exec('pragma query_only = on');
+  const options = log && { log };
+  return {
+    db: new Kysely<Database>({
+      dialect: new StorableSqliteDialect({ database: adapt(reading) }),
+      ...options,
+    }),
+    writer: new Kysely<Database>({ dialect: new WriterDialect(writing), ...options }),
+  };
+}

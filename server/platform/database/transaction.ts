@@ -1,0 +1,44 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import type { Database } from './schema.ts';
+import { lockWriters } from './writers-lock.ts';
+
+/**
+ * Runs the work in one transaction: all of it is kept when the promise is fulfilled, none when it is
+ * rejected. The repositories handed out end with the transaction. No files, network or pictures inside:
+ * every other writer waits.
+ * @throws Error when called inside another transaction, which would wait for itself
+ */
+export type Transaction = <T>(work: (repos: Repositories) => Promise<T>) => Promise<T>;
+
+type CreateRepositories = (db: Kysely<Database>, dialect: Dialect) => Repositories;
+
+export function createTransaction(
+  database: OpenDatabase,
+  createRepositories: CreateRepositories,
+): Transaction {
+  const inside = new AsyncLocalStorage<true>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function runOnce<T>(work: (repos: Repositories) => Promise<T>): Promise<T> {
+    return database.writer.transaction().execute(async (transaction) => {
+      await lockWriters(transaction, database.dialect);
+      return work(createRepositories(transaction, database.dialect));
+    });
+  }
+
+  return <T>(work: (repos: Repositories) => Promise<T>): Promise<T> => {
+    if (inside.getStore()) {
+      return Promise.reject(
+        new Error('A transaction was opened inside another: hand its repositories on instead.'),
+      );
+    }
+    const run = () => inside.run(true, () => runOnce(work));
+    const result = last.then(run, run);
+    last = result;
+    return result;
+  };
+}

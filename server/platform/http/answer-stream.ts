@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from './errors.ts';
+
+export const eventStream = 'text/event-stream';
+
+/** Proxies hang up on an answer that says nothing for half a minute or more. */
+export const usualQuiet = 10_000;
+
+/** Sends one event. */
+export type SendEvent = (event: string, data: unknown) => void;
+
+/**
+ * Answers with server-sent events: whatever `work` sends, then `done` with what it resolves to, or `error` with what
+ * the call would have answered. While nothing happens a comment, which readers pass over, keeps the connection open.
+ * @param quietMs between two comments
+ * @throws whatever `work` throws before anything has been sent: then it is an answer like any other, with its status
+ */
+export async function answerInEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  quietMs: number,
+  work: (send: SendEvent) => Promise<unknown>,
+): Promise<void> {
+  const { raw } = reply;
+  let isOpen = false;
+  const write = (text: string) => {
+    if (!isOpen) open(reply);
+    isOpen = true;
+    if (!raw.writableEnded && !raw.destroyed) raw.write(text);
+  };
+  const send: SendEvent = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const beat = setInterval(() => write(': still at it\n\n'), quietMs);
+  try {
+    send('done', await work(send));
+  } catch (error) {
+    if (!isOpen) throw error;
+    send('error', errorBody(error, request));
+  } finally {
+    clearInterval(beat);
+  }
+  raw.end();
+}
+
+function open(reply: FastifyReply): void {
+  reply.hijack();
+  const headers = { ...reply.getHeaders(), 'content-type': eventStream, 'x-accel-buffering': 'no' };
+  reply.raw.writeHead(200, headers as Record<string, string>);
+}

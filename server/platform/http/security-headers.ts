@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import { adminAddress, pathOf } from '#domain/access/addresses.ts';
+
+export type ResponseKind = 'page' | 'article' | 'admin' | 'api' | 'media' | 'feed';
+
+export interface SecurityHeaderOptions {
+  kind: ResponseKind;
+  /** Origin of the pictures when it is not ours; null when they come from us. */
+  imagesOrigin: string | null;
+  /** The site is reached by https. */
+  https: boolean;
+  /** One per response, for the styles and scripts of an admin page; never on a page that is cached. */
+  nonce?: string;
+  /** The page shows pictures of other sites. */
+  remoteImages?: boolean;
+  /** The page reads tables or charts from other sites. */
+  remoteData?: boolean;
+  /** The page may hold a video player; documents may unless said otherwise. */
+  youtube?: boolean;
+  /** Content of `X-Robots-Tag` instead of the kind's own; null for none. */
+  robots?: string | null;
+}
+
+const richPreview = 'max-image-preview:large, max-snippet:-1';
+const unlisted = 'noindex, nofollow';
+
+const robotsOf: Record<ResponseKind, string | null> = {
+  page: richPreview,
+  article: richPreview,
+  admin: unlisted,
+  api: unlisted,
+  media: null,
+  feed: null,
+};
+
+const documents = new Set<ResponseKind>(['page', 'article', 'admin']);
+
+/** Every header by which an answer restricts what can be done with it; names in the usual spelling. */
+export function securityHeaders(options: SecurityHeaderOptions): Record<string, string> {
+  const { kind, https } = options;
+  const isShared = kind === 'media' || kind === 'feed';
+  const robots = options.robots === undefined ? robotsOf[kind] : options.robots;
+  return {
+    'Content-Security-Policy': documents.has(kind) ? documentPolicy(options) : filePolicy,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': isShared ? 'cross-origin' : 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(robots !== null && { 'X-Robots-Tag': robots }),
+    ...((kind === 'admin' || kind === 'api') && { 'Cache-Control': 'no-store' }),
+  };
+}
+
+/** For what is no document: opened as one, it may do nothing. */
+const filePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+function documentPolicy(options: SecurityHeaderOptions): string {
+  const nonce = options.nonce ? ` 'nonce-${options.nonce}'` : '';
+  const images = options.remoteImages ? ' https:' : '';
+  const origin = options.imagesOrigin ? ` ${options.imagesOrigin}` : '';
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self'${nonce}`,
+    `style-src 'self'${nonce}`,
+    // Ratio, colour and transition name of a card are style attributes.
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${origin}${images}`,
+    `connect-src 'self'${options.remoteData ? ' https:' : ''}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${options.youtube === false ? "'none'" : 'https://www.youtube-nocookie.com'}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(options.https ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/**
+ * Gives every answer the headers of its kind before anything else can answer: refusals and errors have them too.
+ * A handler that knows better sets its own over them.
+ */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { https, imagesOrigin }: Pick<SecurityHeaderOptions, 'https' | 'imagesOrigin'>,
+): void {
+  const kinds: ResponseKind[] = ['page', 'admin', 'api', 'media'];
+  const headers = new Map(kinds.map((kind) => [kind, securityHeaders({ kind, https, imagesOrigin })]));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers.get(kindOf(request.url)) ?? {});
+  });
+}
+
+function kindOf(url: string): ResponseKind {
+  const { kind } = adminAddress(url);
+  if (kind === 'login' || kind === 'page') return 'admin';
+  const path = pathOf(url);
+  if (kind === 'call' || /^\/api(\/|$)/.test(path)) return 'api';
+  return path.startsWith('/media/') ? 'media' : 'page';
+}

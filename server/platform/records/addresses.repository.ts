@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { GoneAddressesTable, RedirectsTable } from '../database/history.ts';
+import type { Database } from '../database/schema.ts';
+
+export type RedirectKind = RedirectsTable['kind'];
+export type GoneKind = GoneAddressesTable['kind'];
+
+/** Slugs that were public once: those that moved and those that are gone for good. */
+export function createAddressesRepository(db: Kysely<Database>) {
+  return {
+    /** The id of what had the slug. */
+    async movedTo(kind: RedirectKind, slug: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('redirects')
+        .select('target_id')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return row?.target_id ?? null;
+    },
+
+    /** By the id of the thing its former slugs; what has none is left out. */
+    async leadingTo(kind: RedirectKind, targetIds: readonly string[]): Promise<Map<string, string[]>> {
+      const rows = await db
+        .selectFrom('redirects')
+        .select(['target_id', 'slug'])
+        .where('kind', '=', kind)
+        .where('target_id', 'in', targetIds)
+        .execute();
+      const slugs = new Map<string, string[]>();
+      for (const { target_id, slug } of rows) slugs.set(target_id, [...(slugs.get(target_id) ?? []), slug]);
+      return slugs;
+    },
+
+    /** A later owner of the same slug takes the redirect over. */
+    async addRedirect(kind: RedirectKind, slug: string, targetId: string, now: string): Promise<void> {
+      await db
+        .insertInto('redirects')
+        .values({ kind, slug, target_id: targetId, created_date: now })
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'slug']).doUpdateSet({ target_id: targetId, created_date: now }),
+        )
+        .execute();
+    },
+
+    /** The slug stands for something of its own again. */
+    async removeRedirect(kind: RedirectKind, slug: string): Promise<void> {
+      await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
+    },
+
+    async isGone(kind: GoneKind, slug: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('gone_addresses')
+        .select('slug')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** The slug and all that led to the thing are gone. */
+    async retire(kind: GoneKind, targetId: string, slug: string, now: string): Promise<void> {
+      await sql`insert into gone_addresses (kind, slug, created_date)
+        select kind, slug, ${now} from redirects where kind = ${kind} and target_id = ${targetId}
+        union select ${kind}, ${slug}, ${now}
+        on conflict (kind, slug) do nothing`.execute(db);
+      await this.forget(kind, targetId);
+    },
+
+    /** Nothing leads to the thing any more, and nobody is told that it was there. */
+    async forget(kind: RedirectKind, targetId: string): Promise<void> {
+      await db.deleteFrom('redirects').where('kind', '=', kind).where('target_id', '=', targetId).execute();
+    },
+
+    /** A new thing stands at the address. */
+    async revive(kind: GoneKind, slugs: readonly string[]): Promise<void> {
+      if (slugs.length === 0) return;
+      await db.deleteFrom('gone_addresses').where('kind', '=', kind).where('slug', 'in', slugs).execute();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { foldForSearch } from '#domain/text/fold.ts';
+import { wordsOf } from '#domain/text/words.ts';
+import type { SearchEntriesTable } from '../database/derived.ts';
+import type { Dialect } from '../database/dialect.ts';
+import { jsonTexts } from '../database/json-rows.ts';
+import type { Database } from '../database/schema.ts';
+
+export interface SearchEntry {
+  kind: SearchEntriesTable['kind'];
+  id: string;
+  published: boolean;
+  createdDate: string;
+  /** Everything that shall be found, plain. */
+  text: string;
+}
+
+export interface SearchHit {
+  kind: SearchEntriesTable['kind'];
+  id: string;
+}
+
+/** Words of a query; nobody types more, and each costs. */
+const wordsAtMost = 12;
+
+/**
+ * Full text, without regard to letter case and accents. Both databases are given words that are folded here,
+ * so they find the same.
+ */
+export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
+  async function insert({ kind, id, published, createdDate, text }: SearchEntry): Promise<void> {
+    const words = wordsOf(foldForSearch(text)).join(' ');
+    const flag = published ? 1 : 0;
+    if (dialect === 'postgres') {
+      await sql`insert into search_entries (kind, entity_id, published, created_date, document)
+        values (${kind}, ${id}, ${flag}, ${createdDate}, to_tsvector('simple', ${words}))`.execute(db);
+      return;
+    }
+    await sql`insert into search_entries (kind, entity_id, published, created_date)
+      values (${kind}, ${id}, ${flag}, ${createdDate})`.execute(db);
+    await sql`insert into search_words (rowid, words) values (
+      (select id from search_entries where kind = ${kind} and entity_id = ${id}), ${words})`.execute(db);
+  }
+
+  async function remove(kind: SearchEntriesTable['kind'], ids: readonly string[]): Promise<void> {
+    const entities = jsonTexts(dialect, ids);
+    if (dialect === 'sqlite') {
+      await sql`delete from search_words where rowid in
+        (select id from search_entries where kind = ${kind} and entity_id in ${entities})`.execute(db);
+    }
+    await sql`delete from search_entries where kind = ${kind} and entity_id in ${entities}`.execute(db);
+  }
+
+  return {
+    remove,
+
+    /** Every entry of a kind, also of what is there no more. */
+    async empty(kind: SearchEntry['kind']): Promise<void> {
+      if (dialect === 'sqlite') {
+        await sql`delete from search_words where rowid in (select id from search_entries where kind = ${kind})`.execute(
+          db,
+        );
+      }
+      await sql`delete from search_entries where kind = ${kind}`.execute(db);
+    },
+
+    async replace(entries: readonly SearchEntry[]): Promise<void> {
+      for (const kind of ['post', 'article'] as const) {
+        const ids = entries.filter((entry) => entry.kind === kind).map((entry) => entry.id);
+        if (ids.length > 0) await remove(kind, ids);
+      }
+      for (const entry of entries) await insert(entry);
+    },
+
+    /** What {@link matchesText} finds, newest first. */
+    async query(
+      text: string,
+      { published, limit, offset }: { published: boolean; limit: number; offset: number },
+    ): Promise<{ hits: SearchHit[]; total: number }> {
+      const matching = matchesText(dialect, text);
+      if (matching === null) return { hits: [], total: 0 };
+      const visible = published ? sql`published = 1` : sql`true`;
+      const total = await sql<{ total: number }>`
+        select count(*) as total from search_entries where ${visible} and ${matching}`.execute(db);
+      const page = await sql<SearchHit>`
+        select kind, entity_id as id from search_entries where ${visible} and ${matching}
+        order by created_date desc, entity_id desc limit ${limit} offset ${offset}`.execute(db);
+      return { hits: page.rows, total: total.rows[0]?.total ?? 0 };
+    },
+  };
+}
+
+/**
+ * Which search entries hold every word of a query, the last one perhaps unfinished; null for a query without any
+ * word, which finds nothing. Signs other than letters and digits mean nothing, so no query can be wrong.
+ */
+export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown> | null {
+  const words = wordsOf(foldForSearch(text)).slice(0, wordsAtMost);
+  if (words.length === 0) return null;
+  const last = words.length - 1;
+  if (dialect === 'sqlite') {
+    const match = words.map((word, index) => `"${word}"${index === last ? '*' : ''}`).join(' ');
+    return sql`id in (select rowid from search_words where search_words match ${match})`;
+  }
+  const match = words.map((word, index) => `'${word}'${index === last ? ':*' : ''}`).join(' & ');
+  return sql`document @@ to_tsquery('simple', ${match})`;
+}

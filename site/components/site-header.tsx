@@ -1,0 +1,81 @@
+import { Icon, Logo } from '#browser/icon.tsx';
+import type { SiteView } from '#contract/pages.ts';
+import { type HeaderSteps, headerRoom } from '#domain/site/header-room.ts';
+import { paths } from '#domain/site/paths.ts';
+
+/** Logo button, brand, navigation, and the upload button that waits for admin mode. */
+export function SiteHeader({ site }: { site: SiteView }) {
+  return (
+    <header className="site-header" data-page={site.page}>
+      <button className="icon-button logo" type="button" aria-label="Back to top" data-top data-needs-script>
+        <Logo />
+      </button>
+      <a className="brand" href={paths.root()}>
+        <span>{site.name}</span>
+      </a>
+      <Navigation site={site} />
+      <div className="tools tip" data-needs-script>
+        <button
+          className="icon-button"
+          type="button"
+          aria-disabled="true"
+          aria-label="Quick Upload"
+          aria-describedby="upload-tip"
+          data-quick-upload
+        >
+          <Icon name="upload" />
+        </button>
+        <span role="tooltip" id="upload-tip">
+          Log in via the heart icon in the footer.
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Every link is in the bar and in the menu; the stylesheet shows one of the two, by the width of the window. The two
+ * empty items are filled in admin mode.
+ */
+function Navigation({ site: { name, nav, page } }: { site: SiteView }) {
+  const room = headerRoom(name, nav);
+  const current = nav.findIndex((link) => link.current);
+  const items = nav.map((link, index) => (
+    <li key={link.href} className={stepClasses(room.links[index])}>
+      <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+        {link.label}
+      </a>
+    </li>
+  ));
+  const own = <li className={`own-links ${stepClasses(room.ownLinks)}`} data-own-links />;
+  // On a phone, Home has its first two links in the bar: without hubs nothing is left for the menu.
+  const isWhole = page === 'home' && nav.length <= 2;
+  return (
+    <nav className="site-nav" aria-label="Main">
+      <ul className="nav-list nav-bar">
+        {items}
+        {own}
+      </ul>
+      <div className={`nav-rest ${stepClasses(isWhole ? { ...room.all, visitor: 0 } : room.all)}`}>
+        <button className="nav-more" type="button" popoverTarget="more-links">
+          <span className="word-more">More</span>
+          <span className="word-menu">Menu</span>
+          <Icon name="more" />
+          {current >= 0 && <span className={`nav-mark ${stepClasses(room.links[current])}`} />}
+        </button>
+        <div className="more-panel" id="more-links" popover="auto">
+          <ul className="nav-list">
+            {items}
+            {own}
+          </ul>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+/** The steps of header-steps.css. */
+function stepClasses(steps: HeaderSteps | undefined): string {
+  const { visitor = null, owner = null } = steps ?? {};
+  return [visitor === null ? [] : `in-${visitor}`, owner === null ? [] : `own-${owner}`].flat().join(' ');
+}

@@ -1,0 +1,64 @@
+import { paths } from '#domain/site/paths.ts';
+
+/** Pages of the admin area that the site's own navigation leads to in admin mode. */
+const links = [
+  { label: 'Upload', href: paths.adminPage('adminupload') },
+  { label: 'Articles', href: paths.adminPage('adminarticles') },
+  { label: 'Semantic', href: paths.adminPage('adminsemantic') },
+];
+
+/** What admin mode adds to a public page. None of it is in the page's source: it comes into an owner's browser only. */
+export function addAdminChrome(): void {
+  addLinks();
+  enableQuickUpload();
+}
+
+/** Into the places that the header keeps for them, in the bar and in the menu. */
+function addLinks(): void {
+  for (const place of document.querySelectorAll('[data-own-links]')) {
+    const list = document.createElement('ul');
+    list.className = 'nav-list';
+    list.append(...links.map(linkItem));
+    place.replaceChildren(list);
+  }
+}
+
+function linkItem({ label, href }: (typeof links)[number]): HTMLElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = label;
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+function enableQuickUpload(): void {
+  const button = document.querySelector<HTMLButtonElement>('[data-quick-upload]');
+  if (!button) return;
+  for (const name of ['aria-disabled', 'aria-describedby']) button.removeAttribute(name);
+  button.ariaHasPopup = 'dialog';
+  button.closest('.tip')?.querySelector('[role=tooltip]')?.remove();
+  button.addEventListener('click', () => {
+    if (button.ariaBusy !== 'true') openDialog(button);
+  });
+}
+
+/** Where the dialog cannot be loaded, there is the page that does the same. */
+async function openDialog(button: HTMLButtonElement): Promise<void> {
+  button.ariaBusy = 'true';
+  try {
+    await prepareDevelopment();
+    const { openQuickUpload } = await import('#admin/features/quick-upload/open.tsx');
+    await openQuickUpload();
+  } catch (error) {
+    console.info('The Quick Upload dialog could not be loaded.', error);
+    location.assign(paths.adminPage('adminupload'));
+  }
+  button.ariaBusy = null;
+}
+
+/** The development server's form of a component needs its runtime first. */
+async function prepareDevelopment(): Promise<void> {
+  const runtime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
+  if (import.meta.env.DEV) await import(/* @vite-ignore */ runtime);
+}

@@ -1,0 +1,70 @@
+import { Logo } from '#browser/icon.tsx';
+import type { LoginView } from '#contract/pages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { PasswordField } from './password-field.tsx';
+import { type PrivateAssets, PrivateHead } from './private-head.tsx';
+
+/** The sign-in page: complete from the server, sent by its enhancer. */
+export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAssets }) {
+  return (
+    <div className="door">
+      <PrivateHead title={`Sign in - ${view.siteName}`} assets={assets} />
+      <header className="door-bar">
+        <a className="door-brand" href={paths.root()}>
+          <Logo />
+          <span>{view.siteName}</span>
+        </a>
+      </header>
+      <main id="main" tabIndex={-1} className="door-main">
+        <DoorFigure />
+        <h1 className="title">Sign in</h1>
+        <LoginForm next={view.next} />
+        <p className="door-foot">
+          <a href={paths.root()}>Back to the photographs</a>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+/** `post`, so that a password never stands in an address, whatever becomes of the script. */
+function LoginForm({ next }: { next: string }) {
+  return (
+    <form className="door-form" method="post" action="/api/auth/login" data-login data-next={next}>
+      <noscript>
+        <p className="notice">Signing in needs JavaScript. The photographs do not.</p>
+      </noscript>
+      <p className="door-message" role="alert" data-message />
+      <div className="field">
+        <label htmlFor="username">User name</label>
+        <input
+          id="username"
+          name="username"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+      </div>
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <button className="button" type="submit">
+        Sign in
+      </button>
+    </form>
+  );
+}
+
+/** The empty frame in its pool of lamp light, the disc about to enter it. */
+function DoorFigure() {
+  return (
+    <div className="door-figure">
+      <svg viewBox="0 0 220 104" aria-hidden="true">
+        <path d="M50 12h120v80H50Z" />
+        <path d="M38 12h6M38 92h6M176 12h6M176 92h6M50 0v6M170 0v6M50 98v6M170 98v6" />
+        <circle className="figure" cx="44" cy="58" r="13" />
+      </svg>
+    </div>
+  );
+}

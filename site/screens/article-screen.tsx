@@ -1,0 +1,31 @@
+import type { ArticleDetailView, ArticleView } from '#contract/pages.ts';
+import { ArticleBody } from '../components/article.tsx';
+import { ArticleHead, ArticleHero } from '../components/article-head.tsx';
+import { SiteFrame } from '../components/frame.tsx';
+import { RelatedStrip } from '../components/related-strip.tsx';
+import { EmptyScreen } from './empty-screen.tsx';
+
+/** One article; without it, the screen that says why. */
+export function ArticleScreen({ site, article, empty }: ArticleView) {
+  return (
+    <SiteFrame site={site}>
+      {article && <Article article={article} />}
+      {!article && empty && <EmptyScreen empty={empty} />}
+    </SiteFrame>
+  );
+}
+
+function Article({ article }: { article: ArticleDetailView }) {
+  return (
+    <>
+      <article>
+        <ArticleHead article={article} />
+        {article.hero && <ArticleHero picture={article.hero} />}
+        <ArticleBody article={article} />
+      </article>
+      <div className="article-related">
+        <RelatedStrip title="Related Content" cards={article.related} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CollectionView } from '#contract/pages.ts';
+import { CollectionHead } from '../components/collection-head.tsx';
+import { SiteFrame } from '../components/frame.tsx';
+import { PhotoGrid } from '../components/grid.tsx';
+import { Pagination } from '../components/pagination.tsx';
+import { EmptyScreen } from './empty-screen.tsx';
+
+/**
+ * Tag, city, hub and the archive. Without a collection there is only the screen that says so; a collection without
+ * photographs keeps its head.
+ */
+export function CollectionScreen(view: CollectionView) {
+  const { site, empty, title, cards, sizes, pager } = view;
+  return (
+    <SiteFrame site={site}>
+      {title !== '' && <CollectionHead {...view} />}
+      {empty && <EmptyScreen empty={empty} within={title !== ''} />}
+      {cards.length > 0 && (
+        <section aria-label="Photos">
+          <PhotoGrid cards={cards} sizes={sizes} level={2} />
+          {pager && <Pagination pager={pager} />}
+        </section>
+      )}
+    </SiteFrame>
+  );
+}

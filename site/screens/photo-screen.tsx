@@ -1,0 +1,46 @@
+import type { PhotoDetailView, PhotoView } from '#contract/pages.ts';
+import { SiteFrame } from '../components/frame.tsx';
+import { PreviewNotice } from '../components/notices.tsx';
+import { PhotoStage } from '../components/photo.tsx';
+import { PhotoPager } from '../components/photo-pager.tsx';
+import { PhotoText } from '../components/photo-text.tsx';
+import { PhotoViewer } from '../components/photo-viewer.tsx';
+import { RelatedStrip } from '../components/related-strip.tsx';
+import { styleValues } from '../components/style-values.ts';
+import { EmptyScreen } from './empty-screen.tsx';
+
+/** The photo page and the post page: without a photograph, the screen that says why. */
+export function PhotoScreen({ site, photo, empty }: PhotoView) {
+  return (
+    <SiteFrame site={site} bleed={photo !== null}>
+      {photo && <Photo photo={photo} />}
+      {!photo && empty && <EmptyScreen empty={empty} />}
+    </SiteFrame>
+  );
+}
+
+function Photo({ photo }: { photo: PhotoDetailView }) {
+  const { picture } = photo;
+  return (
+    <>
+      {photo.preview && <PreviewNotice />}
+      <article
+        className="photo"
+        data-shape={picture ? photo.shape : 'landscape'}
+        style={styleValues({ r: picture?.ratio ?? 1.5, c: picture?.colour })}
+      >
+        {picture ? (
+          <PhotoStage photo={photo} picture={picture} />
+        ) : (
+          <p className="stage stage--blank">No photo to display.</p>
+        )}
+        <PhotoText photo={photo} />
+      </article>
+      <div className="page">
+        <PhotoPager previous={photo.previous} next={photo.next} />
+        <RelatedStrip title="Related Posts" cards={photo.related} />
+      </div>
+      {picture && <PhotoViewer title={photo.title} />}
+    </>
+  );
+}

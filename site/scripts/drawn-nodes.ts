@@ -1,0 +1,12 @@
+import type { Drawn } from '#domain/charts/drawn.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** What the domain has drawn, as nodes of this document: texts stay texts. */
+export function drawnNode({ tag, attributes, children }: Drawn, outer?: Element): Element {
+  const isDrawing = tag === 'svg' || outer?.namespaceURI === svg;
+  const node = isDrawing ? document.createElementNS(svg, tag) : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  node.append(...children.map((child) => (typeof child === 'string' ? child : drawnNode(child, node))));
+  return node;
+}

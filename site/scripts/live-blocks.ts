@@ -1,0 +1,47 @@
+/** The blocks of an article that need a script: data from other hosts, calculators. Loaded only where there are any. */
+import { drawn } from '#domain/charts/drawn.ts';
+import { drawnNode } from './drawn-nodes.ts';
+import { fetchText } from './fetch-text.ts';
+
+export function bringAlive(): void {
+  for (const block of document.querySelectorAll<HTMLElement>('[data-remote]')) loadData(block);
+  const calculators = [...document.querySelectorAll<HTMLElement>('[data-calc]')];
+  if (calculators.length > 0) mountCalculators(calculators);
+}
+
+/** What stands there, a link to the data, stays below what could not be shown. */
+async function loadData(block: HTMLElement): Promise<void> {
+  const { remote, source = '' } = block.dataset;
+  const isTable = remote === 'table';
+  const link = [...block.childNodes];
+  say(block, 'live-wait', isTable ? 'Loading table...' : 'Loading chart...');
+  block.ariaBusy = 'true';
+  try {
+    const [text, { show }] = await Promise.all([
+      fetchText(source),
+      isTable ? import('./remote-table.ts') : import('./remote-chart.ts'),
+    ]);
+    block.replaceChildren(...show(text, block.dataset).map((piece) => drawnNode(piece)));
+  } catch (error) {
+    console.error(`The ${remote} at ${source} could not be shown.`, error);
+    if (isTable) say(block, 'live-error', 'Failed to load CSV.');
+    else say(block, 'figure-note', 'Could not load this chart.');
+    block.append(...link);
+  }
+  block.ariaBusy = null;
+}
+
+async function mountCalculators(blocks: readonly HTMLElement[]): Promise<void> {
+  try {
+    const { mountCalculator } = await import('#browser/calculator/mount.ts');
+    for (const block of blocks) mountCalculator(block);
+  } catch (error) {
+    console.error('The calculator could not be loaded.', error);
+    for (const block of blocks) say(block, 'live-error', 'Could not load this calculator.');
+  }
+}
+
+/** Told to who cannot see it, without taking them from where they are. */
+function say(block: HTMLElement, look: string, words: string): void {
+  block.replaceChildren(drawnNode(drawn('p', { class: look, role: 'status' }, [words])));
+}

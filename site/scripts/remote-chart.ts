@@ -1,0 +1,19 @@
+import { readChartData } from '#domain/assets/chart.ts';
+import { chartTypes } from '#domain/charts/chart.ts';
+import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
+import { scrollFrame } from '#domain/charts/data-table.ts';
+import { type Drawn, drawn } from '#domain/charts/drawn.ts';
+
+/**
+ * The chart as the server draws those of our own files.
+ * @throws Error when the text is no chart's data
+ */
+export function show(json: string, { type: wanted, title }: DOMStringMap): Drawn[] {
+  const type = chartTypes.find((name) => name === wanted) ?? 'line';
+  const read = readChartData(JSON.parse(json));
+  if (!read.ok) throw new Error(read.reason);
+  const { data } = read;
+  if (!canBeDrawn({ type, data })) throw new Error('There is nothing to draw.');
+  const frame = (table: Drawn) => drawn('div', scrollFrame(title ?? 'Figures of the chart'), [table]);
+  return [chartFigure({ type, title: title ?? null, data }, frame)];
+}

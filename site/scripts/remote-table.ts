@@ -1,0 +1,15 @@
+import { readCsv } from '#domain/assets/table.ts';
+import { dataTable, restNote, scrollFrame } from '#domain/charts/data-table.ts';
+import { type Drawn, drawn } from '#domain/charts/drawn.ts';
+
+/**
+ * The table as the server writes those of our own files.
+ * @throws Error when the text holds none
+ */
+export function show(csv: string, { caption = '', source = '' }: DOMStringMap): Drawn[] {
+  const table = readCsv(csv);
+  if (!table) throw new Error('It holds no table.');
+  const note = restNote(table, source);
+  const frame = drawn('div', scrollFrame(caption || 'Table'), [dataTable(table, caption || null)]);
+  return [frame, ...(note ? [note] : [])];
+}

@@ -1,0 +1,66 @@
+import { pageKey } from './page.ts';
+
+/** Milliseconds. A faster answer shows no skeleton at all. */
+const patience = 120;
+
+/**
+ * When a page of ours takes its time, its skeleton is laid over the old one and 'Loading' is said. The old page below
+ * stays as it is: whatever calls the visitor back finds it untouched.
+ */
+export function showSkeletons(): void {
+  let timer = 0;
+  let overlay: HTMLElement | null = null;
+
+  const clear = () => {
+    clearTimeout(timer);
+    // The menu that the link was in; it would lie over the skeleton.
+    document.querySelector<HTMLElement>('[popover]')?.hidePopover?.();
+    if (overlay) tell(false);
+    overlay?.remove();
+    overlay = null;
+  };
+  const show = (template: HTMLTemplateElement) => {
+    clear();
+    overlay = layOver(template);
+    tell(true);
+  };
+
+  // On the window, so that every other answer to the click has had its say.
+  addEventListener('click', (event) => {
+    const template = templateFor(event);
+    if (!template) return;
+    clearTimeout(timer);
+    timer = window.setTimeout(show, patience, template);
+  });
+  // Before the page goes into the back-forward cache, and when the visitor stops the loading.
+  addEventListener('pagehide', clear);
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') clear();
+  });
+}
+
+/** The skeleton that a click asks for; null when it leads to no page of ours in this window. */
+function templateFor(event: MouseEvent): HTMLTemplateElement | null {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.target || link.origin !== location.origin) return null;
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return null;
+  return document.querySelector(`template[data-for~="${CSS.escape(pageKey(link.pathname, link.search))}"]`);
+}
+
+function layOver(template: HTMLTemplateElement): HTMLElement {
+  const overlay = document.createElement('div');
+  overlay.className = 'skeleton';
+  overlay.ariaHidden = 'true';
+  overlay.append(template.content.cloneNode(true));
+  const header = document.querySelector('.site-header');
+  overlay.style.insetBlockStart = `${header?.getBoundingClientRect().bottom ?? 0}px`;
+  document.body.append(overlay);
+  return overlay;
+}
+
+function tell(isLoading: boolean): void {
+  document.querySelector('main')?.setAttribute('aria-busy', String(isLoading));
+  const voice = document.querySelector('[data-loading]');
+  if (voice) voice.textContent = isLoading ? 'Loading' : '';
+}

@@ -1,0 +1,140 @@
+import { scanShortcodes } from '../read/shortcodes.ts';
+import { type Content, type ContentMark, marked, standsAlone } from './content.ts';
+import { hasCode } from './runs.ts';
+
+const blanksAtEnd = /(?<![ \t\n])[ \t\n]+$/;
+
+/**
+ * A block with everything taken out that no reader can see and Markdown cannot say: blanks at the edges of
+ * paragraphs and of marks, empty paragraphs between others, shortcodes that were typed as words. Two blocks that
+ * say the same are equal when tidied.
+ */
+export function tidy(node: Content): Content {
+  switch (node.type) {
+    case 'paragraph':
+      return loneShortcode(tidyText(node));
+    case 'heading':
+      return tidyText(node);
+    case 'bulletList':
+    case 'orderedList':
+      return tidyList(node);
+    case 'tableHeader':
+    case 'tableCell': {
+      const words = (block: Content) => (block.type === 'paragraph' ? tidyText(block) : tidy(block));
+      return { ...node, content: withoutEmpty((node.content ?? []).map(words)) };
+    }
+    case 'blockquote':
+    case 'listItem':
+    case 'table':
+    case 'tableRow':
+      return { ...node, content: withoutEmpty((node.content ?? []).map(tidy)) };
+    default:
+      return node;
+  }
+}
+
+function tidyText(node: Content): Content {
+  return { ...node, content: tidyPhrases(node.content ?? []) };
+}
+
+function loneShortcode(node: Content): Content {
+  const [only, ...others] = node.content ?? [];
+  const source = only?.type === 'shortcodeInline' && others.length === 0 ? String(only.attrs?.source) : '';
+  return standsAlone(source) && !node.attrs?.indent ? { type: 'shortcodeBlock', attrs: { source } } : node;
+}
+
+export function isEmptyParagraph(node: Content): boolean {
+  return node.type === 'paragraph' && (node.content ?? []).length === 0;
+}
+
+function withoutEmpty(blocks: Content[]): Content[] {
+  const kept = blocks.filter((block) => !isEmptyParagraph(block));
+  return kept.length > 0 ? kept : blocks.slice(0, 1);
+}
+
+/** Markdown knows one list with blank lines between everything, and one without. */
+function tidyList({ attrs, content = [], ...node }: Content): Content {
+  const items = content.map(tidy);
+  const [first] = items;
+  const isSingle = items.length === 1 && first?.content?.length === 1;
+  const hasParagraphs = items.some((item) => follows(item.content ?? [], 'paragraph'));
+  return {
+    ...node,
+    attrs: {
+      ...attrs,
+      ...('type' in (attrs ?? {}) && { type: null }),
+      spread: !isSingle && (attrs?.spread === true || hasParagraphs),
+    },
+    content: items,
+  };
+}
+
+/** Whether two of a type stand one after the other. */
+function follows(blocks: Content[], type: string): boolean {
+  return blocks.some((block, index) => block.type === type && blocks[index + 1]?.type === type);
+}
+
+function tidyPhrases(nodes: Content[]): Content[] {
+  const parts = nodes
+    .flatMap(withShortcodes)
+    .flatMap((node, index, all) => withBareEdges(node, all[index - 1], all[index + 1]));
+  const isBreak = (node: Content | undefined) => !node || node.type === 'hardBreak';
+  const joined = joinTexts(parts);
+  const trimmed = joined.map((node, index) => {
+    if (node.type !== 'text' || hasCode(node)) return node;
+    const fromStart = isBreak(joined[index - 1]) ? node.text?.replace(/^[ \t\n]+/, '') : node.text;
+    return { ...node, text: isBreak(joined[index + 1]) ? fromStart?.replace(blanksAtEnd, '') : fromStart };
+  });
+  const kept = trimmed.filter((node) => node.type !== 'text' || node.text !== '');
+  return kept.slice(0, kept.findLastIndex((node) => node.type !== 'hardBreak') + 1);
+}
+
+function withShortcodes(node: Content): Content[] {
+  const text = node.text ?? '';
+  const found = node.type === 'text' && !hasCode(node) ? scanShortcodes(text) : [];
+  if (found.length === 0) return [node];
+  const { marks } = node;
+  const parts: Content[] = [];
+  let from = 0;
+  for (const { start, end, source } of found) {
+    parts.push({ ...node, text: text.slice(from, start) });
+    parts.push({ type: 'shortcodeInline', attrs: { source }, ...(marks && { marks }) });
+    from = end;
+  }
+  return [...parts, { ...node, text: text.slice(from) }].filter((part) => part.text !== '');
+}
+
+/** `**so **` is no emphasis in Markdown: blanks at the edge of a mark stand outside of it. */
+function withBareEdges(node: Content, previous?: Content, next?: Content): Content[] {
+  const { marks = [] } = node;
+  if (node.type !== 'text' || marks.length === 0 || hasCode(node)) return [node];
+  const { text: whole = '' } = node;
+  const fromStart = whole.replace(/^[ \t\n]+/, '');
+  const words = fromStart.replace(blanksAtEnd, '');
+  const before = whole.slice(0, whole.length - fromStart.length);
+  const after = fromStart.slice(words.length);
+  const blank = (text: string, beside: Content | undefined): Content[] => {
+    const shared = marks.filter((mark) => beside?.marks?.some((other) => sameMarks([mark], [other])));
+    return text === '' ? [] : [marked({ type: 'text', text }, shared)];
+  };
+  return [
+    ...blank(before, previous),
+    ...(words === '' ? [] : [{ ...node, text: words }]),
+    ...blank(after, next),
+  ];
+}
+
+function joinTexts(nodes: Content[]): Content[] {
+  const joined: Content[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    const isSame = last?.type === 'text' && node.type === 'text' && sameMarks(last.marks, node.marks);
+    if (isSame) joined[joined.length - 1] = { ...last, text: `${last.text}${node.text}` };
+    else joined.push(node);
+  }
+  return joined;
+}
+
+function sameMarks(some: ContentMark[] = [], others: ContentMark[] = []): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}

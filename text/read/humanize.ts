@@ -1,0 +1,136 @@
+import { boundsFault } from '#domain/text/bounds.ts';
+import { endsAbbreviation, startsSentence } from '#domain/text/sentence-starts.ts';
+import { sentencesOf } from '#domain/text/sentences.ts';
+import { verifyMarker } from '#domain/text/verify-marker.ts';
+import { countWords } from '#domain/text/word-count.ts';
+import { htmlTags } from './html-tags.ts';
+import { plainText } from './plain.ts';
+import { scanShortcodes } from './shortcodes.ts';
+import { codeRanges, type Range } from './source.ts';
+
+export interface Humanized {
+  final_text: string;
+  /** What only a person can mend; empty when there is nothing. */
+  issues: string[];
+}
+
+/**
+ * The specification's clean-up: line endings made one, no blanks before a line's end, runs of blanks one blank,
+ * trimmed, each sentence with a capital (Latin and Cyrillic), no more than one empty line. Prose alone is touched:
+ * code, addresses, links' targets, HTML tags and shortcodes stay as they are, and so does the indentation of a line,
+ * which in lists has a meaning. A text beyond the bounds gets its line endings alone.
+ */
+export function humanize(text: string): string {
+  const unix = text.replace(/\r\n?/g, '\n');
+  if (boundsFault(unix)) return unix;
+  const kept = keptRanges(unix);
+  let result = '';
+  let at = 0;
+  for (const { start, end } of [...kept, { start: unix.length, end: unix.length }]) {
+    result += capitalised(tidied(unix.slice(at, start), result, start < unix.length), result);
+    result += unix.slice(start, end);
+    at = end;
+  }
+  const trimmed = result.replace(/^\s*\n/, '').trimEnd();
+  return beginsKept(unix, kept) ? trimmed : trimmed.trimStart();
+}
+
+/** Whether the first line, with its indentation, is code. */
+function beginsKept(text: string, kept: readonly Range[]): boolean {
+  const line = text.lastIndexOf('\n', Math.max(0, text.search(/\S/))) + 1;
+  return kept.some(({ start, end }) => start <= line && end > line);
+}
+
+/** Words by which machines give themselves away, as whole words. */
+const machineWords = /\b(?:delve|tapestry|testament to|in conclusion|in today's fast-paced|as an ai)\b/gi;
+const longSentenceWords = 40;
+
+/** {@link humanize}, and what it cannot mend by itself. */
+export function humanizeWithIssues(text: string): Humanized {
+  const final_text = humanize(text);
+  const beyond = boundsFault(final_text);
+  if (beyond) return { final_text, issues: [beyond.message] };
+  const marked = final_text.match(verifyMarker)?.length ?? 0;
+  const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
+  const long = sentencesIn(final_text).filter((sentence) => countWords(sentence) > longSentenceWords);
+  const issues = [
+    ...(marked > 0 ? [`${marked} ${marked === 1 ? 'statement is' : 'statements are'} marked [VERIFY].`] : []),
+    ...(machine.length > 0 ? [`These words sound like a machine: ${machine.join(', ')}.`] : []),
+    ...long.map(
+      (sentence) => `A sentence has more than ${longSentenceWords} words: "${sentence.slice(0, 60)}…"`,
+    ),
+  ];
+  return { final_text, issues };
+}
+
+/** An address as it stands in running text, and what stands in round brackets behind a link's words. */
+const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/gi;
+const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
+const tag = /<\/?[a-z][^<>]*>|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
+
+/** What may not be touched, in order and without overlaps. */
+function keptRanges(text: string): Range[] {
+  const matched = [address, reference, tag].flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
+  const comments = htmlTags(text).filter(({ name }) => name === '!');
+  const all = [...codeRanges(text), ...scanShortcodes(text), ...matched, ...comments];
+  const sorted = all.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
+  const kept: Range[] = [];
+  for (const range of sorted) {
+    const last = kept.at(-1);
+    if (last && range.start < last.end) last.end = Math.max(last.end, range.end);
+    else kept.push(range);
+  }
+  return kept;
+}
+
+/** Blanks and empty lines of a piece of prose; `before` tells whether it begins a line. */
+function tidied(prose: string, before: string, goesOn: boolean): string {
+  const isLineStart = before === '' || before.endsWith('\n');
+  const oneBlank = prose.replace(/[ \t]+/g, (blanks, offset: number) => {
+    const atStart = offset === 0 ? isLineStart : prose[offset - 1] === '\n';
+    const atEnd = offset + blanks.length === prose.length ? !goesOn : prose[offset + blanks.length] === '\n';
+    if (atEnd) return '';
+    return atStart ? blanks : ' ';
+  });
+  return oneBlank.replace(/\n{3,}/g, '\n\n');
+}
+
+const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
+const firstLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
+
+/** What stands behind the first part of a file's name, an e-mail address or a name in code. */
+const isName = /^(?:\.(?:\p{Ll}{2}|\p{N})|@[\p{Ll}\p{N}]|_[\p{L}\p{N}])/u;
+
+/** What decides whether a sentence begins stands no farther before it. */
+const lookBehind = 300;
+
+function capitalised(prose: string, before: string): string {
+  return prose.replace(words, (word, offset: number) => {
+    if (word === 'x' && /^\](?=[ \t])/.test(prose.slice(offset + 1, offset + 3))) return word;
+    if (!isPlainSmall(word) || isName.test(prose.slice(offset + word.length))) return word;
+    const start = Math.max(0, offset - lookBehind);
+    const near = (offset < lookBehind ? before.slice(-lookBehind) : '') + prose.slice(start, offset);
+    if (endsAbbreviation(near + word)) return word;
+    return startsSentence(near) ? upper(word[0] ?? '') + word.slice(1) : word;
+  });
+}
+
+/** iPhone and eBay are written so on purpose. */
+function isPlainSmall(word: string): boolean {
+  return firstLetter.test(word) && word === word.toLowerCase();
+}
+
+/** One letter for one: ß and its like stay small. */
+function upper(letter: string): string {
+  const large = letter.toUpperCase();
+  return large.length === letter.length ? large : letter;
+}
+
+function sentencesIn(text: string): string[] {
+  return text.split(/\n{2,}/).flatMap((paragraph) => {
+    const plain = plainText(paragraph);
+    return sentencesOf(plain).map(({ start, end }) => plain.slice(start, end));
+  });
+}

@@ -1,0 +1,197 @@
+import type { Mask } from './mask.ts';
+import type { Range } from './source.ts';
+import { delimiterCells, rowCells } from './table-rows.ts';
+
+/** What Markdown makes of the lines of a text that are no code. */
+export interface LineBlock extends Range {
+  kind: 'prose' | 'heading' | 'table' | 'code';
+  /** Of a heading: 1 to 6. */
+  level: number;
+}
+
+interface Line extends Range {
+  text: string;
+  /** Of the quotes and lists it stands in. */
+  prefix: string;
+  /** After the prefix. */
+  rest: string;
+}
+
+const containers = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))*[ \t]*/;
+const htmlBlock =
+  /^ {0,3}<(?:!--|\/?(?:address|article|aside|blockquote|caption|center|col|colgroup|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>]|$))/i;
+const rule = /^([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+const atx = /^(#{1,6})(?:[ \t]+|$)/;
+const atxEnd = /(?:^|[ \t])#+[ \t]*$/;
+const underline = /^(=+|-+)[ \t]*$/;
+const definition = /^\[(?!\^)[^[\]]{1,300}\]:[ \t]*\S/;
+const footnote = /^\[\^[^[\]]{1,100}\]:/;
+const task = /^\[[ xX]\](?=[ \t])/;
+const deep = /^(?: {4}|\t)/;
+const fence = /^(?:`{3,}|~{3,})/;
+
+/**
+ * The blocks of a text, in order, their marks hidden. HTML that begins a line is left alone up to the next blank
+ * line, as Markdown does; its own blocks are those of its tags.
+ * @param code in order, as `codeRanges` gives it
+ */
+export function lineBlocks(source: string, code: readonly Range[], mask: Mask): LineBlock[] {
+  const reader = new LineReader(mask);
+  let range = 0;
+  for (const line of linesOf(source)) {
+    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= line.start) range += 1;
+    const around = code[range];
+    const isCode = around && around.start <= line.start && around.end >= line.start + line.text.length;
+    if (isCode && line.text !== '') reader.code(line);
+    else reader.read(line);
+  }
+  return reader.blocks;
+}
+
+class LineReader {
+  readonly blocks: LineBlock[] = [];
+  readonly #mask: Mask;
+  #open: (LineBlock & { prefix: string }) | null = null;
+  #lastLine: Line | null = null;
+  #inHtml = false;
+
+  constructor(mask: Mask) {
+    this.#mask = mask;
+  }
+
+  code(line: Line): void {
+    if (this.#open?.kind !== 'code') this.#begin('code', line);
+    else this.#grow(line);
+    if (fence.test(line.rest)) this.#mask.hide(line);
+  }
+
+  read(line: Line): void {
+    const isBlank = line.rest === '';
+    if (isBlank && !line.prefix.includes('>')) this.#inHtml = false;
+    const isHtml = !isBlank && (this.#inHtml || htmlBlock.test(line.text));
+    if (isHtml) this.#html(line);
+    else if (isBlank) this.#close();
+    else if (this.#goesOn(line)) this.#grow(line);
+    else if (!this.#underlined(line)) this.#markdown(line);
+  }
+
+  /** So far to the right nothing begins: it is the paragraph's next line, whatever it looks like. */
+  #goesOn({ text }: Line): boolean {
+    return this.#open?.kind === 'prose' && this.#open.prefix === '' && deep.test(text);
+  }
+
+  #markdown(line: Line): void {
+    this.#mask.hide({ start: line.start, end: restStart(line) });
+    if (rule.test(line.rest) || definition.test(line.rest)) this.#aside(line);
+    else if (atx.test(line.rest)) this.#heading(line);
+    else if (!this.#tableRow(line)) this.#prose(line);
+  }
+
+  #prose(line: Line): void {
+    if (this.#open?.kind !== 'prose' || /[-+*\d]/.test(line.prefix)) this.#begin('prose', line);
+    else this.#grow(line);
+    const marker = footnote.exec(line.rest) ?? task.exec(line.rest);
+    if (marker) this.#mask.hide({ start: restStart(line), end: restStart(line) + marker[0].length });
+  }
+
+  #html(line: Line): void {
+    if (!this.#inHtml) this.#begin('prose', line);
+    else this.#grow(line);
+    this.#mask.literal(line);
+    this.#inHtml = true;
+  }
+
+  #close(): void {
+    this.#open = null;
+    this.#lastLine = null;
+  }
+
+  /** A line of which nothing is seen. */
+  #aside(line: Line): void {
+    this.#mask.hide({ start: restStart(line), end: line.end });
+    this.#close();
+  }
+
+  #begin(kind: LineBlock['kind'], line: Line, level = 0): void {
+    this.#open = { kind, level, start: line.start, end: line.end, prefix: line.prefix };
+    this.blocks.push(this.#open);
+    this.#lastLine = line;
+  }
+
+  #grow(line: Line): void {
+    if (this.#open) this.#open.end = line.end;
+    this.#lastLine = line;
+  }
+
+  #heading(line: Line): void {
+    const marks = atx.exec(line.rest)?.[0] ?? '';
+    const start = restStart(line);
+    this.#begin('heading', line, marks.trim().length);
+    this.#mask.hide({ start, end: start + marks.length });
+    const closing = atxEnd.exec(line.rest.slice(marks.length))?.[0];
+    const end = start + line.rest.length;
+    if (closing) this.#mask.hide({ start: end - closing.length, end });
+    this.#close();
+  }
+
+  /** The paragraph before the line was a heading, unless the line belongs to another quote or list item. */
+  #underlined(line: Line): boolean {
+    const block = this.#open;
+    const match = underline.exec(line.rest);
+    if (!match || block?.kind !== 'prose' || depth(block.prefix) !== depth(line.prefix)) return false;
+    if (/[-+*\d]/.test(block.prefix) && !/^[ \t>]*[ \t]{2}$/.test(line.prefix)) return false;
+    block.kind = 'heading';
+    block.level = match[1]?.startsWith('=') ? 1 : 2;
+    block.end = line.end;
+    this.#mask.hide({ start: line.start, end: line.end });
+    this.#close();
+    return true;
+  }
+
+  #tableRow(line: Line): boolean {
+    if (this.#open?.kind === 'table') {
+      this.#grow(line);
+      this.#cells(line);
+      return true;
+    }
+    const columns = delimiterCells(line.rest);
+    const header = this.#lastLine;
+    if (columns === 0 || !header || this.#open?.kind !== 'prose') return false;
+    if (rowCells(header.rest) !== columns) return false;
+    this.#open.end = header.start;
+    if (this.#open.start === this.#open.end) this.blocks.pop();
+    this.#begin('table', header);
+    this.#cells(header);
+    this.#grow(line);
+    this.#mask.hide({ start: line.start, end: line.end });
+    return true;
+  }
+
+  #cells(line: Line): void {
+    for (const { index } of line.text.matchAll(/(?<!\\)\|/g)) {
+      this.#mask.split({ start: line.start + index, end: line.start + index + 1 });
+    }
+  }
+}
+
+function* linesOf(source: string): Generator<Line> {
+  let start = 0;
+  while (start < source.length) {
+    const at = source.indexOf('\n', start);
+    const end = at === -1 ? source.length : at + 1;
+    const text = source.slice(start, end).trimEnd();
+    const prefix = containers.exec(text)?.[0] ?? '';
+    const isRule = rule.test(text.trimStart());
+    const kept = isRule ? (/^[ \t]*/.exec(text)?.[0] ?? '') : prefix;
+    yield { text, start, end, prefix: kept, rest: text.slice(kept.length) };
+    start = end;
+  }
+}
+
+function restStart(line: Line): number {
+  return line.start + line.prefix.length;
+}
+
+function depth(prefix: string): number {
+  return prefix.split('>').length;
+}

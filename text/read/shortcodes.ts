@@ -1,0 +1,192 @@
+import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
+import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { boundsFault } from '#domain/text/bounds.ts';
+import { withoutEmphasis } from './emphasis.ts';
+import { codeRanges, isEscaped } from './source.ts';
+
+/** A shortcode whose every part has been checked. */
+export type Shortcode =
+  | { name: 'button'; url: string; newWindow: boolean; label: string }
+  | { name: 'youtube'; id: string }
+  | { name: 'table'; csv: string; caption: string | null }
+  | { name: 'chart'; type: ChartType; data: string; title: string | null }
+  | { name: 'calc'; id: string; schema: string; title: string | null };
+
+export interface FoundShortcode {
+  start: number;
+  /** Not included. */
+  end: number;
+  /** As it was written. */
+  source: string;
+  /** In lower case; perhaps of no shortcode that there is. */
+  name: string;
+  /** Null when its name is unknown or a part is invalid: shown to the owner, left out in public. */
+  shortcode: Shortcode | null;
+}
+
+type Attributes = ReadonlyMap<string, string>;
+
+// Every repetition is bounded, so an opening bracket costs the same however long the text is. A `<` that begins no
+// element is a sign like any other: "below < 5 EV".
+const opening =
+  /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
+const attribute = /(?<![a-z0-9_-])([a-z][a-z0-9_-]*)="([^"]*)"/gi;
+// An editor writes emphasis as elements that stand in a line; any other element ends the label.
+const restUntilClosing =
+  /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
+const inlineTag = /<[^<>]*>/g;
+const malformed =
+  /\[(button|youtube|table|chart|calc)[ \t\u00a0]((?:[^\]\n\r`<]|<(?![a-z/!?])|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\]\n\r`]{0,200})?>){0,4096})\]/iy;
+/** Characters of the longest shortcode that cannot be read. */
+const farthestEnd = 5000;
+/** An opening without its bracket; looked for where neither of the two above is. */
+const unclosed =
+  /\[(button|youtube|table|chart|calc)(?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){1,12}/iy;
+const strayClosing = /\[\/(button|youtube|table|chart|calc)\]/iy;
+
+const known: Readonly<Record<string, (given: Attributes, label: string) => Shortcode | null>> = {
+  button: (given, label) => {
+    const url = address(given.get('url') || '#', linkSchemes);
+    const words = label.trim();
+    return url && words
+      ? { name: 'button', url, newWindow: given.get('target') === '_blank', label: words }
+      : null;
+  },
+  youtube: (given) => {
+    const id = given.get('id') ?? '';
+    return /^[\w-]{11}$/.test(id) ? { name: 'youtube', id } : null;
+  },
+  table: (given) => {
+    const csv = address(given.get('csv') ?? '', fetchSchemes);
+    return csv ? { name: 'table', csv, caption: given.get('caption') || null } : null;
+  },
+  chart: (given) => {
+    const data = address(given.get('data') ?? '', fetchSchemes);
+    const type = chartTypes.find((name) => name === (given.get('type') || 'line').toLowerCase());
+    return data && type ? { name: 'chart', type, data, title: given.get('title') || null } : null;
+  },
+  calc: (given) => {
+    const [id = '', schema = ''] = [given.get('id'), given.get('schema')];
+    const valid = /^[a-z][\w-]{0,63}$/i.test(id) && /^[\w-]{1,64}$/.test(schema);
+    return valid ? { name: 'calc', id, schema, title: given.get('title') || null } : null;
+  },
+};
+
+/** Every shortcode of a text, in order, code included: for a reader that knows by itself what is code. */
+export function scanShortcodes(text: string): FoundShortcode[] {
+  const found: FoundShortcode[] = [];
+  let at = text.indexOf('[');
+  while (at !== -1) {
+    const next = isEscaped(text, at) ? null : shortcodeAt(text, at);
+    if (next) found.push(next);
+    at = text.indexOf('[', next ? next.end : at + 1);
+  }
+  return found;
+}
+
+/** The shortcodes of a text that do not stand in code; a text beyond the bounds has none. */
+export function findShortcodes(text: string): FoundShortcode[] {
+  if (!text.includes('[') || boundsFault(text)) return [];
+  const found = scanShortcodes(text);
+  if (found.length === 0) return found;
+  const code = codeRanges(text);
+  let range = 0;
+  return found.filter(({ start }) => {
+    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range++;
+    return (code[range]?.start ?? Number.POSITIVE_INFINITY) > start;
+  });
+}
+
+/** What the tables, charts and calculators of a text need: the addresses of their data, the ids of their schemas. */
+export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
+  const addresses = new Set<string>();
+  const calculators = new Set<string>();
+  for (const { shortcode } of findShortcodes(text)) {
+    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
+    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
+    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+  }
+  return { addresses: [...addresses], calculators: [...calculators] };
+}
+
+/** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */
+export function stripShortcodes(text: string): string {
+  let result = '';
+  let from = 0;
+  for (const { start, end, shortcode } of findShortcodes(text)) {
+    result += `${text.slice(from, start)}${shortcode?.name === 'button' ? shortcode.label : ' '}`;
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+function shortcodeAt(text: string, start: number): FoundShortcode | null {
+  const tag = matchAt(opening, text, start);
+  if (!tag) return brokenAt(text, start);
+  const [source, written = '', attributes = ''] = tag;
+  const name = written.toLowerCase();
+  const closing = matchAt(restUntilClosing, text, start + source.length);
+  const paired = closing?.[2]?.toLowerCase() === name ? closing : null;
+  const end = start + source.length + (paired?.[0].length ?? 0);
+  const parse = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (!parse && (attributes === '' || isLinkText(text, end))) return null;
+  if (name !== 'button' && attributes === '') return null;
+  if (name === 'button' && attributes === '' && !paired) return null;
+  const shortcode = parse?.(parseAttributes(attributes), labelWords(paired?.[1] ?? '')) ?? null;
+  return { start, end, source: text.slice(start, end), name, shortcode };
+}
+
+/** A known name with attributes that cannot be read, or the end of a shortcode that never began. */
+function brokenAt(text: string, start: number): FoundShortcode | null {
+  // Without an end in reach each beginning would be followed in vain.
+  const close = text.indexOf(']', start);
+  const tag = close !== -1 && close - start < farthestEnd ? matchAt(malformed, text, start) : null;
+  const match = tag?.[2]?.includes('=')
+    ? tag
+    : (matchAt(unclosed, text, start) ?? matchAt(strayClosing, text, start));
+  if (!match) return null;
+  const [source, name = ''] = match;
+  return { start, end: start + source.length, source, name: name.toLowerCase(), shortcode: null };
+}
+
+/** `[words](address)`, `[words][name]` and `[name]: address` belong to Markdown. */
+function isLinkText(text: string, end: number): boolean {
+  return '([:'.includes(text[end] || ' ');
+}
+
+/** A button has one look: of a label in bold the words stay. */
+function labelWords(label: string): string {
+  return decode(withoutEmphasis(label.replace(inlineTag, '')));
+}
+
+function parseAttributes(source: string): Attributes {
+  const given = new Map<string, string>();
+  for (const [, name = '', value = ''] of source.matchAll(attribute)) {
+    const key = name.toLowerCase();
+    if (!given.has(key)) given.set(key, decode(value).trim());
+  }
+  return given;
+}
+
+/** An entity left over would be read as a character by some other reader: such an address is refused. */
+function address(value: string, schemes: readonly string[]): string | null {
+  return /&#|&[a-z]+;/i.test(value) ? null : safeAddress(value, schemes);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  '#39': "'",
+};
+
+function decode(value: string): string {
+  return value.replace(/&(quot|amp|lt|gt|nbsp|#39);/g, (_, name: string) => entities[name] ?? '');
+}
+
+function matchAt(pattern: RegExp, text: string, start: number): RegExpExecArray | null {
+  pattern.lastIndex = start;
+  return pattern.exec(text);
+}

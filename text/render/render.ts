@@ -1,0 +1,169 @@
+import { toHtml } from 'hast-util-to-html';
+import { boundsFault } from '#domain/text/bounds.ts';
+import { withoutPrivateLetters } from '#domain/text/private-letters.ts';
+import { parse } from '../read/read.ts';
+import type { ArticleData } from './data-blocks.ts';
+import { demoteH1, type Heading, levelFromH2, nameCalculators, nameHeadings } from './headings.ts';
+import { finishLink } from './links.ts';
+import { finishPicture, isRemote, type PictureRules, type StoredPictures } from './pictures.ts';
+import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
+import { frameTables } from './tables.ts';
+import {
+  type Element,
+  element,
+  elementsOf,
+  isBlank,
+  type Node,
+  type Root,
+  replaceElements,
+  text,
+} from './tree.ts';
+import type { BlockProblem } from './unshown-blocks.ts';
+
+export interface RenderedStory {
+  /** Safe to put into a page as it is; '' for a text without content. */
+  html: string;
+  /** Why the text is shown as it was written, for its owner; null when it was read as markup. */
+  plain: string | null;
+  /** Blocks in whose place a sentence says that they cannot be shown; the text itself where it is `plain`. */
+  problems: BlockProblem[];
+}
+
+export interface RenderedArticle extends RenderedStory {
+  /** Headings of level 2 and 3, in order. */
+  contents: Heading[];
+  hasYoutube: boolean;
+  /** Shows pictures of other hosts, which the policy of the page must allow. */
+  remoteImages: boolean;
+  /** Holds a table or chart whose data the browser fetches from another host. */
+  remoteData: boolean;
+}
+
+export interface MarkupOptions {
+  /** Origins besides the site's own whose pictures are ours (`https://media.example.org`). */
+  imageOrigins?: readonly string[];
+}
+
+export interface RenderOptions {
+  /** For the owner: shows as text what a visitor does not see of shortcodes, and why. */
+  preview?: boolean;
+  /** Path of the page that shows the text, for the log. */
+  path?: string;
+}
+
+export interface ArticleOptions extends RenderOptions {
+  title: string;
+  /** Without it the text has no tables, charts and calculators. */
+  data?: ArticleData | null;
+  /** Without them a picture of ours is shown as any other is. */
+  pictures?: StoredPictures;
+}
+
+interface BuildOptions {
+  preview: boolean;
+  data: ArticleData | null;
+  pictures: PictureRules;
+}
+
+const noPictures: StoredPictures = new Map();
+
+/** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
+export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
+  return {
+    /** A story's headings begin at level 2; pictures of other hosts become links. */
+    renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
+      return orPlain(markdown, () => {
+        const pictures: PictureRules = { stored: noPictures, origins, remote: 'link', inline: preview };
+        const { root, problems } = build(markdown, { preview, data: null, pictures });
+        levelFromH2(root);
+        nameHeadings(root);
+        return { html: serialise(root), plain: null, problems };
+      });
+    },
+
+    /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
+    renderArticle(body: string, options: ArticleOptions): RenderedArticle {
+      const { title, data = null, pictures: stored = noPictures, preview = false } = options;
+      return orPlain(body, () => {
+        const pictures: PictureRules = { stored, origins, remote: 'show', inline: preview };
+        const { root, problems } = build(body, { preview, data, pictures });
+        demoteH1(root, title);
+        const elements = [...elementsOf(root)];
+        const contents = nameHeadings(root, nameCalculators(elements));
+        return {
+          html: serialise(root),
+          plain: null,
+          problems,
+          contents,
+          hasYoutube: elements.some((node) => node.properties.dataYoutube !== undefined),
+          remoteData: elements.some((node) => node.properties.dataRemote !== undefined),
+          remoteImages: elements.some(
+            (node) => node.tagName === 'img' && isRemote(String(node.properties.src), origins),
+          ),
+        };
+      });
+    },
+  };
+}
+
+/** Shortcodes are put in after sanitising, so nothing that is written can look like one of their elements. */
+function build(source: string, { preview, data, pictures }: BuildOptions) {
+  const problems: BlockProblem[] = [];
+  const masked = maskShortcodes(withoutPrivateLetters(source));
+  const root = parse(masked.text);
+  restoreAttributes(root, masked.found);
+  replaceElements(root, (node) => {
+    if (node.tagName === 'a') return finishLink(node);
+    if (node.tagName === 'img') return finishPicture(node, pictures);
+    if (node.tagName === 'input') return taskMark(node);
+    return node.tagName === 'p' && isBlank(node) ? [] : [node];
+  });
+  expandShortcodes(root, masked.found, { preview, data, problems });
+  frameTables(root);
+  return { root, problems };
+}
+
+/** A list of tasks shows signs: a box that cannot be ticked is no control. */
+function taskMark({ properties }: Element): Node[] {
+  return properties.type === 'checkbox' ? [text(properties.checked ? '☑' : '☐')] : [];
+}
+
+function serialise(root: Root): string {
+  return toHtml(root).trim();
+}
+
+/** A text beyond the bounds, or with elements too deep to walk, is shown as it was written. */
+function orPlain<Result extends RenderedStory>(
+  source: string,
+  render: () => Result,
+): Result | RenderedArticle {
+  const beyond = boundsFault(source);
+  if (beyond) return renderPlain(source, beyond.message);
+  try {
+    return render();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return renderPlain(source, tooDeep);
+  }
+}
+
+/** Of a text that is shown as it was written, in the log. */
+const mostReportedCharacters = 80;
+const tooDeep = 'The text is nested too deeply to be shown.';
+
+/** The text as it was written, in paragraphs, with nothing in it read as markup. */
+export function renderPlain(source: string, reason: string): RenderedArticle {
+  const paragraphs = source.split(/\n\s*\n/).filter((words) => words.trim() !== '');
+  const children = paragraphs.map((words) => element('p', {}, [text(words.trim())]));
+  const html = serialise({ type: 'root', children });
+  const problems = [{ source: source.slice(0, mostReportedCharacters), reason }];
+  return {
+    html,
+    plain: reason,
+    problems,
+    contents: [],
+    hasYoutube: false,
+    remoteImages: false,
+    remoteData: false,
+  };
+}

@@ -1,0 +1,158 @@
+import { shortcodeBegin, shortcodeEnd } from '#domain/text/private-letters.ts';
+import { type FoundShortcode, scanShortcodes } from '../read/shortcodes.ts';
+import type { ArticleData } from './data-blocks.ts';
+import { shortcodeElements } from './elements.ts';
+import {
+  type Element,
+  element,
+  elementsOf,
+  isBlank,
+  isElement,
+  type Node,
+  type Root,
+  text,
+  textOf,
+} from './tree.ts';
+import { type BlockProblem, failureElements, unreadable } from './unshown-blocks.ts';
+
+/** Around a shortcode's number. */
+const placeholder = /\ue000(\d+)\ue001/;
+const encodedPlaceholder = /(?:\ue000|%EE%80%80).*$/i;
+
+/** Elements that hold words only: what is a block of its own divides them. */
+const phrasing = new Set(
+  'a abbr b bdi bdo cite del dfn em h1 h2 h3 h4 h5 h6 i ins kbd mark p q s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
+/** Elements without words that stand in a line. */
+const inline = new Set(['br', 'wbr', 'img', 'code', 'ruby', 'rt', 'rp']);
+
+export interface Masked {
+  /** The text with a placeholder for each shortcode, which no rule of Markdown touches. */
+  text: string;
+  found: FoundShortcode[];
+}
+
+export function maskShortcodes(source: string): Masked {
+  const found = scanShortcodes(source);
+  let masked = '';
+  let from = 0;
+  for (const [index, shortcode] of found.entries()) {
+    masked += `${source.slice(from, shortcode.start)}${shortcodeBegin}${index}${shortcodeEnd}`;
+    from = shortcode.end;
+  }
+  return { text: masked + source.slice(from), found };
+}
+
+/** An attribute can hold no element: words get back what was written, an address ends where it stood. */
+export function restoreAttributes(root: Root, found: FoundShortcode[]): void {
+  for (const { properties } of found.length > 0 ? elementsOf(root) : []) {
+    for (const [name, value] of Object.entries(properties)) {
+      if (typeof value !== 'string') continue;
+      const isAddress = name === 'href' || name === 'src';
+      properties[name] = isAddress ? value.replace(encodedPlaceholder, '') : written(value, found);
+    }
+  }
+}
+
+function written(value: string, found: FoundShortcode[]): string {
+  return value
+    .split(placeholder)
+    .map((part, index) => (index % 2 === 0 ? part : (found[Number(part)]?.source ?? '')))
+    .join('');
+}
+
+interface ExpansionOptions {
+  /** Show what cannot be expanded as it was written, and why. */
+  preview: boolean;
+  data: ArticleData | null;
+  /** Gets what cannot be shown. */
+  problems: BlockProblem[];
+}
+
+interface Expansion extends ExpansionOptions {
+  found: FoundShortcode[];
+  place: 'text' | 'link' | 'code';
+}
+
+/**
+ * Puts elements in the place of the placeholders: only into text, never into code, which gets back what was
+ * written. A block (a video) divides the paragraph around it; what is left blank goes.
+ */
+export function expandShortcodes(root: Root, found: FoundShortcode[], options: ExpansionOptions): void {
+  if (found.length > 0) expandIn(root, { ...options, found, place: 'text' });
+}
+
+function expandIn(parent: Root | Element, expansion: Expansion): void {
+  parent.children = parent.children.flatMap((child): Node[] => {
+    if (child.type === 'text') return expandText(child.value, expansion);
+    if (!isElement(child)) return [];
+    expandIn(child, { ...expansion, place: placeInside(child, expansion.place) });
+    return phrasing.has(child.tagName) ? divided(child) : [child];
+  });
+}
+
+function placeInside({ tagName }: Element, outer: Expansion['place']): Expansion['place'] {
+  if (outer === 'code' || tagName === 'pre' || tagName === 'code') return 'code';
+  return tagName === 'a' ? 'link' : outer;
+}
+
+function expandText(value: string, { found, place, ...options }: Expansion): Node[] {
+  return value
+    .split(placeholder)
+    .flatMap((part, index): Node[] => {
+      if (index % 2 === 0) return [text(part)];
+      const given = found[Number(part)];
+      if (!given) return [];
+      if (place === 'code') return [text(given.source)];
+      const expanded = expandOne(given, options);
+      if (expanded.length === 0) return options.preview ? [text(given.source)] : [];
+      return expanded.map((node) => (place === 'link' && !isBlock(node) ? text(textOf(node)) : node));
+    })
+    .filter((node) => node.type !== 'text' || node.value !== '');
+}
+
+function expandOne(found: FoundShortcode, { preview, data, problems }: ExpansionOptions): Element[] {
+  const { shortcode, source } = found;
+  const expanded = shortcode ? shortcodeElements(shortcode, data) : (unreadable(found, data) ?? []);
+  if (!('reason' in expanded)) return expanded;
+  problems.push({ source, reason: expanded.reason });
+  return failureElements(found, expanded, preview);
+}
+
+/** The element in as many parts as the blocks inside it leave, with the blocks between them. */
+function divided(parent: Element): Node[] {
+  const parts: Node[][] = [[]];
+  const blocks: Node[] = [];
+  for (const child of parent.children) {
+    if (isElement(child) && isBlock(child)) {
+      blocks.push(child);
+      parts.push([]);
+    } else parts.at(-1)?.push(child);
+  }
+  return parts.flatMap((part, index) => {
+    const piece = element(parent.tagName, parent.properties, blocks.length > 0 ? trimmed(part) : part);
+    const block = blocks[index];
+    return [...(isBlank(piece) ? [] : [piece]), ...(block ? [block] : [])];
+  });
+}
+
+/** Buttons and written elements stand in a line; a video is a link that stands alone. */
+function isBlock(node: Element): boolean {
+  return (
+    node.properties.dataYoutube !== undefined || !(phrasing.has(node.tagName) || inline.has(node.tagName))
+  );
+}
+
+/** Without the blanks and line breaks that stood between the words and the block. */
+function trimmed(nodes: Node[]): Node[] {
+  const isEdge = (node: Node) => isElement(node, 'br') || (node.type === 'text' && node.value.trim() === '');
+  const first = nodes.findIndex((node) => !isEdge(node));
+  const last = nodes.findLastIndex((node) => !isEdge(node));
+  return nodes.slice(first, last + 1).map((node, index, kept) => {
+    if (node.type !== 'text') return node;
+    const fromStart = index === 0 ? node.value.trimStart() : node.value;
+    return text(index === kept.length - 1 ? fromStart.trimEnd() : fromStart);
+  });
+}
