@@ -1,8 +1,7 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogue } from '#demo/drawing/catalogue.ts';
-import { startSceneWorkers } from '#demo/drawing/scene-workers.ts';
+import { catalogue } from '#demo/content/catalogue.ts';
 import { system } from '#domain/access/actor.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { readConfig } from '#server/compose/config.ts';
@@ -41,7 +40,7 @@ export async function createSites(say: (text: string) => void) {
     try {
       await services.accounts.ensureFirstAdmin();
       if (posts === fewPosts) {
-        say(`Drawing ${pictureCount} photographs`);
+        say(`Storing ${pictureCount} photographs`);
         media = await storePictures(services);
         await writeArticles(services, media);
       }
@@ -73,17 +72,12 @@ export async function createSites(say: (text: string) => void) {
 }
 
 async function storePictures({ media }: Services): Promise<Media[]> {
-  const workers = startSceneWorkers(availableParallelism());
-  try {
-    return await Promise.all(
-      catalogue.slice(0, pictureCount).map(async ({ key, kind, seed, width, height }) => {
-        const bytes = await workers.draw({ kind, seed, width, height });
-        return (await media.store(system, { bytes, name: `${key}.jpg` })).media;
-      }),
-    );
-  } finally {
-    await workers.close();
-  }
+  return Promise.all(
+    catalogue.slice(0, pictureCount).map(async ({ key }) => {
+      const bytes = await readFile(new URL(`../demo/images/${key}.jpg`, import.meta.url));
+      return (await media.store(system, { bytes, name: `${key}.jpg` })).media;
+    }),
+  );
 }
 
 async function writePosts(

@@ -43,7 +43,7 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
 }
 
 async function fillWithDemo({ demo }: Services): Promise<void> {
-  console.log('The site is empty: drawing a demo portfolio (DEMO=off leaves it empty) …');
+  console.log('The site is empty: adding a demo portfolio (DEMO=off leaves it empty) …');
   await demo.fill({
     onPicture: (done, total) => {
       if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total} pictures`);

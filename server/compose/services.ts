@@ -1,7 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { catalogue } from '#demo/drawing/catalogue.ts';
-import { startSceneWorkers } from '#demo/drawing/scene-workers.ts';
+import { catalogue } from '#demo/content/catalogue.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
 import { createDemoService } from '../features/demo/demo.service.ts';
 import { createDemoData } from '../features/demo/demo-data.service.ts';
@@ -90,7 +89,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       data: createDemoData(articles),
       words: createDemoWords({ ...shared, semantic: semantic.semantic }),
       fileUrl: files.url,
-      startWorkers: () => startSceneWorkers(availableParallelism()),
+      readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
     }),
     locationPrivacy: createLocationPrivacy(shared),
     reindexing: createReindexing(shared),

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { demoArticles } from '../../demo/content/articles.ts';
+import { catalogue } from '../../demo/content/catalogue.ts';
 import { demoPosts } from '../../demo/content/posts.ts';
 import { demoTerms } from '../../demo/content/words.ts';
-import { catalogue } from '../../demo/drawing/catalogue.ts';
 import { system } from '../../domain/access/actor.ts';
 import { createRepositories } from '../../server/compose/repositories.ts';
 import { createDemoService, type DemoDependencies } from '../../server/features/demo/demo.service.ts';
@@ -69,7 +69,7 @@ eachSite('a demo that is interrupted', (start) => {
       catalogue,
       data,
       words: createDemoWords({ reader, transaction, semantic: services.semantic }),
-      startWorkers: () => ({ draw: async () => Buffer.alloc(0), close: async () => undefined }),
+      readImage: async () => Buffer.alloc(0),
       now: () => new Date(),
       newId: () => `demo-${Date.now()}-${++made}`,
     });

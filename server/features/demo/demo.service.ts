@@ -1,7 +1,6 @@
 import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
+import type { CataloguePicture } from '#demo/content/catalogue.ts';
 import { type DemoPost, demoPosts } from '#demo/content/posts.ts';
-import type { CataloguePicture } from '#demo/drawing/catalogue.ts';
-import type { SceneWorkers } from '#demo/drawing/scene-workers.ts';
 import { system } from '#domain/access/actor.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { articleSlug } from '#domain/text/slug.ts';
@@ -27,7 +26,8 @@ export interface DemoDependencies {
   catalogue: readonly CataloguePicture[];
   data: ReturnType<typeof createDemoData>;
   words: ReturnType<typeof createDemoWords>;
-  startWorkers: () => SceneWorkers;
+  /** The file of an image of the catalogue. */
+  readImage: (key: string) => Promise<Buffer>;
   now: () => Date;
   newId: () => string;
 }
@@ -54,10 +54,10 @@ const recordKey = 'demo';
 const nothing: DemoRecord = { posts: [], articles: [], media: [], assets: [], calculators: [] };
 const hourMs = 60 * 60 * 1000;
 
-/** A portfolio to look at before there is one: drawn by this program, marked, and easily taken away. */
+/** A sample portfolio for an empty site: recorded when it is stored, so that it can be removed as a whole. */
 export function createDemoService(dependencies: DemoDependencies) {
   const { reader, transaction, media, removal, posts, articles, fileUrl, catalogue } = dependencies;
-  const { data, words, startWorkers, now, newId } = dependencies;
+  const { data, words, readImage, now, newId } = dependencies;
 
   async function isEmpty(): Promise<boolean> {
     const all = { filters: {}, limit: 1, offset: 0 } as const;
@@ -110,21 +110,14 @@ export function createDemoService(dependencies: DemoDependencies) {
   }
 
   /** @returns the stored pictures by their keys in the catalogue */
-  async function drawAll({ onPicture }: DemoProgress): Promise<Pictures> {
-    const workers = startWorkers();
+  async function storeAll({ onPicture }: DemoProgress): Promise<Pictures> {
     const pictures = new Map<string, Media>();
-    try {
-      await Promise.all(
-        catalogue.map(async ({ key, kind, seed, width, height }) => {
-          const bytes = await workers.draw({ kind, seed, width, height });
-          const stored = await media.store(system, { bytes, name: `${key}.jpg` });
-          pictures.set(key, stored.media);
-          onPicture?.(pictures.size, catalogue.length);
-        }),
-      );
-    } finally {
-      await workers.close();
-    }
+    const storeOne = async ({ key }: CataloguePicture) => {
+      const stored = await media.store(system, { bytes: await readImage(key), name: `${key}.jpg` });
+      pictures.set(key, stored.media);
+      onPicture?.(pictures.size, catalogue.length);
+    };
+    await Promise.all(catalogue.map(storeOne));
     return pictures;
   }
 
@@ -175,7 +168,7 @@ export function createDemoService(dependencies: DemoDependencies) {
      */
     async fill(progress: DemoProgress = {}): Promise<void> {
       await takeOutUnfinished();
-      const pictures = await drawAll(progress);
+      const pictures = await storeAll(progress);
       await words.store();
       const stored: DemoData = { assets: [], calculators: [] };
       const contents: ArticleContent[] = [];
@@ -216,6 +209,6 @@ async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise
 
 function pictureOf(pictures: Pictures, key: string): Media {
   const picture = pictures.get(key);
-  if (!picture) throw new Error(`The demo names a picture that nobody draws: ${key}`);
+  if (!picture) throw new Error(`The demo names an image that is not in its catalogue: ${key}`);
   return picture;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
+import { catalogue } from '#demo/content/catalogue.ts';
 import { demoPosts } from '#demo/content/posts.ts';
-import { catalogue } from '#demo/drawing/catalogue.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import { slugify } from '#domain/text/slug.ts';

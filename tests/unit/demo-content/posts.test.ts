@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#demo/content/catalogue.ts';
 import { demoPosts } from '#demo/content/posts.ts';
 import { demoSynonyms } from '#demo/content/words.ts';
-import { catalogue } from '#demo/drawing/catalogue.ts';
 import { matches, matchRule, subjectOf } from '#domain/clusters/matching.ts';
 import { synonymsOf } from '#domain/clusters/synonyms.ts';
 import { slugify } from '#domain/text/slug.ts';

@@ -1,6 +1,6 @@
-import type { SceneKind } from './draw-scene.ts';
+import type { SceneKind } from '../drawing/draw-scene.ts';
 
-/** A picture of the demo portfolio. */
+/** An image of the demo, stored as `demo/images/{key}.jpg`. `npm run draw` draws it from `kind` and `seed`. */
 export interface CataloguePicture {
   /** Unique, kebab-case. */
   readonly key: string;
@@ -13,12 +13,13 @@ export interface CataloguePicture {
   readonly shows: string;
 }
 
-const landscape = { width: 1800, height: 1200 };
-const portrait = { width: 1200, height: 1800 };
-const fourToFive = { width: 1440, height: 1800 };
-const fourToThree = { width: 1800, height: 1350 };
-const square = { width: 1600, height: 1600 };
-const panorama = { width: 2400, height: 480 };
+const longEdge = 2560;
+const landscape = { width: longEdge, height: 1707 };
+const portrait = { width: 1707, height: longEdge };
+const fourToFive = { width: 2048, height: longEdge };
+const fourToThree = { width: longEdge, height: 1920 };
+const square = { width: 2276, height: 2276 };
+const panorama = { width: 3840, height: 768 };
 
 export const catalogue: readonly CataloguePicture[] = [
   {
