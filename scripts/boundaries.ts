@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
-import { type Room, rooms, vendorRules } from './boundary-rules.ts';
+import { crossings, type Place, places, vendorRules } from './boundary-rules.ts';
 
 interface Import {
   from: string;
@@ -63,24 +63,40 @@ function target(file: string, name: string): { to: string; isFile: boolean } {
   return { to: candidates.find((candidate) => existsSync(candidate)) ?? path, isFile: true };
 }
 
-function roomOf(file: string): Room | undefined {
-  return rooms.find((room) => file.startsWith(room.path));
+function placeOf(file: string): Place | undefined {
+  return places.find(({ path }) => path.test(file));
+}
+
+/** `posts` of server/features/posts/… and admin/features/posts/…; undefined elsewhere. */
+function featureOf(file: string): string | undefined {
+  return /^(?:server|admin)\/features\/([^/]+)\//.exec(file)?.[1];
 }
 
 function problemsOf(entry: Import): string[] {
-  const room = roomOf(entry.from);
-  if (!room) return [];
+  const place = placeOf(entry.from);
+  if (!place) return [`${entry.from} is in no place that the rules know.`];
   if (!entry.isFile) {
     const rule = vendorRules.find(
-      (vendor) => entry.from.startsWith(vendor.path) && !vendor.allows(entry.to, entry.typeOnly),
+      (vendor) => vendor.path.test(entry.from) && !vendor.allows(entry.to, entry.typeOnly),
     );
     return rule ? [`${entry.from} imports ${entry.to}: ${rule.reason}`] : [];
   }
-  const other = roomOf(entry.to);
-  if (!other || other === room || room.mayImport.includes(other.path)) return [];
-  if (entry.typeOnly && room.mayImportTypesOf?.includes(other.path)) return [];
-  if (entry.isDynamic && room.mayLoad?.includes(other.path)) return [];
-  return [`${entry.from} imports ${entry.to}: ${room.reason}`];
+  const other = placeOf(entry.to);
+  if (!other || isAllowed(entry, place, other)) return [];
+  return [`${entry.from} (${place.name}) imports ${entry.to} (${other.name}): ${place.reason}`];
+}
+
+function isAllowed(entry: Import, place: Place, other: Place): boolean {
+  const { from, to, typeOnly, isDynamic } = entry;
+  const isOwnFeature = featureOf(from) !== undefined && featureOf(from) === featureOf(to);
+  if (other === place && (!place.isPerFeature || typeOnly || isOwnFeature)) return true;
+  if (crossings.some((crossing) => crossing.from.test(from) && crossing.to.test(to))) return true;
+  const isOtherFeature = featureOf(to) !== undefined && !isOwnFeature;
+  const isShared =
+    !other.isPerFeature || !isOtherFeature || place.name === 'compose' || place.name === 'admin';
+  if (other !== place && place.mayImport.includes(other.name) && isShared) return true;
+  if (typeOnly && [...place.mayImport, ...(place.mayImportTypesOf ?? [])].includes(other.name)) return true;
+  return isDynamic && (place.mayLoad?.includes(other.name) ?? false);
 }
 
 /** Circles among imports that exist at run time. */

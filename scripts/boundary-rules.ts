@@ -1,164 +1,260 @@
-/** The rooms of the house, innermost first where one path lies in another. */
-export interface Room {
-  path: string;
-  /** Rooms whose modules it may run. */
-  mayImport: string[];
-  /** Rooms of which it may know the types only. */
-  mayImportTypesOf?: string[];
-  /** Rooms that it may load when they are needed, by a dynamic import. */
-  mayLoad?: string[];
-  /** Said to whoever breaks the rule. */
+/** What a file may import; a place is recognised by its path, the first that matches counts. */
+export interface Place {
+  name: string;
+  path: RegExp;
+  /** Places whose modules it may run, beside its own. */
+  mayImport: readonly string[];
+  /** Places of which it may know the types only. */
+  mayImportTypesOf?: readonly string[];
+  /** Places that it may load when they are needed, by a dynamic import. */
+  mayLoad?: readonly string[];
+  /** True: within its own feature only; other features' files of this place are out of reach. */
+  isPerFeature?: boolean;
+  /** Said when an import breaks the rule. */
   reason: string;
 }
 
-const server = (room: string) => `server/${room}/`;
+const feature = (suffix: string) => new RegExp(`^server/features/[^/]+/[^/]+\\.${suffix}\\.ts$`);
+const pure = ['domain', 'text', 'contract'];
 
-export const rooms: Room[] = [
+export const places: readonly Place[] = [
   {
-    path: 'domain/',
+    name: 'domain',
+    path: /^domain\//,
     mayImport: [],
-    reason: 'domain holds pure rules for browser and server; whatever it needs of the world is an argument.',
+    reason: 'domain holds pure rules for browser and server; everything else is an argument.',
   },
   {
-    path: 'contract/',
-    mayImport: ['domain/'],
-    reason: 'the contract is read by both sides, so it can only speak of the domain.',
+    name: 'text',
+    path: /^text\//,
+    mayImport: ['domain'],
+    reason: 'text reads and writes markup for browser and server; it knows no page and no database.',
   },
   {
-    path: server('database'),
-    mayImport: ['domain/'],
-    mayImportTypesOf: [server('repositories')],
+    name: 'contract',
+    path: /^contract\//,
+    mayImport: ['domain'],
+    reason: 'both sides read the contract, so it can only use the domain.',
+  },
+  {
+    name: 'demo/content',
+    path: /^demo\/content\//,
+    mayImport: ['domain'],
+    mayImportTypesOf: ['demo/drawing', 'contract'],
+    reason: 'the server imports the content of the demo; the code that draws is a development tool.',
+  },
+  {
+    name: 'demo/drawing',
+    path: /^demo\/drawing\//,
+    mayImport: [],
+    mayImportTypesOf: ['demo/content'],
+    reason: 'the drawing tool knows nothing of the product.',
+  },
+  {
+    name: 'platform',
+    path: /^server\/platform\//,
+    mayImport: ['domain', 'contract'],
+    mayImportTypesOf: ['repositories'],
+    reason: 'the platform serves every feature, so it can know none of them.',
+  },
+  {
+    name: 'repositories',
+    path: /^server\/compose\/repositories\.ts$/,
+    mayImport: ['domain', 'platform', 'rows', 'repository'],
+    reason: 'it makes the repositories of all features, and nothing else.',
+  },
+  {
+    name: 'compose',
+    path: /^server\/(?:compose|cli)\//,
+    mayImport: [
+      ...pure,
+      'demo/content',
+      'platform',
+      'repositories',
+      'rows',
+      'repository',
+      'derive',
+      'service',
+      'presenter',
+      'routes',
+      'adapter',
+      'feature',
+    ],
+    mayImportTypesOf: ['site'],
+    reason: 'only the composition root knows every part of the server; the browser is not one of them.',
+  },
+  {
+    name: 'rows',
+    path: feature('rows'),
+    mayImport: ['domain', 'platform'],
+    mayImportTypesOf: ['repositories'],
+    reason: 'rows map columns to domain objects.',
+  },
+  {
+    name: 'repository',
+    path: feature('repository'),
+    mayImport: ['domain', 'platform', 'rows'],
+    mayImportTypesOf: ['repositories'],
+    isPerFeature: true,
+    reason: 'a repository queries the tables of its feature; what another feature shares is in its rows.',
+  },
+  {
+    name: 'derive',
+    path: feature('derive'),
+    mayImport: ['domain', 'text', 'platform', 'rows', 'derive'],
+    mayImportTypesOf: ['repositories', 'repository', 'service'],
     reason:
-      'the database room opens, migrates and begins transactions; it knows nothing of what is stored for whom.',
+      "a derivation runs in its caller's transaction and reaches data through the repositories handed to it.",
   },
   {
-    path: server('repositories'),
-    mayImport: ['domain/'],
-    mayImportTypesOf: [server('database')],
+    name: 'presenter',
+    path: /^server\/features\/[^/]+\/[^/]+\.(?:presenter|page)\.ts$/,
+    mayImport: [...pure, 'platform'],
+    mayImportTypesOf: ['service', 'repositories', 'adapter', 'compose', 'rows'],
+    isPerFeature: true,
+    reason: 'a presenter selects what the caller may see; it fetches nothing.',
+  },
+  {
+    name: 'routes',
+    path: /^server\/features\/[^/]+\/[^/]+\.(?:routes|hook)\.ts$/,
+    mayImport: [...pure, 'platform', 'presenter'],
+    mayImportTypesOf: ['service', 'compose', 'adapter', 'site', 'repositories'],
+    isPerFeature: true,
+    reason: 'a handler validates, calls one service and answers; a query here would skip the access check.',
+  },
+  {
+    name: 'service',
+    path: feature('service'),
+    mayImport: [...pure, 'platform', 'derive', 'rows', 'demo/content'],
+    mayImportTypesOf: ['service', 'repositories', 'repository', 'adapter', 'compose'],
+    isPerFeature: true,
     reason:
-      'repositories turn rows into domain objects; a rule or a file in a query could not be tested alone.',
+      'a service gets repositories, adapters and other services handed in, so that a test can replace them.',
   },
   {
-    path: server('adapters'),
-    mayImport: ['domain/'],
+    name: 'adapter',
+    path: /^server\/features\/[^/]+\/[^/]+\//,
+    mayImport: [...pure, 'platform'],
+    mayImportTypesOf: ['service', 'compose'],
+    isPerFeature: true,
     reason: 'an adapter wraps one vendor and can be replaced without touching a rule.',
   },
   {
-    path: server('services'),
-    mayImport: ['domain/', 'contract/'],
-    mayImportTypesOf: [server('repositories'), server('adapters'), server('database')],
-    reason:
-      'services get repositories and adapters handed in by name, so that each can be replaced in a test.',
-  },
-  {
-    path: server('presenters'),
-    mayImport: ['domain/', 'contract/'],
-    mayImportTypesOf: [server('services'), server('adapters')],
-    reason: 'presenters are white lists over domain objects; they fetch nothing.',
-  },
-  {
-    path: server('plugins'),
-    mayImport: ['domain/', 'contract/', server('presenters')],
-    mayImportTypesOf: [server('services')],
-    reason: 'a plugin reaching past the services would skip the check of who may.',
-  },
-  {
-    path: server('http'),
-    mayImport: ['domain/', 'contract/', server('presenters'), server('plugins')],
-    mayImportTypesOf: [server('services'), 'app/'],
-    reason: 'a door parses, calls one service and answers; a query here would skip the check of who may.',
-  },
-  {
-    path: server('cli'),
-    mayImport: ['domain/', 'contract/', server('presenters'), 'server/'],
-    mayImportTypesOf: [server('services')],
-    reason: 'commands are thin, over services; a query here would skip the check of who may.',
-  },
-  {
-    path: 'server/',
-    mayImport: [
-      'domain/',
-      'contract/',
-      server('database'),
-      server('repositories'),
-      server('adapters'),
-      server('services'),
-      server('presenters'),
-      server('plugins'),
-      server('http'),
-    ],
-    reason: 'only the composition root knows every room, but nobody on the server runs the pages directly.',
-  },
-  {
-    path: 'app/enhancers/',
-    mayImport: ['domain/'],
-    mayLoad: ['app/islands/'],
-    reason:
-      'enhancers are small and framework-free; a component would bring the framework to every visitor. An island is loaded when it is needed.',
-  },
-  {
-    path: 'app/islands/',
-    mayImport: ['domain/', 'contract/', 'app/components/', 'app/admin/api/', 'app/styles/'],
-    reason:
-      "an island comes alive alone on a public page: it speaks with our calls, but the admin area's dress is not there.",
-  },
-  {
-    path: 'app/components/',
-    mayImport: ['domain/', 'contract/'],
-    reason: 'components render on public pages; importing the admin area would put it into their source.',
-  },
-  {
-    path: 'app/styles/',
+    name: 'feature',
+    path: /^server\/features\//,
     mayImport: [],
-    reason: 'styles know nothing of the scripts that load them.',
+    reason:
+      'a file of a feature names its layer: rows, repository, derive, service, presenter, page, routes or hook.',
   },
   {
-    path: 'app/admin/api/',
-    mayImport: ['domain/', 'contract/'],
-    reason: 'the way to our calls has no looks of its own, so that admin pages and islands can share it.',
+    name: 'browser',
+    path: /^browser\//,
+    mayImport: ['domain'],
+    mayImportTypesOf: ['contract'],
+    reason: 'both builds load it: nothing of either may come along.',
   },
   {
-    path: 'app/admin/',
-    mayImport: ['domain/', 'contract/', 'app/components/', 'app/islands/', 'app/admin/api/', 'app/'],
-    mayImportTypesOf: ['server/', server('http')],
-    reason: 'the browser never runs server code: the app knows its types only.',
+    name: 'site/scripts',
+    path: /^site\/scripts\//,
+    mayImport: ['domain', 'browser'],
+    mayLoad: ['site/islands'],
+    reason: 'the scripts of public pages are small; an island is loaded when it is needed.',
   },
   {
-    path: 'app/',
-    mayImport: [
-      'domain/',
-      'contract/',
-      'app/components/',
-      'app/islands/',
-      'app/admin/api/',
-      'app/admin/',
-      'app/styles/',
-    ],
-    mayImportTypesOf: ['server/', server('http')],
-    reason: 'the browser never runs server code: the app knows its types only.',
+    name: 'site/islands',
+    path: /^site\/islands\//,
+    mayImport: ['domain', 'browser'],
+    mayImportTypesOf: ['contract'],
+    mayLoad: ['admin/features'],
+    reason: 'an island belongs to a public page; the admin area is loaded only on demand.',
+  },
+  {
+    name: 'site',
+    path: /^site\//,
+    mayImport: ['domain', 'browser'],
+    mayImportTypesOf: ['contract'],
+    reason: 'public documents; the admin area would come into their source.',
+  },
+  {
+    name: 'admin/calls',
+    path: /^admin\/calls\//,
+    mayImport: ['domain', 'browser'],
+    mayImportTypesOf: ['contract'],
+    reason: 'the calls of the API, without any view.',
+  },
+  {
+    name: 'admin/kit',
+    path: /^admin\/kit\//,
+    mayImport: ['domain', 'text', 'browser'],
+    mayImportTypesOf: ['contract'],
+    reason: 'the kit serves every feature; the calls it needs are handed in.',
+  },
+  {
+    name: 'admin/rich-text',
+    path: /^admin\/rich-text\//,
+    mayImport: ['domain', 'text', 'browser', 'admin/kit'],
+    mayImportTypesOf: ['contract', 'admin/calls'],
+    reason: 'the editor surface knows the text, not where it is saved.',
+  },
+  {
+    name: 'admin/shell',
+    path: /^admin\/shell\//,
+    mayImport: ['domain', 'browser', 'admin/kit', 'admin/calls'],
+    mayImportTypesOf: ['contract'],
+    reason: 'the frame round every page knows none of them.',
+  },
+  {
+    name: 'admin/features',
+    path: /^admin\/features\//,
+    mayImport: ['domain', 'text', 'browser', 'admin/kit', 'admin/calls', 'admin/rich-text', 'admin/shell'],
+    mayImportTypesOf: ['contract'],
+    isPerFeature: true,
+    reason: 'a page of the admin area uses the kit, the calls and its own folder.',
+  },
+  {
+    name: 'admin',
+    path: /^admin\//,
+    mayImport: ['domain', 'browser', 'admin/kit', 'admin/calls', 'admin/shell', 'admin/features', 'site'],
+    mayImportTypesOf: ['contract'],
+    reason: 'the entry of the admin area.',
   },
 ];
 
-/** Which packages a room may use. */
+/** Values that cross between two features all the same. */
+export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] = [
+  {
+    from: /^admin\/features\/composer\//,
+    to: /^admin\/features\/articles\//,
+    reason: 'the composer ends in an article and uses its parts.',
+  },
+];
+
+/** Which packages a place may use. */
 export const vendorRules = [
   {
-    path: 'domain/',
+    path: /^domain\//,
     allows: () => false,
     reason: 'domain uses no package: no I/O, no React, no node:*, no clock.',
   },
   {
-    path: 'contract/',
+    path: /^text\//,
+    allows: (name: string) =>
+      /^(?:unified|parse5|remark-|rehype-|mdast-|hast-|micromark|vfile|unist-)/.test(name),
+    reason: 'text uses parsers only.',
+  },
+  {
+    path: /^contract\//,
     allows: (name: string) => name === 'zod',
     reason: 'the contract uses zod and nothing else.',
   },
   {
-    path: 'app/enhancers/',
+    path: /^site\/scripts\//,
     allows: () => false,
-    reason: 'an enhancer is our own few lines; a package would not fit into 3 KB.',
+    reason: 'a script of the public pages is a few lines of ours; a package would not fit into 3 KB.',
   },
   {
-    path: 'app/',
+    path: /^(?:browser|site|admin)\//,
     allows: (name: string, typeOnly: boolean) => typeOnly || !name.startsWith('node:'),
-    reason: 'app code runs in the browser too.',
+    reason: 'it runs in the browser too.',
   },
 ];
