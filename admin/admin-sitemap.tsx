@@ -1,4 +1,4 @@
-import { SitemapPage } from './features/sitemap/sitemap-sitemap-page.tsx';
+import { SitemapPage } from './features/sitemap/sitemap-page.tsx';
 
 export default function AdminSitemap() {
   return <SitemapPage />;

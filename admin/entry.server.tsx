@@ -6,7 +6,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import type { PageRequest } from '#contract/page-request.ts';
+import type { PageRequest } from '#contract/pages.ts';
 import { pageRequest } from './context.ts';
 import { NonceContext } from './nonce-context.ts';
 

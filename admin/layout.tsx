@@ -1,11 +1,10 @@
 import { redirect, useRouteError } from 'react-router';
 import type { AdminFrameView } from '#contract/pages.ts';
-import { isAdmin } from '#domain/access/actor.ts';
+import { isAdmin } from '#domain/access/account.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Route } from './+types/layout';
 import { pageRequest } from './context.ts';
-import { BrokenPage } from './shell/broken-page.tsx';
-import { AdminShell } from './shell/shell.tsx';
+import { AdminShell, BrokenPage } from './shell/shell.tsx';
 
 /** Stands before the loaders of every page inside, however they are asked for; a layout's loader would not. */
 export const middleware: Route.MiddlewareFunction[] = [

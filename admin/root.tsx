@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { DocumentHead } from '#site/document-head.tsx';
+import { DocumentHead } from '#site/documents.tsx';
 import type { Route } from './+types/root';
 import { pageRequest } from './context.ts';
 import { NonceContext } from './nonce-context.ts';

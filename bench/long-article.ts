@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { system } from '#domain/access/actor.ts';
 import type { AssetType } from '#domain/assets/asset.ts';
 import type { Services } from '#server/compose/services.ts';
+import { system } from '../domain/access/account.ts';
 import { articleFor } from './seed-content.ts';
 
 const wantedWords = 3000;

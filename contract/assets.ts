@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from './lists.ts';
-import { usingArticles } from './uses.ts';
+import { usingArticles } from './records.ts';
 
 const name = z.string().min(1).max(200);
 const type = z.enum(['csv', 'json']);

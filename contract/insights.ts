@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { termRoles } from '#domain/semantic/term.ts';
+import { termRoles } from '#domain/semantic/inputs.ts';
 import { cluster } from './records.ts';
 
 const postLink = z.object({ id: z.string(), slug: z.string(), title: z.string() });

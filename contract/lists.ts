@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode, ErrorItem, ErrorUser } from '#domain/errors.ts';
 
 /** Rows of a list when nothing is said, and at most. */
 const limits = { usual: 50, most: 500 } as const;
@@ -68,3 +69,22 @@ export const slugParams = z.object({ slug: z.string().min(1).max(300) });
 
 /** Of a deletion: also what something public uses. */
 export const deletionQuery = z.object({ force: queryFlag.optional() });
+
+/** What every call answers when it does not do what was asked. */
+export interface ErrorBody {
+  error: {
+    /** `internal`: unexpected; `id` finds it in the log. */
+    code: ErrorCode | 'internal';
+    /** For people. */
+    message: string;
+    /** Message per field, in the caller's own names; nested names joined by dots. */
+    fields?: Record<string, string>;
+    /** Of what is to be published: the critical checks that fail. */
+    items?: readonly ErrorItem[];
+    /** With `in_use`: the published articles that use it. */
+    users?: readonly ErrorUser[];
+    id?: string;
+  };
+  /** With `conflict`: the row as it is now. */
+  current?: unknown;
+}

@@ -2,6 +2,8 @@
  * What the pages are given to show: ready words, ready addresses, nothing to look up. Made by the
  * presenters on the server; a stranger sees exactly these fields.
  */
+
+import type { Actor } from '#domain/access/account.ts';
 import type { PageName } from '#domain/site/paths.ts';
 
 /** A picture in every size we hold. */
@@ -249,3 +251,22 @@ export interface DocumentViews {
 }
 
 export type DocumentName = keyof DocumentViews;
+
+/** Hashed addresses of the scripts that are built beside the pages. */
+export interface ScriptAssets {
+  site: string;
+  themeBoot: string;
+  login: string;
+  /** Vite's client, in development only. */
+  viteClient: string | null;
+}
+
+/** One request for a page that comes alive in the browser, as its loaders see it. */
+export interface PageRequest {
+  actor: Actor;
+  scripts: ScriptAssets;
+  /** Of this one answer, for the page's scripts and styles. */
+  nonce: string;
+  /** What the frame around the page shows. */
+  view: unknown;
+}

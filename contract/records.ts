@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { termRoles } from '#domain/semantic/term.ts';
+import { termRoles } from '#domain/semantic/inputs.ts';
 import { listQuery, queryFlag } from './lists.ts';
 
 /*
@@ -108,3 +108,15 @@ export const updateVoiceBody = voiceFields.partial().extend(changed);
 export const voiceProfile = voiceFields.extend(kept);
 export type VoiceAnswer = z.infer<typeof voiceProfile>;
 export const voicesQuery = listQuery(['created_date', 'name'], '-created_date', {});
+
+/** Articles that use something, drafts included, newest first; then those whose unsaved text does. */
+export const usingArticles = z.array(
+  z.object({
+    id: z.string(),
+    slug: z.string().describe('Empty for a text that is no article yet'),
+    title: z.string(),
+    published: z.boolean(),
+    unsaved: z.boolean().describe('Only what has been typed and not saved uses it'),
+  }),
+);
+export type UsingArticles = z.infer<typeof usingArticles>;

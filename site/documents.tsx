@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ScriptAssets } from '#contract/page-request.ts';
-import type { DocumentName, DocumentViews, PageFrame } from '#contract/pages.ts';
-import { AccessDenied } from './access-denied.tsx';
-import { DocumentHead } from './document-head.tsx';
-import { LoginPage } from './login.tsx';
+import latinFont from '#browser/styles/fonts/literata-latin.woff2?url';
+import type { DocumentName, DocumentViews, PageFrame, ScriptAssets } from '#contract/pages.ts';
+import { jsonForScript } from '#domain/seo/xml.ts';
+import { AccessDenied, LoginPage } from './login.tsx';
 import { ArticleScreen } from './screens/article-screen.tsx';
 import { ArticlesScreen } from './screens/articles-screen.tsx';
 import { CollectionScreen } from './screens/collection-screen.tsx';
@@ -49,4 +48,127 @@ export function renderDocument<Name extends DocumentName>(
     </html>,
   );
   return `<!DOCTYPE html>${markup}`;
+}
+
+interface DocumentHeadProps {
+  /** What a public page tells search engines; null on the pages behind the door. */
+  frame: PageFrame | null;
+  scripts: ScriptAssets | undefined;
+  /** Address of the page's stylesheet. */
+  styles: string;
+  /** What only some documents need. */
+  children?: ReactNode;
+}
+
+/** The inside of <head>, the same for every document. */
+export function DocumentHead({ frame, scripts, styles, children }: DocumentHeadProps) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {frame && <Head {...frame} />}
+      <ThemeColors />
+      {scripts && <script src={scripts.themeBoot} />}
+      <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="stylesheet" href={styles} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {children}
+      {scripts?.viteClient && <script type="module" src={scripts.viteClient} />}
+      {scripts && frame && <script type="module" src={scripts.site} />}
+    </>
+  );
+}
+
+/** The colour of the browser's own bars; the script in the head keeps them in step with the theme. */
+function ThemeColors() {
+  return (
+    <>
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: light)"
+        content="#faf7f1"
+        suppressHydrationWarning
+      />
+      <meta
+        name="theme-color"
+        media="(prefers-color-scheme: dark)"
+        content="#11100e"
+        suppressHydrationWarning
+      />
+    </>
+  );
+}
+
+/** Everything search engines and social networks read, complete in the server's HTML. */
+export function Head({ head, site }: PageFrame) {
+  const { openGraph, twitter, preload } = head;
+  return (
+    <>
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.robots && <meta name="robots" content={head.robots} />}
+      {head.canonical && <link rel="canonical" href={head.canonical} />}
+      {head.prev && <link rel="prev" href={head.prev} />}
+      {head.next && <link rel="next" href={head.next} />}
+      {head.imagesOrigin && <link rel="preconnect" href={head.imagesOrigin} />}
+      {preload && (
+        <link
+          rel="preload"
+          as="image"
+          type={preload.type}
+          imageSrcSet={preload.srcset}
+          imageSizes={preload.sizes}
+          fetchPriority="high"
+        />
+      )}
+      <meta property="og:type" content={openGraph.type} />
+      <meta property="og:title" content={openGraph.title} />
+      {openGraph.description && <meta property="og:description" content={openGraph.description} />}
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
+      <meta property="og:site_name" content={site.name} />
+      {openGraph.image && <SocialImage {...openGraph.image} />}
+      {head.published && <meta property="article:published_time" content={head.published} />}
+      {head.modified && <meta property="article:modified_time" content={head.modified} />}
+      <meta name="twitter:card" content={openGraph.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={twitter.title} />
+      {twitter.description && <meta name="twitter:description" content={twitter.description} />}
+      {openGraph.image && <meta name="twitter:image" content={openGraph.image.url} />}
+      {openGraph.image && <meta name="twitter:image:alt" content={openGraph.image.alt} />}
+      <link rel="alternate" type="application/rss+xml" title="RSS" href="/feed.xml" />
+      <link rel="alternate" type="application/atom+xml" title="Atom" href="/atom.xml" />
+      <link rel="alternate" type="application/feed+json" title="JSON Feed" href="/feed.json" />
+      {head.jsonLd.map((record) => (
+        <StructuredData key={JSON.stringify(record)} record={record} />
+      ))}
+    </>
+  );
+}
+
+function SocialImage({
+  url,
+  width,
+  height,
+  alt,
+}: {
+  url: string;
+  width: number;
+  height: number;
+  alt: string;
+}) {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+    </>
+  );
+}
+
+function StructuredData({ record }: { record: object }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: data in a script element; jsonForScript escapes what could end it.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(record) }} />;
 }

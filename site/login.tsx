@@ -1,8 +1,7 @@
 import { Logo } from '#browser/icon.tsx';
 import type { LoginView } from '#contract/pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { PasswordField } from './password-field.tsx';
-import { type PrivateAssets, PrivateHead } from './private-head.tsx';
+import { EmptyScreen } from './screens/empty-screen.tsx';
 
 /** The sign-in page: complete from the server, sent by its enhancer. */
 export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAssets }) {
@@ -66,5 +65,79 @@ function DoorFigure() {
         <circle className="figure" cx="44" cy="58" r="13" />
       </svg>
     </div>
+  );
+}
+
+/** For whoever is signed in without the role; the answer's `Refresh` header leads home after a while. */
+export function AccessDenied({ siteName, assets }: { siteName: string; assets: PrivateAssets }) {
+  return (
+    <main id="main" tabIndex={-1} className="page">
+      <PrivateHead title={`Access Denied - ${siteName}`} assets={assets} />
+      <EmptyScreen
+        empty={{
+          figure: 'coming',
+          title: 'Access Denied',
+          text: 'Click the heart icon in the footer on the main page for access.',
+          actions: [{ href: paths.root(), label: 'Return to Home' }],
+        }}
+      />
+    </main>
+  );
+}
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  minLength?: number;
+  hint?: string;
+}
+
+/** A password that can be looked at while it is typed, with room for what is wrong with it. */
+export function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="field-box">
+        <input
+          id={name}
+          name={name}
+          type="password"
+          autoComplete={autoComplete}
+          minLength={minLength}
+          aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
+          required
+        />
+        <button className="field-peek" type="button" aria-controls={name} data-peek data-needs-script>
+          <span>Show</span> <span className="visually-hidden">{label}</span>
+        </button>
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field-error" id={`${name}-error`} hidden />
+    </div>
+  );
+}
+
+/** What the head of the door's own pages needs; hoisted there from wherever it is rendered, but for the script. */
+export interface PrivateAssets {
+  /** Address of the page's styles, beside the site's own. */
+  css: string;
+  /** Address of the page's enhancer; null when it needs none. */
+  script: string | null;
+}
+
+export function PrivateHead({ title, assets }: { title: string; assets: PrivateAssets }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <link rel="stylesheet" href={assets.css} precedence="default" />
+      {/* Not `async`: it looks for its form, which has to have been read by then. */}
+      {assets.script && <script type="module" src={assets.script} />}
+    </>
   );
 }

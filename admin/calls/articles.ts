@@ -2,11 +2,19 @@ import type { z } from 'zod';
 import type { Caller, QueryValue } from '#browser/calls/caller.ts';
 import type {
   AdminArticle,
+  ArticlePreviewAnswer,
   adminArticlesQuery,
   CreateArticleBody,
+  LinkTargetView,
+  PreviewAnswer,
+  RestoreBody,
+  Revision,
+  RevisionSummary,
   UpdateArticleBody,
+  WorkingCopyAnswer,
+  WorkingCopyBody,
 } from '#contract/articles.ts';
-import { deleteAt } from '../kit/lists/delete.ts';
+import { deleteAt } from '../kit/lists/deletion.tsx';
 
 /** What can be asked of the list of articles; what is left out or empty does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;
@@ -27,3 +35,54 @@ export const updateArticle = (call: Caller, id: string, body: UpdateArticleBody)
   call.json<AdminArticle>('PUT', articleAddress(id), { body });
 
 export const deleteArticle = (call: Caller, id: string) => deleteAt(call, articleAddress(id));
+
+/** Stands for an article that has never been saved. */
+export const newArticle = 'new';
+/** Stands for the article in the composer. */
+export const composedArticle = 'composer';
+
+const copyAddress = (id: string) => `${articleAddress(id)}/working-copy`;
+const revisionsAddress = (id: string) => `${articleAddress(id)}/revisions`;
+
+export const getWorkingCopy = (call: Caller, id: string, signal?: AbortSignal) =>
+  call.json<WorkingCopyAnswer>('GET', copyAddress(id), signal && { signal });
+
+export const putWorkingCopy = (call: Caller, id: string, body: WorkingCopyBody) =>
+  call.json<WorkingCopyAnswer>('PUT', copyAddress(id), { body });
+
+export const deleteWorkingCopy = (call: Caller, id: string) => call.json<null>('DELETE', copyAddress(id));
+
+/** Newest first. */
+export const listRevisions = (call: Caller, id: string, signal?: AbortSignal) =>
+  call.list<RevisionSummary>(revisionsAddress(id), signal && { signal });
+
+export const getRevision = (call: Caller, id: string, revisionId: string, signal?: AbortSignal) =>
+  call.json<Revision>(
+    'GET',
+    `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}`,
+    signal && { signal },
+  );
+
+/** Makes the revision's text the working copy; the article itself does not change. */
+export const restoreRevision = (call: Caller, id: string, revisionId: string, body: RestoreBody) =>
+  call.json<WorkingCopyAnswer>('POST', `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}/restore`, {
+    body,
+  });
+
+/** Published pages, as many of each kind as can be read at once. */
+export const listLinkTargets = (call: Caller, signal?: AbortSignal) =>
+  call.json<LinkTargetView[]>('GET', '/api/admin/link-targets', signal && { signal });
+
+/** The story as visitors will see it. */
+export const previewStory = (call: Caller, story: string, signal?: AbortSignal) =>
+  call.json<PreviewAnswer>('POST', '/api/admin/posts/preview', {
+    body: { story },
+    ...(signal && { signal }),
+  });
+
+/** The body as visitors will see it; shortcodes that they will not see stand there as text. */
+export const previewArticle = (call: Caller, body: { title: string; body: string }, signal?: AbortSignal) =>
+  call.json<ArticlePreviewAnswer>('POST', '/api/admin/articles/preview', {
+    body,
+    ...(signal && { signal }),
+  });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { InvokeBody } from '#contract/ai.ts';
 import type { GenerateAnswer, TagsAnswer } from '#contract/insights.ts';
@@ -69,4 +70,36 @@ function usableTags(call: Caller, tags: readonly string[], signal: AbortSignal):
 
 function fittingTags(tags: readonly string[]): string[] {
   return tags.filter((tag) => tag.length <= 100).slice(0, 100);
+}
+
+const key = 'suggest-from-templates';
+
+/** Whether the owner wants words from the templates wherever photographs come in; kept in this browser. */
+export function useTemplateSwitch(): [boolean, (wanted: boolean) => void] {
+  const [isWanted, setWanted] = useState(readSwitch);
+  return [
+    isWanted,
+    (wanted) => {
+      setWanted(wanted);
+      keepSwitch(wanted);
+    },
+  ];
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch (error) {
+    console.info('This browser keeps nothing: templates are off.', error);
+    return false;
+  }
+}
+
+/** A browser that keeps nothing forgets it with the page. */
+function keepSwitch(wanted: boolean): void {
+  try {
+    localStorage.setItem(key, String(wanted));
+  } catch (error) {
+    console.info('The switch of the templates cannot be kept.', error);
+  }
 }

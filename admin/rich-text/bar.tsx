@@ -1,6 +1,7 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { Toolbar } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../kit/ui/class-names.ts';
+import { classNames } from '../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
 
@@ -84,4 +85,10 @@ export function Choice(props: { isOn: boolean; onSelect: () => void; children: R
       {props.isOn && <span className="sr-only">, chosen</span>}
     </DropdownMenuItem>
   );
+}
+
+/** Commands for the selection, with the focus in the text at once: the next key is typed there. */
+export function onText(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
 }

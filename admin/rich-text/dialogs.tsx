@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { CaptionDialog } from './caption-dialog.tsx';
-import type { DialogName } from './dialog-name.ts';
-import { ImageDialog } from './image-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
+import { useState } from 'react';
+import { linkRefusal } from '#domain/text/addresses.ts';
+import { Field, Input, Textarea } from '../kit/ui/field.tsx';
+import { linkAddress } from './extensions/pictures.ts';
+import { type DialogName, FormDialog, selectedNode } from './form-dialog.tsx';
+import { CaptionDialog, ImageDialog } from './image-dialog.tsx';
 import { ShortcodeDialog } from './shortcode-dialog.tsx';
-import { SourceDialog } from './source-dialog.tsx';
 import type { ShortcodeChoices } from './types.ts';
 
 interface DialogsProps {
@@ -31,4 +32,82 @@ export function Dialogs({ editor, name, close, choices, file }: DialogsProps) {
     default:
       return <ShortcodeDialog key={name} editor={editor} close={close} kind={name} choices={choices} />;
   }
+}
+
+/** Address of the link at the selection, or of a new one; its words are asked for where none are selected. */
+export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
+  const before = editor.getAttributes('link');
+  const isNew = editor.state.selection.empty && !editor.isActive('link');
+  const [typed, setTyped] = useState(String(before.href ?? ''));
+  const [words, setWords] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const submit = () => {
+    const href = linkAddress(typed);
+    if (href === null) {
+      setError(linkRefusal);
+      return;
+    }
+    const mark = { type: 'link', attrs: { ...before, href } };
+    if (isNew) editor.commands.insertContent({ type: 'text', text: words.trim() || href, marks: [mark] });
+    else editor.chain().extendMarkRange('link').setMark('link', mark.attrs).run();
+    close();
+  };
+  return (
+    <FormDialog
+      editor={editor}
+      close={close}
+      title={before.href ? 'Edit link' : 'Insert link'}
+      action={before.href ? 'Save' : 'Insert'}
+      onSubmit={submit}
+    >
+      <Field label="Address" error={error}>
+        <Input
+          value={typed}
+          inputMode="url"
+          autoCapitalize="none"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {isNew && (
+        <Field label="Text" hint="The address itself when this is empty.">
+          <Input value={words} onChange={(event) => setWords(event.target.value)} />
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The text of the selected part that has no form in the editor, or of a shortcode that cannot be read. */
+export function SourceDialog({ editor, close }: { editor: Editor; close: () => void }) {
+  const node = selectedNode(editor);
+  const [source, setSource] = useState(String(node?.attrs.source ?? ''));
+  const submit = () => {
+    const isChanged = source !== node?.attrs.source;
+    if (isChanged && source.trim() === '') editor.commands.deleteSelection();
+    else if (isChanged && node?.isInline)
+      editor.commands.updateSelectedSource(source.replace(/(?<!\s)\s*\n\s*/g, ' '));
+    else if (isChanged) editor.commands.updateSelectedSource(source);
+    close();
+  };
+  return (
+    <FormDialog
+      editor={editor}
+      close={close}
+      title="Edit source"
+      description="Markdown or HTML, as it is stored."
+      action="Save"
+      width="usual"
+      onSubmit={submit}
+    >
+      <Field label="Source">
+        <Textarea
+          rows={8}
+          spellCheck={false}
+          className="font-mono"
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
 }

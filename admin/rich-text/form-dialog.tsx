@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection } from '@tiptap/pm/state';
 import type { ReactNode } from 'react';
+import { type Shortcode, scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 
@@ -45,4 +48,27 @@ export function FormDialog(props: FormDialogProps) {
       {props.children}
     </Dialog>
   );
+}
+
+export const shortcodeKinds = ['button', 'youtube', 'table', 'chart', 'calc'] as const;
+export type ShortcodeKind = (typeof shortcodeKinds)[number];
+/** What is asked; `source` is the text of a block that has no form here. */
+export type DialogName = 'link' | 'image' | 'source' | 'caption' | ShortcodeKind;
+
+/** The node that is selected as a whole. */
+export function selectedNode({ state: { selection } }: Editor): Node | null {
+  return selection instanceof NodeSelection ? selection.node : null;
+}
+
+export function selectedShortcode(editor: Editor): Shortcode | null {
+  const source = selectedNode(editor)?.attrs.source;
+  return typeof source === 'string' ? (scanShortcodes(source)[0]?.shortcode ?? null) : null;
+}
+
+/** What the selected node is edited in; null when there is none that could be. */
+export function dialogOfSelection(editor: Editor): DialogName | null {
+  const type = selectedNode(editor)?.type.name ?? '';
+  if (type === 'image') return 'image';
+  if (type.startsWith('shortcode')) return selectedShortcode(editor)?.name ?? 'source';
+  return type.startsWith('source') ? 'source' : null;
 }

@@ -4,10 +4,14 @@ import { qualityLimits } from '#domain/semantic/quality.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
-import { Field } from '../kit/ui/field.tsx';
-import { Input } from '../kit/ui/input.tsx';
-import { pictureAddress, pictureRefusal } from './extensions/picture-address.ts';
-import { acceptedPictures, isInsertable, previewOf } from './extensions/picture-file.ts';
+import { Field, Input } from '../kit/ui/field.tsx';
+import {
+  acceptedPictures,
+  isInsertable,
+  pictureAddress,
+  pictureRefusal,
+  previewOf,
+} from './extensions/pictures.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { placeAt } from './pictures/places.ts';
 
@@ -181,4 +185,21 @@ function usePicked(file: File | null, onChosen: () => void) {
     if (file) void given.current(file);
   }, [file]);
   return { busy, problem, chosen, take, forget: () => setChosen(null) };
+}
+
+/** What the table at the selection shows, above it; none when empty. */
+export function CaptionDialog({ editor, close }: { editor: Editor; close: () => void }) {
+  const [caption, setCaption] = useState(String(editor.getAttributes('table').caption ?? ''));
+  const submit = () => {
+    const words = caption.replace(/\s+/g, ' ').trim();
+    editor.commands.updateAttributes('table', { caption: words || null });
+    close();
+  };
+  return (
+    <FormDialog editor={editor} close={close} title="Table caption" action="Save" onSubmit={submit}>
+      <Field label="Caption">
+        <Input value={caption} onChange={(event) => setCaption(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react';
-import { Skeleton } from '../kit/ui/skeleton.tsx';
+import { Skeleton } from '../kit/ui/loading.tsx';
 import type { RichTextHandle, ShortcodeChoices, TextPlace } from './types.ts';
 
 export interface RichTextEditorProps {

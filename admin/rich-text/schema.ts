@@ -1,10 +1,158 @@
-import { type Extensions, getSchema } from '@tiptap/core';
+import {
+  type AnyExtension,
+  Extension,
+  type Extensions,
+  getSchema,
+  type Mark,
+  mergeAttributes,
+  Node,
+} from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { HtmlMark } from '#text/edit/html-mark.ts';
-import { Indent } from '#text/edit/marks.ts';
-import { AdjustedKit, ExtraAttributes } from './starter-kit.ts';
-import { ShortcodeBlock, ShortcodeInline, SourceBlock, SourceInline } from './written-nodes.ts';
+import { redo, undo, undoDepth } from '@tiptap/pm/history';
+import StarterKit from '@tiptap/starter-kit';
+import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { HtmlMark, Indent } from '#text/edit/marks.ts';
+import { scanShortcodes } from '#text/read/shortcodes.ts';
+
+/** Typing within this many milliseconds is undone at once. */
+const undoGroupDelay = 1000;
+const starterKitUndoDepth = 100;
+
+/** Tiptap's basic nodes and marks, as wide as Markdown is. */
+export const AdjustedKit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map(adjusted);
+  },
+}).configure({
+  heading: { levels: [1, 2, 3] },
+  underline: false,
+  undoRedo: { newGroupDelay: undoGroupDelay, depth: starterKitUndoDepth },
+  link: {
+    openOnClick: false,
+    protocols: ['mailto', 'tel'],
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (address) => safeAddress(address, linkSchemes) !== null,
+    // A word with a dot in it is not yet an address.
+    shouldAutoLink: (address) => /^https?:\/\//i.test(address),
+  },
+});
+
+function adjusted(extension: AnyExtension): AnyExtension {
+  if (extension.name === 'code') return (extension as Mark).extend({ excludes: '' });
+  if (extension.name === 'undoRedo') return withExactSteps(extension as Extension);
+  if (extension.name === 'listItem') return (extension as Node).extend({ content: 'block+' });
+  return extension.name === 'heading' ? withMinorHeadings(extension as Node) : extension;
+}
+
+/** Headings below the third are not offered, and pasted ones become the third; written ones stay what they are. */
+function withMinorHeadings(heading: Node): Node {
+  return heading.extend({
+    parseHTML() {
+      const minor = ['h4', 'h5', 'h6'].map((tag) => ({ tag, attrs: { level: 3 } }));
+      return [...(this.parent?.() ?? []), ...minor];
+    },
+    renderHTML({ node, HTMLAttributes }) {
+      return [`h${node.attrs.level}`, mergeAttributes(HTMLAttributes), 0];
+    },
+  });
+}
+
+/** What Markdown and HTML say of lists and tables beyond what Tiptap knows. */
+export const ExtraAttributes = Extension.create({
+  name: 'extraAttributes',
+  addGlobalAttributes() {
+    return [
+      { types: ['bulletList', 'orderedList'], attributes: { spread: kept('spread', false) } },
+      { types: ['listItem'], attributes: { checked: kept('checked', null) } },
+      { types: ['table'], attributes: { caption: kept('caption', null) } },
+    ];
+  },
+});
+
+/** An attribute that survives cutting and pasting within the editor. */
+function kept(name: string, initial: null | false) {
+  const mark = `data-${name}`;
+  return {
+    default: initial,
+    parseHTML: (element: HTMLElement) => {
+      const value = element.getAttribute(mark);
+      if (value === null) return initial;
+      return value === 'true' || value === 'false' ? value === 'true' : value;
+    },
+    renderHTML: (attributes: Record<string, unknown>) =>
+      attributes[name] === initial ? {} : { [mark]: String(attributes[name]) },
+  };
+}
+
+/** A shortcode in a few words: kind, what it names, caption. One that cannot be read is shown as it is. */
+export function describeShortcode(source: string): string {
+  const shortcode = scanShortcodes(source)[0]?.shortcode;
+  switch (shortcode?.name) {
+    case 'button':
+      return words('button', shortcode.label, shortcode.url);
+    case 'youtube':
+      return words('video', shortcode.id);
+    case 'table':
+      return words('table', fileName(shortcode.csv), shortcode.caption);
+    case 'chart':
+      return words(`${shortcode.type} chart`, fileName(shortcode.data), shortcode.title);
+    case 'calc':
+      return words('calculator', shortcode.schema, shortcode.title);
+    default:
+      return source;
+  }
+}
+
+function words(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+function fileName(address: string): string {
+  return address.split(/[?#]/)[0]?.split('/').at(-1) || address;
+}
+
+/** A node that shows words about its `source` and is written as exactly this source. */
+function written(name: string, block: boolean, describe: (source: string) => string) {
+  const tag = block ? 'div' : 'span';
+  const mark = `data-${name.toLowerCase()}`;
+  return Node.create({
+    name,
+    group: block ? 'block' : 'inline',
+    inline: !block,
+    atom: true,
+    selectable: true,
+    draggable: true,
+    addAttributes() {
+      return {
+        source: {
+          default: '',
+          parseHTML: (element) => element.getAttribute(mark) ?? '',
+          renderHTML: ({ source }) => ({ [mark]: source }),
+        },
+      };
+    },
+    parseHTML() {
+      return [{ tag: `${tag}[${mark}]`, priority: 60 }];
+    },
+    renderHTML({ HTMLAttributes, node }) {
+      const source = String(node.attrs.source);
+      return [tag, { ...HTMLAttributes, class: 'rich-written' }, describe(source)];
+    },
+    renderText: ({ node }) => String(node.attrs.source),
+  });
+}
+
+const asWritten = (source: string) => source;
+
+/** A shortcode that stands alone. */
+export const ShortcodeBlock = written('shortcodeBlock', true, describeShortcode);
+/** A shortcode within a line: a button above all. */
+export const ShortcodeInline = written('shortcodeInline', false, describeShortcode);
+/** What the editor has no form for: HTML of other kinds, footnotes, definitions. */
+export const SourceBlock = written('sourceBlock', true, asWritten);
+export const SourceInline = written('sourceInline', false, asWritten);
 
 /** All that a body can be made of. */
 export const contentExtensions: Extensions = [
@@ -24,3 +172,57 @@ export const contentExtensions: Extensions = [
 ];
 
 export const bodySchema = getSchema(contentExtensions);
+
+/** The history gathers more steps than it is told, and forgets what is too many at once. */
+interface UndoSteps {
+  /** Steps that the history still has, beyond those that are kept. */
+  surplus: number;
+  /** Steps that it had after the last change. */
+  depth: number;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    undoRedo: UndoSteps;
+  }
+}
+
+/** Undo that ends after exactly as many steps as are kept, and keys that do nothing where nothing is left. */
+export function withExactSteps(history: Extension): Extension {
+  return history.extend<{ depth: number }, UndoSteps>({
+    addStorage: () => ({ surplus: 0, depth: 0 }),
+    onTransaction({ editor }) {
+      const depth = undoDepth(editor.state);
+      // An undo takes one step away; more go only when the history forgets.
+      if (depth < this.storage.depth - 1) this.storage.surplus = 0;
+      this.storage.surplus = Math.max(this.storage.surplus, depth - this.options.depth);
+      this.storage.depth = depth;
+    },
+    addCommands() {
+      return {
+        undo:
+          () =>
+          ({ state, dispatch }) =>
+            undoDepth(state) > this.storage.surplus && undo(state, dispatch),
+        redo:
+          () =>
+          ({ state, dispatch }) =>
+            redo(state, dispatch),
+      };
+    },
+    addKeyboardShortcuts() {
+      // Taken also when they have nothing to do: what follows is an undo of the browser's, or Shift left out.
+      const key = (name: 'undo' | 'redo') => () => {
+        this.editor.commands[name]();
+        return true;
+      };
+      return {
+        'Mod-z': key('undo'),
+        'Shift-Mod-z': key('redo'),
+        'Mod-y': key('redo'),
+        'Mod-я': key('undo'),
+        'Shift-Mod-я': key('redo'),
+      };
+    },
+  });
+}

@@ -1,9 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
-import { BarButton } from './bar.tsx';
-import type { DialogName } from './dialog-name.ts';
-import { onText } from './on-text.ts';
-import { dialogOfSelection } from './selected-node.ts';
+import { BarButton, onText } from './bar.tsx';
+import type { DialogName } from './form-dialog.tsx';
+import { dialogOfSelection } from './form-dialog.tsx';
 
 type Selected =
   | { kind: 'link'; href: string }

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import type { ShortcodeKind } from './dialog-name.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { selectedShortcode } from './selected-node.ts';
-import { ShortcodeFields } from './shortcode-fields.tsx';
-import { type DraftErrors, draftOf, finishDraft } from './shortcode-form.ts';
+import { chartTypes } from '#domain/charts/chart.ts';
+import { Checkbox } from '../kit/ui/checkbox.tsx';
+import { Field, Input } from '../kit/ui/field.tsx';
+import { Select } from '../kit/ui/select.tsx';
+import { FormDialog, type ShortcodeKind, selectedShortcode } from './form-dialog.tsx';
+import { type DraftErrors, draftOf, finishDraft, type ShortcodeDraft } from './shortcode-form.ts';
 import type { ShortcodeChoices } from './types.ts';
 
 interface ShortcodeDialogProps {
@@ -57,4 +58,125 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
       />
     </FormDialog>
   );
+}
+
+interface ShortcodeFieldsProps {
+  kind: ShortcodeKind;
+  draft: ShortcodeDraft;
+  change: (change: Partial<ShortcodeDraft>) => void;
+  errors: DraftErrors;
+  choices: ShortcodeChoices;
+}
+
+export function ShortcodeFields(props: ShortcodeFieldsProps) {
+  const { kind, draft, change, errors } = props;
+  switch (kind) {
+    case 'button':
+      return (
+        <>
+          <Words {...props} label="Label" />
+          <Address {...props} label="Address" />
+          <Checkbox
+            checked={draft.newWindow}
+            onCheckedChange={(newWindow) => change({ newWindow })}
+            label="Opens in a new window"
+          />
+        </>
+      );
+    case 'youtube':
+      return <Address {...props} label="YouTube address or video id" />;
+    case 'table':
+      return (
+        <>
+          <FileFields {...props} />
+          <Words {...props} label="Caption" />
+        </>
+      );
+    case 'chart':
+      return (
+        <>
+          <Field label="Type" error={errors.chartType}>
+            <Select
+              value={draft.chartType}
+              onValueChange={(chartType) => change({ chartType })}
+              options={chartTypes.map((type) => ({ value: type, label: titleCase(type) }))}
+            />
+          </Field>
+          <FileFields {...props} />
+          <Words {...props} label="Title" />
+        </>
+      );
+    case 'calc':
+      return (
+        <>
+          <Calculator {...props} />
+          <Words {...props} label="Title" />
+        </>
+      );
+  }
+}
+
+function Words({ draft, change, errors, label }: ShortcodeFieldsProps & { label: string }) {
+  return (
+    <Field label={label} error={errors.words}>
+      <Input value={draft.words} onChange={(event) => change({ words: event.target.value })} />
+    </Field>
+  );
+}
+
+function Address({ draft, change, errors, label }: ShortcodeFieldsProps & { label: string }) {
+  return (
+    <Field label={label} error={errors.address}>
+      <Input
+        value={draft.address}
+        inputMode="url"
+        autoCapitalize="none"
+        onChange={(event) => change({ address: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+/** One of the files that there are, or an address elsewhere. A table is made of csv alone. */
+function FileFields(props: ShortcodeFieldsProps) {
+  const { kind, draft, change, choices } = props;
+  const assets = choices.assets.filter(({ type }) => kind === 'chart' || type === 'csv');
+  const chosen = assets.some(({ url }) => url === draft.address) ? draft.address : '';
+  const options = [
+    { value: '', label: 'Another address' },
+    ...assets.map(({ name, url }) => ({ value: url, label: name })),
+  ];
+  return (
+    <>
+      <Field label="File" hint={assets.length === 0 ? 'There is no data asset of this kind yet.' : undefined}>
+        <Select value={chosen} onValueChange={(address) => change({ address })} options={options} />
+      </Field>
+      <Address {...props} label="Address of the file" />
+    </>
+  );
+}
+
+function Calculator({ draft, change, errors, choices }: ShortcodeFieldsProps) {
+  const isKnown = choices.calculators.some(({ id }) => id === draft.calculator);
+  const options = [
+    ...(isKnown ? [] : [{ value: draft.calculator, label: draft.calculator || 'None chosen' }]),
+    ...choices.calculators.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Field
+      label="Calculator"
+      error={errors.calculator}
+      hint={choices.calculators.length === 0 ? 'There is no calculation schema yet.' : undefined}
+    >
+      <Select
+        value={draft.calculator}
+        onValueChange={(calculator) => change({ calculator })}
+        options={options}
+      />
+    </Field>
+  );
+}
+
+function titleCase(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }

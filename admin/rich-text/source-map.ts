@@ -1,7 +1,11 @@
 import type { Node, Schema } from '@tiptap/pm/model';
+import { type Content, withLineEnds } from '#text/edit/content.ts';
 import { type Piece, readBody } from '#text/edit/open-body.ts';
-import { BodyWriter, type Place } from './body-writer.ts';
-import { type Bullet, nodeOf, writeBlock } from './write-block.ts';
+import { isEmptyParagraph, tidy } from '#text/edit/tidy.ts';
+import { htmlOf } from '#text/edit/to-html.ts';
+import { markdownOf } from '#text/edit/to-markdown.ts';
+import { writeMarkdown } from '#text/read/read.ts';
+import { bodySchema } from './schema.ts';
 
 /** A change of the editor's document, in positions of the document as it was. */
 export interface Revision {
@@ -163,4 +167,129 @@ function children(doc: Node): Node[] {
     found.push(node);
   });
   return found;
+}
+
+/** Where a block stood in a body that was read. */
+export interface Place {
+  before: string;
+  source: string;
+  previous: Place | null;
+}
+
+const listTypes = ['bulletList', 'orderedList'];
+
+/** Puts blocks together so that none becomes a part of the one before. */
+export class BodyWriter {
+  text = '';
+  isEmpty = true;
+  /** Of the block written last; null when it was written anew. */
+  place: Place | null = null;
+  private last: { type: string; sign: string } | null = null;
+  private readonly eol: string;
+
+  constructor(eol: string) {
+    this.eol = eol;
+  }
+
+  /** A block that was edited or is new; an empty one is left out. */
+  add(node: Node, lead: string, write: (bullet: Bullet) => string): void {
+    const written = write(this.bulletFor(node));
+    if (written === '') return;
+    this.append(node, this.isEmpty ? upToLine(lead) : this.eol + this.eol, written);
+    this.place = null;
+  }
+
+  /** A block as it was read; where its neighbour is another now, it may have to be written in another way. */
+  keep(node: Node, place: Place, lead: string, write: (bullet: Bullet) => string): void {
+    const isBeside = this.isEmpty ? place.previous === null : this.place && place.previous === this.place;
+    if (!isBeside && this.wouldJoin(node, place)) {
+      this.add(node, lead, write);
+      return;
+    }
+    this.append(node, isBeside ? place.before : this.gapBefore(place, lead), place.source);
+    this.place = place;
+  }
+
+  /** An empty line at least, and the indentation that the block's own further lines count from. */
+  private gapBefore({ before }: Place, lead: string): string {
+    const indentation = before.slice(upToLine(before).length);
+    if (this.isEmpty) return upToLine(lead) + indentation;
+    return /\n[ \t]*\r?\n/.test(before) ? before : this.eol + this.eol + indentation;
+  }
+
+  private append(node: Node, gap: string, source: string): void {
+    this.text += gap + source;
+    this.isEmpty = false;
+    this.last = { type: node.type.name, sign: signOf(source) };
+  }
+
+  /** Lists alike, and what is indented after a list, would become a part of it. */
+  private wouldJoin(node: Node, { before, source }: Place): boolean {
+    const isIndented =
+      /[ \t]$/.test(before) || (node.type.name === 'codeBlock' && !/^(?:[`~]{3}|<)/.test(source));
+    const isAlike = this.last?.type === node.type.name && this.last.sign === signOf(source);
+    return this.last !== null && listTypes.includes(this.last.type) && (isIndented || isAlike);
+  }
+
+  private bulletFor(node: Node): Bullet {
+    return this.followsList(node) && /[-.]/.test(this.last?.sign ?? '') ? '*' : '-';
+  }
+
+  private followsList(node: Node): boolean {
+    return listTypes.includes(node.type.name) && this.last?.type === node.type.name;
+  }
+}
+
+/** `-`, `*`, `+`, `.` or `)`: what tells one list from the next. */
+function signOf(source: string): string {
+  return /^(?:([-*+])|\d+([.)]))\s/.exec(source)?.slice(1).find(Boolean) ?? '';
+}
+
+/** Blanks without the indentation of the line that follows them. */
+function upToLine(blanks: string): string {
+  return blanks.slice(0, blanks.lastIndexOf('\n') + 1);
+}
+
+/** The sign of a list's items: two lists that follow one another would be one if it were the same. */
+export type Bullet = '-' | '*';
+
+/** A node of a piece; what the schema does not allow is left as it is written. */
+export function nodeOf(content: Content, source: string, schema: Schema): Node {
+  const node = schema.nodeFromJSON(content);
+  try {
+    node.check();
+    return node;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return schema.nodes.sourceBlock!.create({ source });
+  }
+}
+
+/**
+ * A block of the editor as it is written into a body: in Markdown if reading that gives the same block again, with
+ * as little escaped as possible; in HTML otherwise. An empty paragraph is ''.
+ * @param before the source of what it was edited from; '' when nobody knows
+ */
+export function writeBlock(node: Node, bullet: Bullet = '-', before = ''): string {
+  const block = tidy(node.toJSON() as Content);
+  if (isEmptyParagraph(block)) return '';
+  if (block.type === 'shortcodeBlock' || block.type === 'sourceBlock') return String(block.attrs?.source);
+  const meant = JSON.stringify(block);
+  for (const wording of ['bare', 'escaped'] as const) {
+    const markdown = markdownOf(block, wording);
+    const written = markdown && writeMarkdown(markdown, bullet);
+    if (!written || saying(written) !== meant) continue;
+    const wrapped = block.type === 'paragraph' ? withLineEnds(written, before) : written;
+    return wrapped === written || saying(wrapped) === meant ? wrapped : written;
+  }
+  return htmlOf(block);
+}
+
+/** What a text says when it is read again, if it is one block: with the notes it names, which stand elsewhere. */
+function saying(text: string): string | null {
+  const notes = new Set(text.match(/\[\^[^\]\s]+\]/g));
+  const { pieces } = readBody([text, ...[...notes].map((note) => `${note}: .`)].join('\n\n'));
+  const [piece] = pieces;
+  if (!piece || pieces.length !== 1 + notes.size) return null;
+  return JSON.stringify(tidy(nodeOf(piece.content, piece.source, bodySchema).toJSON() as Content));
 }

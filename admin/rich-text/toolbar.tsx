@@ -3,12 +3,9 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
 import { Icon } from '../kit/ui/icon.tsx';
-import { BarButton, BarMenu, Choice } from './bar.tsx';
-import type { DialogName } from './dialog-name.ts';
+import { BarButton, BarMenu, Choice, onText } from './bar.tsx';
 import { barKeys } from './extensions/keys.ts';
-import { InsertMenu } from './insert-menu.tsx';
-import { onText } from './on-text.ts';
-import { StyleMenu } from './style-menu.tsx';
+import type { DialogName } from './form-dialog.tsx';
 import type { BodyEditor } from './use-body.ts';
 
 interface EditorToolbarProps {
@@ -126,4 +123,54 @@ function styleOf(editor: Editor): string {
   if (editor.isActive('codeBlock')) return 'Code block';
   const level = editor.isActive('heading') ? editor.getAttributes('heading').level : null;
   return level === null ? 'Text' : `Heading ${level}`;
+}
+
+const dialogs: readonly [DialogName, string][] = [
+  ['button', 'Button'],
+  ['youtube', 'Video'],
+  ['table', 'Table from a file'],
+  ['chart', 'Chart'],
+  ['calc', 'Calculator'],
+];
+
+export function InsertMenu({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
+  const run = () => onText(editor);
+  return (
+    <BarMenu label="Insert">
+      <DropdownMenuItem onSelect={() => run().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+        Table
+      </DropdownMenuItem>
+      {dialogs.map(([name, label]) => (
+        <DropdownMenuItem key={name} onSelect={() => open(name)}>
+          {label}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuItem onSelect={() => run().setHorizontalRule().run()}>Line</DropdownMenuItem>
+    </BarMenu>
+  );
+}
+
+const levels = [1, 2, 3] as const;
+
+export function StyleMenu({ editor, style }: { editor: Editor; style: string }) {
+  const run = () => onText(editor);
+  return (
+    <BarMenu label="Text style" shown={style}>
+      <Choice isOn={style === 'Text'} onSelect={() => run().setParagraph().run()}>
+        Text
+      </Choice>
+      {levels.map((level) => (
+        <Choice
+          key={level}
+          isOn={style === `Heading ${level}`}
+          onSelect={() => run().setHeading({ level }).run()}
+        >
+          {`Heading ${level}`}
+        </Choice>
+      ))}
+      <Choice isOn={style === 'Code block'} onSelect={() => run().setCodeBlock().run()}>
+        Code block
+      </Choice>
+    </BarMenu>
+  );
 }

@@ -2,7 +2,7 @@ import { Editor, type Extensions } from '@tiptap/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beginExchange } from '../kit/ui/value-sync.ts';
-import { editorExtensions } from './extensions/extensions.ts';
+import { editorExtensions } from './extensions/keys.ts';
 import type { PictureUploadsOptions } from './pictures/picture-uploads.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 

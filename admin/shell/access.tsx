@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { Button } from '../kit/ui/button.tsx';
-import { Alert } from '../kit/ui/notice.tsx';
-import { Spinner } from '../kit/ui/spinner.tsx';
-import { DeniedScreen } from './denied-screen.tsx';
-import { useAccess } from './use-access.ts';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
+import { type Caller, createCaller, signOut, whoAmI } from '#browser/calls/caller.ts';
+import { adminModeFlag } from '#domain/access/addresses.ts';
+import { paths } from '#domain/site/paths.ts';
+import { useRunningWork } from '../features/photos/work.tsx';
+import { allowUnload } from '../kit/drafts/leave.tsx';
+import { Button, Spinner } from '../kit/ui/button.tsx';
+import { ConfirmDialog } from '../kit/ui/confirm-dialog.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
+import { Alert, EmptyState } from '../kit/ui/notice.tsx';
+import { useAdminFrame, useCaller } from './session.tsx';
 
 /**
  * The page, once it is known that it may be shown. This keeps an open window in step with the session; what protects
@@ -38,4 +44,124 @@ function Checking() {
       <Spinner label="Checking access…" />
     </>
   );
+}
+
+/** False also where the browser blocks storage. */
+export function isAdminModeOn(): boolean {
+  try {
+    return sessionStorage.getItem(adminModeFlag) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function leaveAdminMode(): void {
+  try {
+    sessionStorage.removeItem(adminModeFlag);
+  } catch {
+    // Storage is blocked, so the flag was never there.
+  }
+}
+
+const homeAfter = 5000;
+
+/** As the server shows it to whoever is signed in without the role; then home. */
+export function DeniedScreen() {
+  const { siteName } = useAdminFrame();
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign(paths.root()), homeAfter);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-svh place-items-center">
+      <title>{`Access Denied - ${siteName}`}</title>
+      <EmptyState
+        level={1}
+        title="Access Denied"
+        text="Click the heart icon in the footer on the main page for access."
+      >
+        <Button asChild>
+          <a href={paths.root()}>Return to Home</a>
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+const questions = {
+  uploads: {
+    title: 'Log out while photos are uploading?',
+    text: 'What has not been uploaded yet stops. Drop the same folder again later: it goes on with the rest.',
+  },
+  words: {
+    title: 'Log out while photos are being described?',
+    text: 'What has been filled already stays; the rest stops.',
+  },
+};
+
+/** Asks first when something goes on that would end with the session. */
+export function LogOutButton({ className }: { className: string }) {
+  const running = useRunningWork();
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => (running ? setAsked(running) : logOut())}>
+        <Icon name="logout" />
+        Logout
+      </button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        {...questions[asked ?? 'uploads']}
+        confirmLabel="Logout"
+        destructive={false}
+        onConfirm={async () => {
+          allowUnload();
+          await logOut();
+        }}
+      />
+    </>
+  );
+}
+
+/** The flag goes whatever the server says: without the session it opens nothing. */
+export async function logOut(): Promise<void> {
+  leaveAdminMode();
+  try {
+    await signOut(createCaller({ cookies: () => document.cookie }));
+  } catch (error) {
+    // Going home is what was asked; a session that could not be ended ends by itself.
+    console.info('The session could not be ended.', error);
+  }
+  location.assign(paths.root());
+}
+
+type Access = { state: 'checking'; problem: string | null } | { state: 'allowed' } | { state: 'denied' };
+
+const checking: Access = { state: 'checking', problem: null };
+
+/** Whether whoever sits there may see the area: the role, as the server says, or the flag, which spares the question. */
+export function useAccess(): Access & { retry: () => void } {
+  const call = useCaller();
+  const [access, setAccess] = useState<Access>(checking);
+  const check = useCallback(async () => {
+    setAccess(checking);
+    setAccess(isAdminModeOn() ? { state: 'allowed' } : await askServer(call));
+  }, [call]);
+  useEffect(() => {
+    check();
+  }, [check]);
+  return { ...access, retry: check };
+}
+
+async function askServer(call: Caller): Promise<Access> {
+  try {
+    const { role } = await whoAmI(call);
+    return { state: role === 'admin' ? 'allowed' : 'denied' };
+  } catch (error) {
+    const isRefused = error instanceof CallError && (error.status === 401 || error.status === 403);
+    return isRefused ? { state: 'denied' } : { state: 'checking', problem: messageFrom(error) };
+  }
 }

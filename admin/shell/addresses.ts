@@ -1,4 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
+import { tabSearch } from '../kit/lists/tabs-address.ts';
 
 /** The editor's address; without an id it begins a new article. */
 export function editorAddress(id?: string): string {
@@ -12,4 +13,17 @@ export const listAddress = paths.adminPage('adminarticles');
 export interface ListArrival {
   /** The article that has just been published. */
   published: { title: string; slug: string };
+}
+
+/** Where a post is edited, from any page of the admin area. */
+export function photoEditorAddress(id: string): string {
+  return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
+}
+
+/**
+ * The address says which cluster is open, whether it is being written, and which page of its terms is shown.
+ * @param cluster its id; '' for none
+ */
+export function clusterAddress(cluster: string, mode: '' | 'edit' | 'new' = '', page = 1): string {
+  return tabSearch('clusters', { cluster, mode, page: page === 1 ? '' : page });
 }

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts';
-import type { IconName } from '../kit/ui/icon-name.ts';
+import type { IconName } from '../kit/ui/icon.tsx';
 
 export interface AdminLink {
   label: string;

@@ -1,8 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../kit/ui/icon.tsx';
-import { LinkList } from './link-list.tsx';
-import { Brand } from './links.tsx';
+import { Brand, LinkList } from './links.tsx';
 
 const iconButton = 'grid size-tap flex-none place-items-center rounded-control hover:bg-wash';
 

@@ -1,7 +1,11 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
-import { useSessionCaller } from '../calls/caller.ts';
-import { SignInDialog } from './sign-in-dialog.tsx';
+import type { AdminFrameView } from '#contract/pages.ts';
+import { useSessionCaller, useSignIn } from '../calls/caller.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
+import { Field, Input, PasswordInput } from '../kit/ui/field.tsx';
+import { Alert } from '../kit/ui/notice.tsx';
 
 const CallerContext = createContext<Caller | null>(null);
 
@@ -23,5 +27,75 @@ export function SessionGate({ username, children }: { username: string; children
       {children}
       {isAsking && <SignInDialog username={username} onFinish={finish} />}
     </CallerContext>
+  );
+}
+
+export const AdminFrameContext = createContext<AdminFrameView | null>(null);
+
+/** The site's name and time zone, and who is signed in. */
+export function useAdminFrame(): AdminFrameView {
+  const frame = use(AdminFrameContext);
+  if (!frame) throw new Error('Only pages of the admin area know their frame.');
+  return frame;
+}
+
+interface SignInDialogProps {
+  /** Who was signed in last. */
+  username: string;
+  onFinish: (signedIn: boolean) => void;
+}
+
+/** In place of the sign-in page, so that nothing of the page below is lost. */
+export function SignInDialog({ username, onFinish }: SignInDialogProps) {
+  const [name, setName] = useState(username);
+  const [password, setPassword] = useState('');
+  const passwordBox = useRef<HTMLInputElement>(null);
+  const { busy, problem, send } = useSignIn(onFinish, () => passwordBox.current?.select());
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onFinish(false)}
+      closable={!busy}
+      width="small"
+      title="Sign in again"
+      description="Your session has ended. What you have typed is still here."
+      onSubmit={() => send({ username: name, password })}
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        passwordBox.current?.focus();
+      }}
+      footer={
+        <>
+          <Button look="quiet" disabled={busy} onClick={() => onFinish(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      {problem && !problem.hasFields && <Alert>{problem.message}</Alert>}
+      <Field label="User name" error={problem?.fields.username}>
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" error={problem?.fields.password}>
+        <PasswordInput
+          ref={passwordBox}
+          name="password"
+          label="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </Dialog>
   );
 }

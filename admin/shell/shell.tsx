@@ -1,14 +1,14 @@
 import { useRef } from 'react';
+import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
-import { PhotoWorkProvider } from '../features/photos/work.tsx';
-import { WorkStatus } from '../features/photos/work-status.tsx';
+import { PhotoWorkProvider, WorkStatus } from '../features/photos/work.tsx';
+import { Button } from '../kit/ui/button.tsx';
+import { EmptyState } from '../kit/ui/notice.tsx';
 import { AccessGate } from './access.tsx';
-import { AdminFrameContext } from './frame-context.ts';
+import { Brand, LinkList } from './links.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { SessionGate } from './session.tsx';
-import { SideNavigation } from './side-navigation.tsx';
-import { Toaster } from './toaster.tsx';
-import { ToastProvider } from './toasts.tsx';
+import { AdminFrameContext, SessionGate } from './session.tsx';
+import { Toaster, ToastProvider } from './toasts.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -51,5 +51,29 @@ export function AdminShell({ frame }: { frame: AdminFrameView }) {
         </SessionGate>
       </ToastProvider>
     </AdminFrameContext>
+  );
+}
+
+/** When a page could not be drawn at all. */
+export function BrokenPage({ error }: { error: unknown }) {
+  return (
+    <main id="main" tabIndex={-1} className="grid min-h-svh place-items-center">
+      <title>This page has broken</title>
+      <EmptyState level={1} title="This page has broken" text={messageFrom(error)}>
+        <Button onClick={() => location.reload()}>Load it again</Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Beside the page on wide screens. */
+export function SideNavigation() {
+  return (
+    <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:flex print:hidden">
+      <Brand />
+      <nav aria-label="Admin" className="flex grow flex-col">
+        <LinkList />
+      </nav>
+    </header>
   );
 }

@@ -1,6 +1,7 @@
+import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
-import type { Toast } from './toast-state.ts';
-import { createToastStore, type ToastHandle, type ToastStore, type ToastWords } from './toast-store.ts';
+import { Icon } from '../kit/ui/icon.tsx';
+import { createObservedState } from '../kit/ui/loading.tsx';
 
 const ToastContext = createContext<ToastStore | null>(null);
 
@@ -32,4 +33,140 @@ function useStore(): ToastStore {
   const store = use(ToastContext);
   if (!store) throw new Error('Toasts need a ToastProvider around the page.');
   return store;
+}
+
+/** Toasts that are kept at one time; the oldest go first. */
+export const toastLimit = 20;
+
+/** Milliseconds between a toast's dismissal and its removal. */
+export const toastRemovalDelay = 1_000_000;
+
+export interface Toast {
+  id: string;
+  title?: string;
+  description?: string;
+  /** One button or link; what it does stands in its own handler. */
+  action?: ReactNode;
+  /** False: dismissed, and kept only until it is removed. */
+  open: boolean;
+}
+
+export type ToastAction =
+  | { type: 'add'; toast: Toast }
+  | { type: 'update'; toast: Partial<Toast> & Pick<Toast, 'id'> }
+  /** Without an id: all of them. */
+  | { type: 'dismiss'; id?: string }
+  | { type: 'remove'; id?: string };
+
+/** Newest first, never more than {@link toastLimit}. What names no toast changes nothing. */
+export function reduceToasts(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
+  switch (action.type) {
+    case 'add':
+      return [action.toast, ...toasts].slice(0, toastLimit);
+    case 'update':
+      return toasts.map((toast) => (toast.id === action.toast.id ? { ...toast, ...action.toast } : toast));
+    case 'dismiss':
+      return toasts.map((toast) => (isMeant(toast, action.id) ? { ...toast, open: false } : toast));
+    case 'remove':
+      return toasts.filter((toast) => !isMeant(toast, action.id));
+  }
+}
+
+function isMeant(toast: Toast, id: string | undefined): boolean {
+  return id === undefined || toast.id === id;
+}
+
+export type ToastWords = Pick<Toast, 'title' | 'description' | 'action'>;
+
+/** A toast that has been shown, for whoever showed it. */
+export interface ToastHandle {
+  id: string;
+  update(words: ToastWords): void;
+  dismiss(): void;
+}
+
+export type ToastStore = ReturnType<typeof createToastStore>;
+
+/** Keeps the toasts of one page and removes the dismissed ones when their time has come. */
+export function createToastStore() {
+  const { current, replace, subscribe } = createObservedState<readonly Toast[]>([]);
+  let count = 0;
+  const removals = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function dispatch(action: ToastAction): void {
+    replace(reduceToasts(current(), action));
+  }
+
+  function scheduleRemoval(id: string): void {
+    if (removals.has(id)) return;
+    const remove = () => {
+      removals.delete(id);
+      dispatch({ type: 'remove', id });
+    };
+    removals.set(id, setTimeout(remove, toastRemovalDelay));
+  }
+
+  /** Without an id: all of them. */
+  function dismiss(id?: string): void {
+    for (const toast of current()) if (id === undefined || toast.id === id) scheduleRemoval(toast.id);
+    dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
+  }
+
+  return {
+    current,
+    subscribe,
+    dismiss,
+    show(words: ToastWords): ToastHandle {
+      count += 1;
+      const id = String(count);
+      dispatch({ type: 'add', toast: { ...words, id, open: true } });
+      return {
+        id,
+        update: (changes) => dispatch({ type: 'update', toast: { ...changes, id } }),
+        dismiss: () => dismiss(id),
+      };
+    },
+  };
+}
+
+/** Milliseconds that a toast can be seen; whoever points at it or focuses it stops the clock. */
+const shownFor = 6000;
+/** With something to press, there is more to read. */
+const shownWithActionFor = 12_000;
+
+/** Draws the toasts in the corner, newest first; each is announced politely. F8 leads to them. */
+export function Toaster() {
+  const toasts = useToasts();
+  const { dismiss } = useToast();
+  return (
+    <Radix.Provider label="Notification" swipeDirection="right">
+      {toasts.map((toast, place) => (
+        <Radix.Root
+          key={toast.id}
+          // The viewport gets them in the order in which they come; the newest stands first.
+          style={{ order: place }}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) dismiss(toast.id);
+          }}
+          type="background"
+          duration={toast.action ? shownWithActionFor : shownFor}
+          className="flex items-center gap-2 rounded-control bg-ink py-2 ps-4 pe-1 text-small text-paper shadow-lift data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        >
+          <div className="min-w-0 flex-1 py-1">
+            {toast.title && <Radix.Title className="font-medium">{toast.title}</Radix.Title>}
+            {toast.description && <Radix.Description>{toast.description}</Radix.Description>}
+          </div>
+          {toast.action}
+          <Radix.Close
+            aria-label="Dismiss"
+            className="grid size-tap flex-none place-items-center rounded-control hover:bg-paper/15 lg:size-10 lg:pointer-coarse:size-tap"
+          >
+            <Icon name="close" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />
+    </Radix.Provider>
+  );
 }

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import { system } from '#domain/access/actor.ts';
 import { readConfig } from '#server/compose/config.ts';
 import { createLogger } from '#server/compose/logger.ts';
 import { openServices, type Services } from '#server/compose/services.ts';
+import { system } from '../../domain/access/account.ts';
 import { browserArguments, ensureBrowser } from '../../scripts/browser.ts';
 import { longBody, storeData } from '../long-article.ts';
 import { median } from '../median.ts';

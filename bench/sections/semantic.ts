@@ -1,9 +1,9 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { system } from '#domain/access/actor.ts';
 import { readConfig } from '#server/compose/config.ts';
 import { createLogger } from '#server/compose/logger.ts';
 import { openServices } from '#server/compose/services.ts';
+import { system } from '../../domain/access/account.ts';
 import type { BenchContext, Section, SectionReport, Verdict } from '../section.ts';
 import { clusterFor } from '../seed-clusters.ts';
 import { siteSettings, startServer } from '../server.ts';

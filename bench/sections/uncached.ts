@@ -1,5 +1,5 @@
-import { pageSizes } from '#domain/site/paging.ts';
 import { paths } from '#domain/site/paths.ts';
+import { pageSizes } from '../../domain/site/navigation.ts';
 import { cpuTime } from '../cpu-time.ts';
 import { median } from '../median.ts';
 import { runProgram } from '../processes.ts';

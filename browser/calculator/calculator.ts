@@ -1,5 +1,6 @@
 import type { PublicCalculator } from '#contract/calculators.ts';
-import type { CalculatorSchema } from '#domain/calculators/calculator-schema.ts';
+import { type CalculatorResult, calculate, formulaError } from '#domain/calculators/calculate.ts';
+import type { CalculatorField, CalculatorSchema } from '#domain/calculators/schema.ts';
 
 /** Longer than this nobody waits. */
 const patienceMs = 20_000;
@@ -13,4 +14,94 @@ export async function fetchCalculator(id: string): Promise<CalculatorSchema> {
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   const { schema_json: schema } = (await response.json()) as PublicCalculator;
   return schema;
+}
+
+/**
+ * Brings the calculator to life that `<div data-calc id="…" data-schema="calculator id" data-title="…">Loading
+ * calculator...</div>` stands for. When its schema does not come, that is said in its place.
+ */
+export async function mountCalculator(element: HTMLElement): Promise<void> {
+  const { schema: id = '', title = '' } = element.dataset;
+  try {
+    renderCalculator(element, { title, schema: await fetchCalculator(id) });
+  } catch (error) {
+    console.info('A calculator could not be loaded.', error);
+    const note = document.createElement('p');
+    note.className = 'calc-problem';
+    note.textContent = 'Could not load this calculator.';
+    element.replaceChildren(note);
+  }
+}
+
+export interface CalculatorWords {
+  /** Empty for none. */
+  title: string;
+  schema: CalculatorSchema;
+}
+
+let made = 0;
+
+/**
+ * Puts a calculator with empty inputs into the element, in place of what is there. Everything of the schema becomes
+ * text and attributes by the DOM: nothing of it is read as markup.
+ */
+export function renderCalculator(element: HTMLElement, { title, schema }: CalculatorWords): void {
+  made += 1;
+  const form = make('form', { className: 'calc-form', noValidate: true });
+  form.ariaLabel = title || 'Calculator';
+  if (title) form.append(make('p', { className: 'calc-title', textContent: title }));
+  const fields = make('div', { className: 'calc-fields' });
+  const inputs = schema.fields.map((field, index) => {
+    const input = inputOf(`calc-${made}-${index}`);
+    fields.append(fieldOf(field, input));
+    return [field.name, input] as const;
+  });
+  const results = make('div', { className: 'calc-results' });
+  results.role = 'status';
+  const foot = make('div', { className: 'calc-foot' });
+  foot.append(
+    make('button', { className: 'calc-button', type: 'submit', textContent: 'Calculate' }),
+    results,
+  );
+  form.append(fields, foot);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const typed = new Map(inputs.map(([name, input]) => [name, input.value]));
+    results.replaceChildren(listOf(calculate(schema, typed)));
+  });
+  element.replaceChildren(form);
+}
+
+function inputOf(id: string): HTMLInputElement {
+  return make('input', { id, type: 'number', step: 'any', inputMode: 'decimal', autocomplete: 'off' });
+}
+
+/** The description is what a visitor understands; the name is for formulas, and for fields without one. */
+function fieldOf({ name, description }: CalculatorField, input: HTMLInputElement): HTMLElement {
+  const field = make('div', { className: 'calc-field' });
+  field.append(make('label', { htmlFor: input.id, textContent: description || inWords(name) }), input);
+  return field;
+}
+
+function listOf(results: readonly CalculatorResult[]): HTMLElement {
+  const list = make('dl', {});
+  for (const { name, text } of results) {
+    const row = make('div', {});
+    const className = text === formulaError ? 'calc-problem' : '';
+    row.append(make('dt', { textContent: inWords(name) }), make('dd', { textContent: text, className }));
+    list.append(row);
+  }
+  return list;
+}
+
+/** A name has underscores where its reader has spaces. */
+function inWords(name: string): string {
+  return name.replaceAll('_', ' ').trim() || name;
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), properties);
 }

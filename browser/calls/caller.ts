@@ -1,6 +1,6 @@
-import { CallError, type RawAnswer } from './call-error.ts';
+import type { SignedInUser } from '#contract/access.ts';
+import { CallError, type RawAnswer, type Sending, sendByFetch, sendByRequest } from './call.ts';
 import { sendForStream } from './stream.ts';
-import { type Sending, sendByFetch, sendByRequest } from './transport.ts';
 
 export interface CallerOptions {
   /** `document.cookie`. */
@@ -109,3 +109,14 @@ function withQuery(path: string, query: Record<string, QueryValue> = {}): string
   if (given.length === 0) return path;
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
+
+/** Sets the cookie whose token every call with an effect sends back. */
+export const requestCsrfCookie = (call: Caller) => call.json<{ csrfToken: string }>('GET', '/api/csrf/');
+
+export const whoAmI = (call: Caller, signal?: AbortSignal) =>
+  call.json<SignedInUser>('GET', '/api/auth/me', signal && { signal });
+
+export const signIn = (call: Caller, body: { username: string; password: string }) =>
+  call.json<SignedInUser>('POST', '/api/auth/login', { body });
+
+export const signOut = (call: Caller) => call.json<unknown>('POST', '/api/auth/logout', { body: {} });

@@ -1,6 +1,4 @@
-import type { RawAnswer } from './call-error.ts';
-import { eventReader, type StreamEvent } from './event-stream.ts';
-import { isJson, jsonType, type Sending, unreachable } from './transport.ts';
+import { isJson, jsonType, type RawAnswer, type Sending, unreachable } from './call.ts';
 
 /**
  * Asks once, and tells each event of the answer as it comes: `done` holds the answer, `error` what the call would
@@ -78,3 +76,30 @@ async function lastEvent(
 
 /** Whatever happens behind the last event changes nothing. */
 const ended = { done: true, value: undefined } as const;
+
+/** One message of a stream of server-sent events. */
+export interface StreamEvent {
+  name: string;
+  data: unknown;
+}
+
+/** Reads such a stream however it is cut into pieces. @returns the events that a piece completes */
+export function eventReader(): (piece: string) => StreamEvent[] {
+  let rest = '';
+  return (piece) => {
+    const messages = (rest + piece).split(/\r?\n\r?\n/);
+    rest = messages.pop() ?? '';
+    return messages.flatMap(readEvent);
+  };
+}
+
+function readEvent(message: string): StreamEvent[] {
+  let name = 'message';
+  const data: string[] = [];
+  for (const line of message.split(/\r?\n/)) {
+    const [, field, value = ''] = /^([a-z]+):? ?(.*)$/.exec(line) ?? [];
+    if (field === 'event') name = value;
+    if (field === 'data') data.push(value);
+  }
+  return data.length === 0 ? [] : [{ name, data: JSON.parse(data.join('\n')) as unknown }];
+}

@@ -1,4 +1,4 @@
-import type { CalculatorSchema } from '#domain/calculators/calculator-schema.ts';
+import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import type { DemoFile } from './demo-article.ts';
 
 const exposures: DemoFile = {

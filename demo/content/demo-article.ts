@@ -1,5 +1,5 @@
 import type { AssetType } from '#domain/assets/asset.ts';
-import type { CalculatorSchema } from '#domain/calculators/calculator-schema.ts';
+import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 
 /** A data file with the name it has among the assets. */
 export interface DemoFile {

@@ -1,7 +1,5 @@
-import type { SynonymMap } from '#domain/clusters/synonyms.ts';
-import type { StopwordList } from '#domain/semantic/stopwords.ts';
-import type { SeoTemplate } from '#domain/semantic/template.ts';
-import type { Term } from '#domain/semantic/term.ts';
+import type { SynonymMap } from '#domain/clusters/matching.ts';
+import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
 
 type Content<T> = Omit<T, 'id' | 'createdDate'>;
 type DemoTerm = Pick<Term, 'term' | 'role' | 'weight'>;

@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts';
+
 /** Who can sign in. Times are ISO text. */
 export interface Account {
   id: string;
@@ -29,4 +31,28 @@ export interface LoginFailures {
   failures: number;
   /** ISO text. */
   lastFailure: string;
+}
+
+/** Who acts: the first argument of every use-case. */
+export type Actor =
+  | { role: 'admin'; userId: string; username: string }
+  | { role: 'viewer'; userId: string; username: string }
+  | { role: 'visitor' }
+  /** The product itself: import, demo, schedules. May do what an admin may. */
+  | { role: 'system' };
+
+export const visitor: Actor = { role: 'visitor' };
+export const system: Actor = { role: 'system' };
+
+export function isAdmin(actor: Actor): boolean {
+  return actor.role === 'admin' || actor.role === 'system';
+}
+
+/**
+ * @throws AppError `unauthenticated` for a visitor, `forbidden` for an account without the role
+ */
+export function requireAdmin(actor: Actor): void {
+  if (isAdmin(actor)) return;
+  if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Sign in first.');
+  throw new AppError('forbidden', 'Only the owner may do this.');
 }

@@ -49,3 +49,104 @@ export function requireUsername(input: string): string {
   const problem = `A user name has 1 to ${maxUsernameLength} printable characters.`;
   throw new AppError('invalid', problem, { fields: { username: problem } });
 }
+
+/** In this order: most browsers also name those they descend from. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/^curl\//, 'curl'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser's `User-Agent` in the words of its owner, like `Firefox on Android`. */
+export function clientName(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown browser';
+}
+
+function nameIn(table: [RegExp, string][], userAgent: string): string | null {
+  return table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+}
+
+/** Failed sign-ins under one key: an account's name, or an address. */
+export interface FailureRecord {
+  failures: number;
+  lastFailure: Date;
+}
+
+/** This many failures cost nothing; from then on every attempt waits. */
+const freeFailures = 5;
+const firstDelaySeconds = 15;
+const maxDelaySeconds = 15 * 60;
+/** Failures older than this are forgotten: a year of slips of the finger is not an attack. */
+const memorySeconds = 24 * 60 * 60;
+
+/** Whether the record no longer counts and the next failure starts at one. */
+function isForgotten(record: FailureRecord, now: Date): boolean {
+  return secondsBetween(record.lastFailure, now) > memorySeconds;
+}
+
+/** Failures before this moment count no more. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - memorySeconds * 1000);
+}
+
+/**
+ * Whole seconds until the next attempt may be made; 0: at once. Doubles with every failure from the fifth on,
+ * 15 minutes at most.
+ * @param record null: no failure is known
+ * @param inFlight attempts under the same key that began earlier and have not ended: each may become a failure,
+ *   so that a hundred attempts sent at the same moment are no way around the wait
+ */
+export function loginWait(record: FailureRecord | null, inFlight: number, now: Date): number {
+  const failures = record && !isForgotten(record, now) ? record.failures : 0;
+  if (record && failures >= freeFailures) {
+    const delay = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** (failures - freeFailures));
+    // A clock that has been set back must not make the wait longer.
+    const passed = Math.max(0, secondsBetween(record.lastFailure, now));
+    const left = Math.ceil(delay - passed);
+    if (left > 0) return left;
+    return inFlight > 0 ? 1 : 0;
+  }
+  return failures + inFlight >= freeFailures ? 1 : 0;
+}
+
+function secondsBetween(earlier: Date, later: Date): number {
+  return (later.getTime() - earlier.getTime()) / 1000;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** A session nobody uses ends after this. */
+const idleMs = 7 * day;
+/** However much it is used, it ends after this. */
+const absoluteMs = 30 * day;
+/** `last seen` is not written more often: most requests cost no write. */
+const touchMs = 60 * 1000;
+
+/** For the cookie: the server's own expiry is the law. */
+export const sessionCookieSeconds = absoluteMs / 1000;
+
+/** When a session seen at `lastSeen` ends, unless it is seen again. */
+export function sessionExpiry(created: Date, lastSeen: Date): Date {
+  return new Date(Math.min(created.getTime() + absoluteMs, lastSeen.getTime() + idleMs));
+}
+
+/** Whether it is time to write down that the session has been seen. */
+export function isTouchDue(lastSeen: Date, now: Date): boolean {
+  return now.getTime() - lastSeen.getTime() >= touchMs;
+}

@@ -1,11 +1,12 @@
+import { shortened } from '#text/read/bounds.ts';
 import { withoutScripts } from '#text/read/ranges.ts';
-import { shortened } from '#text/read/shortened.ts';
 import { AppError } from '../errors.ts';
 import { boundsFault } from '../text/bounds.ts';
-import { cleanLine, cleanText } from '../text/clean.ts';
+import { characterCount, cleanLine, cleanText } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';
+import { articleFigures, formTexts } from './checklist/items.ts';
 import { heroAddress } from './hero-address.ts';
 
 export type ArticleFields = Pick<
@@ -159,4 +160,38 @@ function checkSeo(faults: Faults, seo: NonNullable<ArticleInput['seo']>): Partia
 
 function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}
+
+export interface ArticleForm {
+  title: string;
+  excerpt: string;
+  metaDescription: string;
+  heroImageUrl: string;
+  heroImageAltText: string;
+}
+
+/**
+ * The rules of the article form, for browser and server: a message for each field that breaks one. A draft needs
+ * only its title; the other rules speak when something has been filled in. What is to be public needs a meta
+ * description too.
+ */
+export function articleFormFaults(
+  form: ArticleForm,
+  { published }: { published: boolean },
+): Partial<Record<keyof ArticleForm, string>> {
+  const { least, most } = articleFigures.metaDescription;
+  const meta = lengthOf(form.metaDescription);
+  const breaks = {
+    title: lengthOf(form.title) === 0,
+    excerpt: lengthOf(form.excerpt) > articleFigures.excerpt,
+    metaDescription: (meta > 0 || published) && (meta < least || meta > most),
+    heroImageAltText: lengthOf(form.heroImageUrl) > 0 && lengthOf(form.heroImageAltText) === 0,
+  };
+  const names = (Object.keys(breaks) as (keyof typeof breaks)[]).filter((name) => breaks[name]);
+  return Object.fromEntries(names.map((name) => [name, formTexts[name]]));
+}
+
+/** As the text would be stored. */
+function lengthOf(text: string): number {
+  return characterCount(cleanLine(text));
 }

@@ -1,3 +1,5 @@
+import { findShortcodes } from '#text/read/shortcodes.ts';
+import { dataFileKeysIn } from '../assets/asset.ts';
 import type { ShownMedia } from '../posts/post.ts';
 
 /** The SEO record of an article; every part falls back to the article's own fields when empty. */
@@ -62,4 +64,37 @@ export function articleDate({
   createdDate,
 }: Pick<Article, 'publishedAt' | 'createdDate'>): string {
   return publishedAt ?? createdDate;
+}
+
+/** What a save keeps of an article, so that it can be looked at and brought back. */
+export type ArticleSnapshot = Omit<
+  Article,
+  'id' | 'hero' | 'createdDate' | 'updatedDate' | 'publishedAt' | 'version'
+> & {
+  /** Of the body, as the checklist counts them. */
+  words: number;
+};
+
+/** @param words of the body */
+export function snapshotOf(article: Article, words: number): ArticleSnapshot {
+  const { id, hero, createdDate, updatedDate, publishedAt, version, ...kept } = article;
+  return { ...kept, words };
+}
+
+/** What of ours an article cannot be shown without. */
+export interface ArticleUse {
+  kind: 'data' | 'calculator';
+  /** Key of the data file, id of the calculator. */
+  name: string;
+}
+
+/** Data files that a body names, in a shortcode or a link, and calculators in it; each once. */
+export function usesIn(body: string): ArticleUse[] {
+  const calculators = findShortcodes(body).flatMap(({ shortcode }) =>
+    shortcode?.name === 'calc' ? [shortcode.schema] : [],
+  );
+  return [
+    ...dataFileKeysIn(body).map((name) => ({ kind: 'data' as const, name })),
+    ...[...new Set(calculators)].map((name) => ({ kind: 'calculator' as const, name })),
+  ];
 }

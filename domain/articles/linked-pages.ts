@@ -1,6 +1,6 @@
 import { readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/shortened.ts';
-import { pageNamed } from './checklist/internal-links.ts';
+import { shortened } from '#text/read/bounds.ts';
+import { pageNamed } from './checklist/measure.ts';
 
 /** A photo's or a hub's page that an article links to. */
 export interface LinkedPage {

@@ -1,3 +1,6 @@
+import { AppError } from '../errors.ts';
+import { cleanLine } from '../text/clean.ts';
+
 /** What a data file holds. */
 export type AssetType = 'csv' | 'json';
 
@@ -31,4 +34,39 @@ export function assetTypeOf(fileName: string, mime: string): AssetType | null {
   if (extension !== undefined && extension !== 'txt') return null;
   if (/csv/i.test(mime)) return 'csv';
   return /json/i.test(mime) ? 'json' : null;
+}
+
+/** Found wherever an address leads to a data file of ours: relative, absolute, or on the origin of the files. */
+const anywhere = /media\/[0-9a-f]{2}\/[0-9a-f]{40}-data\.(?:csv|json)(?![\w.])/g;
+const exactly = new RegExp(`^${anywhere.source}$`);
+
+/** Where a data file is kept. @param hash 40 hexadecimal digits that nobody can guess */
+export function dataFileKey(hash: string, type: AssetType): string {
+  return `media/${hash.slice(0, 2)}/${hash}-data.${type}`;
+}
+
+/** Null for a key of anything else. */
+export function typeOfDataFile(key: string): AssetType | null {
+  if (!exactly.test(key)) return null;
+  return key.endsWith('.csv') ? 'csv' : 'json';
+}
+
+/** Keys of the data files that a text names, each once. */
+export function dataFileKeysIn(text: string): string[] {
+  return [...new Set(text.match(anywhere))];
+}
+
+const longestName = 200;
+
+/** A name as it is kept. @throws AppError `invalid` for an empty or an overlong one */
+export function checkName(given: string): string {
+  const name = cleanLine(given);
+  const fault =
+    name === ''
+      ? 'Name is required.'
+      : name.length > longestName
+        ? `At most ${longestName} characters.`
+        : null;
+  if (fault) throw new AppError('invalid', fault, { fields: { name: fault } });
+  return name;
 }

@@ -1,10 +1,8 @@
 import { formatCount } from '../text/numbers.ts';
-import { normal } from './calculate.ts';
-import type { CalculatorFormula, CalculatorSchema } from './calculator-schema.ts';
-import { evaluateFormula } from './evaluate.ts';
-import { parseFormula } from './parse.ts';
+import { evaluateFormula, normal } from './calculate.ts';
+import { type FormulaNode, isFunctionName, nameShape, parseFormula } from './parse.ts';
+import type { CalculatorFormula, CalculatorSchema } from './schema.ts';
 import { readShape } from './schema.ts';
-import { type FormulaNode, isFunctionName, nameShape } from './syntax.ts';
 
 const limits = { name: 60, description: 300 } as const;
 

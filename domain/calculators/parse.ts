@@ -1,12 +1,4 @@
-import { beginAt, type Cursor, Fault, isSign, peek, take, takeSign, unexpected } from './cursor.ts';
-import {
-  type BinaryOperator,
-  type FormulaFault,
-  type FormulaNode,
-  functionArity,
-  isFunctionName,
-} from './syntax.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { formatCount } from '../text/numbers.ts';
 
 export type ParsedFormula = { ok: true; tree: FormulaNode } | { ok: false; fault: FormulaFault };
 
@@ -137,4 +129,151 @@ function isComparison(operator: BinaryOperator): boolean {
 
 function isOpenComparison({ closed }: Cursor, node: FormulaNode): boolean {
   return node.kind === 'binary' && isComparison(node.operator) && !closed.has(node);
+}
+
+/** How far the parser has come. */
+export interface Cursor {
+  readonly tokens: readonly Token[];
+  next: number;
+  /** Levels that lie around. */
+  depth: number;
+  /** Nodes that stand in parentheses. */
+  readonly closed: WeakSet<FormulaNode>;
+}
+
+/** Ends the parsing; `parseFormula` catches it. */
+export class Fault extends Error {
+  readonly at: number;
+
+  constructor(reason: string, at: number) {
+    super(reason);
+    this.at = at;
+  }
+}
+
+export function beginAt(tokens: readonly Token[]): Cursor {
+  return { tokens, next: 0, depth: 0, closed: new WeakSet() };
+}
+
+/** The last token is an `end`, and nothing goes past it. */
+export function peek({ tokens, next }: Cursor): Token {
+  return tokens[next] as Token;
+}
+
+export function isSign(cursor: Cursor, text: string): boolean {
+  const token = peek(cursor);
+  return token.kind === 'sign' && token.text === text;
+}
+
+export function take(cursor: Cursor): Token {
+  const token = peek(cursor);
+  if (token.kind !== 'end') cursor.next += 1;
+  return token;
+}
+
+export function takeSign(cursor: Cursor, text: string): void {
+  if (!isSign(cursor, text)) throw unexpected(peek(cursor), `"${text}"`);
+  cursor.next += 1;
+}
+
+export function unexpected({ kind, text, at }: Token, wanted: string): Fault {
+  const found = kind === 'end' ? 'it ends' : `"${text}" stands`;
+  return new Fault(`${found} where ${wanted} is expected`, at);
+}
+
+/** What is wrong with a formula, in words for its owner. */
+export interface FormulaFault {
+  /** What is wrong. */
+  reason: string;
+  /** Characters before it, in the expression as it was written. */
+  at: number;
+}
+
+export type BinaryOperator = '+' | '-' | '*' | '/' | '%' | '^' | '<' | '<=' | '>' | '>=' | '==' | '!=';
+
+/** A formula as a tree of these and nothing else: whatever else an expression might mean has no node here. */
+export type FormulaNode =
+  | { kind: 'number'; value: number }
+  | { kind: 'name'; name: string; at: number }
+  | { kind: 'negation'; operand: FormulaNode }
+  | { kind: 'binary'; operator: BinaryOperator; left: FormulaNode; right: FormulaNode }
+  | { kind: 'choice'; condition: FormulaNode; whenTrue: FormulaNode; whenFalse: FormulaNode }
+  | { kind: 'call'; name: FunctionName; parts: FormulaNode[] };
+
+/** The functions there are, with how many arguments each takes. */
+export const functionArity = {
+  min: { least: 1, most: 20 },
+  max: { least: 1, most: 20 },
+  round: { least: 1, most: 2 },
+  floor: { least: 1, most: 1 },
+  ceil: { least: 1, most: 1 },
+  abs: { least: 1, most: 1 },
+  sqrt: { least: 1, most: 1 },
+  pow: { least: 2, most: 2 },
+  log: { least: 1, most: 2 },
+  exp: { least: 1, most: 1 },
+} as const;
+export type FunctionName = keyof typeof functionArity;
+
+/** Own names only: what every object inherits is no function of ours. */
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functionArity, name);
+}
+
+/** A letter of any script or an underscore, then letters, digits and underscores. */
+export const nameShape = /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u;
+
+export interface Token {
+  kind: 'number' | 'name' | 'sign' | 'end';
+  text: string;
+  at: number;
+}
+
+/** Longer than any formula that a person could read. */
+const longestExpression = 500;
+
+const space = /[ \t\r\n\u00a0]+/uy;
+const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/uy;
+const tokensName = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
+const sign = /<=|>=|==|!=|[-+*/%^()?:,<>]/uy;
+
+/** @returns the pieces with an `end` behind them, or what stands there that no formula has */
+export function tokenize(expression: string): Token[] | FormulaFault {
+  if (expression.length > longestExpression)
+    return { reason: `it has more than ${formatCount(longestExpression)} characters`, at: longestExpression };
+  const tokens: Token[] = [];
+  let at = matchLength(space, expression, 0);
+  while (at < expression.length) {
+    const token = tokenAt(expression, at);
+    if (!token) return unknownAt(expression, at);
+    const end = at + token.text.length;
+    if (token.kind === 'number' && matchLength(tokensName, expression, end) > 0)
+      return { reason: `"${expression.slice(at, end + 1)}" is neither a number nor a name`, at };
+    tokens.push(token);
+    at = end + matchLength(space, expression, end);
+  }
+  tokens.push({ kind: 'end', text: '', at });
+  return tokens;
+}
+
+function tokenAt(expression: string, at: number): Token | null {
+  for (const [kind, pattern] of [
+    ['number', number],
+    ['name', tokensName],
+    ['sign', sign],
+  ] as const) {
+    const length = matchLength(pattern, expression, at);
+    if (length > 0) return { kind, text: expression.slice(at, at + length), at };
+  }
+  return null;
+}
+
+function unknownAt(expression: string, at: number): FormulaFault {
+  const character = String.fromCodePoint(expression.codePointAt(at) ?? 0);
+  return { reason: `"${character}" has no meaning in a formula`, at };
+}
+
+function matchLength(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0].length ?? 0;
 }

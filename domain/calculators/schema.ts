@@ -1,5 +1,4 @@
 import { cleanLine } from '../text/clean.ts';
-import type { CalculatorField, CalculatorFormula, CalculatorSchema } from './calculator-schema.ts';
 
 const limits = { fields: 40, formulas: 40, levels: 8, json: 40_000 } as const;
 
@@ -68,4 +67,33 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A number that the visitor types. */
+export interface CalculatorField {
+  /** By which formulas know it. */
+  name: string;
+  description: string;
+}
+
+/** A result, made of fields and of the formulas before it. */
+export interface CalculatorFormula {
+  name: string;
+  expression: string;
+}
+
+export interface CalculatorSchema {
+  fields: CalculatorField[];
+  formulas: CalculatorFormula[];
+}
+
+/** A schema that the owner has given a name. */
+export interface Calculator {
+  id: string;
+  name: string;
+  /** As its owner wrote it: with properties that nobody reads, if there are any. */
+  schema: CalculatorSchema;
+  createdDate: string;
+  updatedDate: string;
+  version: number;
 }

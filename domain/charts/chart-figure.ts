@@ -1,15 +1,19 @@
 import type { ChartData } from '../assets/chart.ts';
 import type { DataTable } from '../assets/table.ts';
-import type { Chart, Size } from './chart.ts';
-import { dataTable } from './data-table.ts';
-import { chartDescription, chartName, isRound, seriesName, undrawnSeries } from './describe.ts';
-import { drawBars } from './draw-bars.ts';
-import { drawLines } from './draw-lines.ts';
+import {
+  type Chart,
+  chartDescription,
+  chartName,
+  isRound,
+  type Size,
+  seriesName,
+  shares,
+  slicesOf,
+  undrawnSeries,
+} from './chart.ts';
+import { type Drawn, dataTable, drawn } from './data-table.ts';
+import { abscissae, dot, drawBars, drawLines, drawScatter, lookOf } from './draw-bars.ts';
 import { drawPie } from './draw-pie.ts';
-import { abscissae, drawScatter } from './draw-scatter.ts';
-import { type Drawn, drawn } from './drawn.ts';
-import { chartLegend } from './legend.ts';
-import { slicesOf } from './slices.ts';
 
 /** The column of text of a wide window, and a phone: shrunk to half, words could not be read. */
 const sizes = {
@@ -84,4 +88,39 @@ function rowsOf({ labels, datasets }: ChartData): string[][] {
       data[index] === null || data[index] === undefined ? '' : String(data[index]),
     ),
   ]);
+}
+
+/** Which look is whose; null for the only series of a chart with axes, which needs none. */
+export function chartLegend(chart: Chart): Drawn | null {
+  if (isRound(chart)) {
+    const parts = shares(chart.data).map(({ index, label, words }) =>
+      drawn('li', { value: index + 1 }, [`${label}: ${words}`]),
+    );
+    return drawn('ol', { class: 'chart-legend chart-legend--parts' }, parts);
+  }
+  const { datasets } = chart.data;
+  if (datasets.length < 2) return null;
+  const keys = datasets.map(({ label }, index) => drawn('li', {}, [keyOf(chart, index), label]));
+  return drawn('ul', { class: 'chart-legend' }, keys);
+}
+
+function keyOf({ type }: Chart, index: number): Drawn {
+  const look = lookOf(index);
+  const marks = {
+    line: [drawn('path', { class: `chart-line ${look}`, d: 'M0 8H28' }), dotIn(index)],
+    area: [
+      drawn('path', { class: `chart-area ${look}`, d: 'M0 8H28V16H0Z' }),
+      drawn('path', { class: `chart-line ${look}`, d: 'M0 8H28' }),
+      dotIn(index),
+    ],
+    bar: [drawn('rect', { class: `chart-bar ${look}`, x: 7, y: 2, width: 14, height: 12 })],
+    scatter: [dotIn(index)],
+    pie: [],
+    doughnut: [],
+  }[type];
+  return drawn('svg', { class: 'chart-key', viewBox: '0 0 28 16', 'aria-hidden': 'true' }, marks);
+}
+
+function dotIn(index: number): Drawn {
+  return { ...dot(index, [14, 8], ''), children: [] };
 }

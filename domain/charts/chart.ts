@@ -14,3 +14,124 @@ export interface Size {
   width: number;
   height: number;
 }
+
+const names: Readonly<Record<ChartType, string>> = {
+  line: 'Line chart',
+  bar: 'Bar chart',
+  area: 'Area chart',
+  pie: 'Pie chart',
+  doughnut: 'Doughnut chart',
+  scatter: 'Scatter chart',
+};
+/** Longer descriptions are not listened to; the table has everything. */
+const mostDescribed = 6;
+
+export function isRound({ type }: Pick<Chart, 'type'>): boolean {
+  return type === 'pie' || type === 'doughnut';
+}
+
+/** The name of a drawing for who does not see it. */
+export function chartName({ type, title }: Pick<Chart, 'type' | 'title'>): string {
+  return title ? `${names[type]}: ${title}` : names[type];
+}
+
+/** What the drawing shows, in words: of each series its ends, of a round its parts. */
+export function chartDescription(chart: Chart): string {
+  const { data } = chart;
+  const sentences = isRound(chart)
+    ? shares(data)
+        .slice(0, mostDescribed)
+        .map(({ label, words }) => `${label}: ${words}.`)
+    : data.datasets.slice(0, mostDescribed).map((_, index) => extremes(data, index));
+  return sentences.join(' ');
+}
+
+export function seriesName({ label }: ChartData['datasets'][number]): string {
+  return label || 'Value';
+}
+
+/** What a round does not show of its data, in words; null when it shows all. */
+export function undrawnSeries({ datasets }: ChartData): string | null {
+  const [first, ...others] = datasets.map((set) => `“${seriesName(set)}”`);
+  const last = others.pop();
+  if (last === undefined) return null;
+  const names = others.length === 0 ? last : `${others.join(', ')} and ${last}`;
+  const verb = others.length === 0 ? 'is' : 'are';
+  return `The drawing shows ${first} alone; ${names} ${verb} in the table.`;
+}
+
+/** `Aarhus, June: 62`. */
+export function valueWords({ labels, datasets }: ChartData, series: number, index: number): string {
+  const value = datasets[series]?.data[index] ?? null;
+  const where = [datasets[series]?.label, labels[index]].filter(Boolean).join(', ');
+  return `${where}: ${value === null ? 'no value' : numberWords(value)}`;
+}
+
+/** The parts of a round, with what each is of the whole. */
+export function shares({ labels, datasets }: ChartData): { index: number; label: string; words: string }[] {
+  return slicesOf(datasets[0]?.data ?? []).map(({ index, value, from, to }) => ({
+    index,
+    label: labels[index] ?? '',
+    words: `${numberWords(value)} (${Math.round((to - from) * 1000) / 10}%)`,
+  }));
+}
+
+function extremes(data: ChartData, series: number): string {
+  const set = data.datasets[series];
+  const known = (set?.data ?? []).flatMap((value, index) => (value === null ? [] : [{ value, index }]));
+  const [first] = known;
+  const last = known.at(-1);
+  const name = set?.label ? `${set.label}: ` : '';
+  if (!first || !last) return `${name}no values.`;
+  const lowest = known.reduce((low, one) => (one.value < low.value ? one : low));
+  const highest = known.reduce((high, one) => (one.value > high.value ? one : high));
+  const words = ({ value, index }: typeof first) => `${numberWords(value)} (${data.labels[index] ?? ''})`;
+  if (known.length === 1) return `${name}${words(first)}.`;
+  return `${name}from ${words(first)} to ${words(last)}; lowest ${words(lowest)}, highest ${words(highest)}.`;
+}
+
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
+const scientific = new Intl.NumberFormat('en-US', { notation: 'scientific', maximumFractionDigits: 3 });
+
+/** As people read it: 1,800; 12.5M; 3.2E-6. */
+export function numberWords(value: number): string {
+  const size = Math.abs(value);
+  if (size >= 1e15 || (size > 0 && size < 1e-3)) return scientific.format(value);
+  return size >= 1e6 ? compact.format(value) : plain.format(value);
+}
+
+/** A coordinate as it is written into a drawing: a tenth of a pixel is finer than any screen. */
+export function coordinate(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A part of a round; angles in turns from the top, clockwise. */
+export interface Slice {
+  index: number;
+  value: number;
+  from: number;
+  to: number;
+}
+
+/** What is zero, negative or missing has no part. */
+export function slicesOf(values: readonly (number | null)[]): Slice[] {
+  const positive = values.map((value) => Math.max(0, value ?? 0));
+  const largest = Math.max(0, ...positive);
+  // Parts of the largest, so that no sum exceeds what numbers can hold.
+  const shares = positive.map((value) => (largest === 0 ? 0 : value / largest));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let turned = 0;
+  return shares.flatMap((share, index) => {
+    if (share === 0) return [];
+    const from = turned;
+    turned += share / total;
+    return [{ index, value: values[index] ?? 0, from, to: turned }];
+  });
+}
+
+/** A place on a circle. */
+export function onCircle(turn: number, radius: number): [number, number] {
+  const angle = turn * 2 * Math.PI;
+  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
+}

@@ -1,6 +1,5 @@
 import type { DataTable } from '../assets/table.ts';
 import { formatCount } from '../text/numbers.ts';
-import { type Drawn, drawn } from './drawn.ts';
 
 /** More rows than this nobody reads in an article; the whole is in its file. */
 export const mostRows = 500;
@@ -61,4 +60,23 @@ export function restNote({ rows }: DataTable, address: string): Drawn | null {
     `The first ${formatCount(mostRows)} of ${formatCount(rows.length)} rows. `,
     drawn('a', { href: address }, ['The whole table as a file']),
   ]);
+}
+
+/**
+ * An element as plain data, so that the server and a visitor's browser make the same markup of it. Tags and
+ * names of attributes are always ours; texts and values may hold anything and are never read as markup.
+ */
+export interface Drawn {
+  tag: string;
+  /** By the names they have in HTML and SVG. */
+  attributes: Readonly<Record<string, string | number>>;
+  children: readonly (Drawn | string)[];
+}
+
+export function drawn(
+  tag: string,
+  attributes: Drawn['attributes'],
+  children: readonly (Drawn | string)[] = [],
+): Drawn {
+  return { tag, attributes, children };
 }

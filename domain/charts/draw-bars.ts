@@ -1,12 +1,17 @@
 import type { ChartData } from '../assets/chart.ts';
-import { drawGrid, drawLabels } from './axes.ts';
-import type { Size } from './chart.ts';
-import { valueWords } from './describe.ts';
-import { type Drawn, drawn } from './drawn.ts';
-import { axisLabels } from './labels.ts';
-import { lookOf } from './marks.ts';
-import { coordinate } from './numbers.ts';
-import { type Plot, plotOf, withRoomForLabels } from './plot.ts';
+import { coordinate, numberWords, type Size, valueWords } from './chart.ts';
+import { type Drawn, drawn } from './data-table.ts';
+import {
+  axisLabels,
+  drawGrid,
+  drawLabels,
+  niceTicks,
+  type Plot,
+  plotOf,
+  rangeOf,
+  scale,
+  withRoomForLabels,
+} from './plot.ts';
 
 /** Of the width that a label has: what its bars fill. */
 const filledPart = 0.72;
@@ -45,4 +50,146 @@ export function drawBars(data: ChartData, size: Size): Drawn[] {
 function labelsOf(labels: readonly string[], { left, right }: Plot) {
   const step = (right - left) / labels.length;
   return { labels: axisLabels(labels, step), step, x: (index: number) => left + (index + 0.5) * step };
+}
+
+/** More signs than this on one line would hide it. */
+const mostDots = 40;
+
+/** A line for each series, or the field below it. */
+export function drawLines(data: ChartData, size: Size, filled: boolean): Drawn[] {
+  const labelsIn = (field: Plot) => drawLinesLabelsOf(data.labels, field);
+  const plot = withRoomForLabels(plotOf(data, size, filled), size, labelsIn);
+  const { labels, x } = labelsIn(plot);
+  const ground = coordinate(plot.y(Math.max(plot.ticks[0] ?? 0, Math.min(0, plot.ticks.at(-1) ?? 0))));
+
+  const series = data.datasets.flatMap((set, number) => {
+    const places = set.data.map((value, index) =>
+      value === null ? null : ([x(index), plot.y(value)] as const),
+    );
+    const marks = [drawn('path', { class: `chart-line ${lookOf(number)}`, d: linesThrough(places) })];
+    if (filled)
+      marks.unshift(drawn('path', { class: `chart-area ${lookOf(number)}`, d: areaUnder(places, ground) }));
+    const isLonely = (index: number) => !places[index - 1] && !places[index + 1];
+    for (const [index, place] of places.entries()) {
+      // A value between two gaps has no line: only its sign shows it.
+      if (!place || (data.labels.length > mostDots && !isLonely(index))) continue;
+      marks.push(dot(number, place, valueWords(data, number, index)));
+    }
+    return marks;
+  });
+  return [...drawGrid(plot), ...series, ...drawLabels(labels, plot, x)];
+}
+
+/** From one end of the field to the other; a single one in its middle. */
+function drawLinesLabelsOf(labels: readonly string[], { left, right }: Plot) {
+  const step = (right - left) / Math.max(1, labels.length - 1);
+  const x = (index: number) => (labels.length === 1 ? (left + right) / 2 : left + index * step);
+  return { labels: axisLabels(labels, step), x };
+}
+
+/** Each unbroken run of places, closed along the ground. */
+function areaUnder(places: readonly (readonly [number, number] | null)[], ground: number): string {
+  let path = '';
+  let run: (readonly [number, number])[] = [];
+  for (const place of [...places, null]) {
+    if (place) run.push(place);
+    else if (run.length > 0) {
+      const [first, last] = [run[0]?.[0] ?? 0, run.at(-1)?.[0] ?? 0];
+      path += `${linesThrough(run)}L${coordinate(last)} ${ground}L${coordinate(first)} ${ground}Z`;
+      run = [];
+    }
+  }
+  return path;
+}
+
+const distanceOfTicks = 80;
+/** From the axis to the first place where a point can stand. */
+const inset = 10;
+
+/** Points at two numbers each; labels that are not numbers stand at equal distances. */
+export function drawScatter(data: ChartData, size: Size): Drawn[] {
+  const numbers = abscissae(data.labels);
+  const labelsIn = (field: Plot) =>
+    numbers ? roundNumbers(numbers, endsOf(field)) : wordsAtEqualDistances(data.labels, endsOf(field));
+  const plot = withRoomForLabels(plotOf(data, size, false), size, labelsIn);
+  const { labels, x, place, lines } = labelsIn(plot);
+  return [
+    ...drawGrid(plot),
+    ...lines.map((at) =>
+      drawn('path', { class: 'chart-grid', d: `M${coordinate(at)} ${plot.top}V${plot.bottom}` }),
+    ),
+    ...data.datasets.flatMap((set, series) =>
+      set.data.flatMap((value, index) =>
+        value === null ? [] : [dot(series, [place(index), plot.y(value)], valueWords(data, series, index))],
+      ),
+    ),
+    ...drawLabels(labels, plot, x),
+  ];
+}
+
+type Ends = readonly [number, number];
+
+const endsOf = ({ left, right }: Plot): Ends => [left + inset, right - inset];
+
+function wordsAtEqualDistances(labels: readonly string[], ends: Ends) {
+  const gaps = Math.max(1, labels.length - 1);
+  const x = scale([0, gaps], ends);
+  return { labels: axisLabels(labels, (ends[1] - ends[0]) / gaps), x, place: x, lines: [] };
+}
+
+/** The axis has numbers of its own, and a line up from each. */
+function roundNumbers(numbers: readonly number[], ends: Ends) {
+  const [min, max] = rangeOf(numbers, false);
+  const ticks = niceTicks(min, max, Math.max(2, Math.round((ends[1] - ends[0]) / distanceOfTicks)));
+  const at = scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], ends);
+  return {
+    labels: ticks.map((tick, index) => ({ index, lines: [numberWords(tick)] })),
+    x: (index: number) => at(ticks[index] ?? 0),
+    place: (index: number) => at(numbers[index] ?? 0),
+    lines: ticks.map(at),
+  };
+}
+
+/** The labels as numbers; null when one of them is none. */
+export function abscissae(labels: readonly string[]): number[] | null {
+  const numbers = labels.map((label) => (label.trim() === '' ? Number.NaN : Number(label)));
+  return numbers.every(Number.isFinite) ? numbers : null;
+}
+
+/** As many ways to look as browser/styles/figure.css knows; further series begin again. */
+const looks = 6;
+
+export function lookOf(index: number): string {
+  return `look-${index % looks}`;
+}
+
+/** A sign of its own for each series, so that none is told by its colour alone. */
+const shapes: ((x: number, y: number, r: number) => string)[] = [
+  (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
+  (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}Z`,
+  (x, y, r) => `M${x} ${y - 1.2 * r}l${1.2 * r} ${2.2 * r}h${-2.4 * r}Z`,
+  (x, y, r) => `M${x} ${y - 1.4 * r}l${1.4 * r} ${1.4 * r}l${-1.4 * r} ${1.4 * r}l${-1.4 * r} ${-1.4 * r}Z`,
+  (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}M${x + r} ${y - r}l${-2 * r} ${2 * r}`,
+  (x, y, r) => `M${x - 1.3 * r} ${y}h${2.6 * r}M${x} ${y - 1.3 * r}v${2.6 * r}`,
+];
+
+/** One value's place; pointing at it tells the value. */
+export function dot(series: number, [x, y]: readonly [number, number], words: string): Drawn {
+  const shape = shapes[series % shapes.length];
+  return drawn(
+    'path',
+    { class: `chart-dot ${lookOf(series)}`, d: shape?.(coordinate(x), coordinate(y), 4) ?? '' },
+    [drawn('title', {}, [words])],
+  );
+}
+
+/** Lines through the places that are known; a gap begins a new one. */
+export function linesThrough(places: readonly (readonly [number, number] | null)[]): string {
+  let path = '';
+  let isOpen = false;
+  for (const place of places) {
+    if (place) path += `${isOpen ? 'L' : 'M'}${coordinate(place[0])} ${coordinate(place[1])}`;
+    isOpen = place !== null;
+  }
+  return path;
 }

@@ -1,9 +1,7 @@
 import type { ChartData } from '../assets/chart.ts';
 import type { Size } from './chart.ts';
-import { valueWords } from './describe.ts';
-import { type Drawn, drawn } from './drawn.ts';
-import { coordinate } from './numbers.ts';
-import { onCircle, type Slice, slicesOf } from './slices.ts';
+import { coordinate, onCircle, type Slice, slicesOf, valueWords } from './chart.ts';
+import { type Drawn, drawn } from './data-table.ts';
 
 /** Of the radius. */
 const hole = 0.58;

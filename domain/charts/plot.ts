@@ -1,8 +1,6 @@
 import type { ChartData } from '../assets/chart.ts';
-import type { Size } from './chart.ts';
-import { type AxisLabel, letterWidth, widthOf } from './labels.ts';
-import { numberWords } from './numbers.ts';
-import { niceTicks } from './ticks.ts';
+import { coordinate, numberWords, type Size } from './chart.ts';
+import { type Drawn, drawn } from './data-table.ts';
 
 /** The field between the axes. */
 export interface Plot {
@@ -78,4 +76,128 @@ export function rangeOf(values: readonly (number | null)[], withZero: boolean): 
     max = Math.max(max, value);
   }
   return min > max ? [0, 0] : [min, max];
+}
+
+const lineHeight = 16;
+
+/** Lines across the field at the round values, with the values beside them; zero is drawn stronger. */
+export function drawGrid({ left, right, ticks, y }: Plot): Drawn[] {
+  return ticks.flatMap((tick) => {
+    const at = coordinate(y(tick));
+    return [
+      drawn('path', {
+        class: tick === 0 ? 'chart-zero' : 'chart-grid',
+        d: `M${coordinate(left)} ${at}H${right}`,
+      }),
+      drawn(
+        'text',
+        { class: 'chart-tick', x: coordinate(left - 8), y: coordinate(at + 4.5), 'text-anchor': 'end' },
+        [numberWords(tick)],
+      ),
+    ];
+  });
+}
+
+/** The words below the field, each under its place. */
+export function drawLabels(
+  labels: readonly AxisLabel[],
+  { bottom }: Plot,
+  x: (index: number) => number,
+): Drawn[] {
+  return labels.flatMap(({ index, lines }) =>
+    lines.map((line, row) =>
+      drawn(
+        'text',
+        {
+          class: 'chart-tick',
+          x: coordinate(x(index)),
+          y: coordinate(bottom + 20 + row * lineHeight),
+          'text-anchor': 'middle',
+        },
+        [line],
+      ),
+    ),
+  );
+}
+
+/** Average width of a letter in a drawing's small type. */
+export const letterWidth = 7.4;
+const mostLines = 2;
+/** So few are all shown, were it as beginnings of themselves; narrower than the width a label says nothing. */
+const few = { labels: 8, width: 44 } as const;
+/** More of a single word is not waited for. */
+const widestWord = 84;
+
+export interface AxisLabel {
+  index: number;
+  lines: string[];
+}
+
+/**
+ * Labels of an axis that do not run into one another: broken into two lines where there is room for words, else
+ * every second, third … only.
+ * @param step distance between two of them
+ */
+export function axisLabels(labels: readonly string[], step: number): AxisLabel[] {
+  const words = labels.flatMap((label) => label.split(/\s+/u));
+  const longest = Math.max(0, ...words.map((word) => Array.from(word).length)) * letterWidth + 8;
+  const wanted = Math.min(longest, labels.length <= few.labels ? few.width : widestWord);
+  const every = step >= wanted ? 1 : Math.ceil(wanted / step);
+  const letters = Math.max(3, Math.floor((every * step - 6) / letterWidth));
+  return labels.flatMap((label, index) =>
+    index % every === 0 ? [{ index, lines: broken(label, letters) }] : [],
+  );
+}
+
+/** Of the words of a label, as they are drawn. */
+export function widthOf(lines: readonly string[]): number {
+  return Math.max(0, ...lines.map((line) => Array.from(line).length)) * letterWidth;
+}
+
+/** A label as the beginning of itself, where it is longer than there is room. */
+export function shortened(label: string, letters: number): string {
+  const all = Array.from(label);
+  return all.length <= letters ? label : `${all.slice(0, Math.max(1, letters - 1)).join('')}…`;
+}
+
+function broken(label: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of label.trim().split(/\s+/u)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, mostLines);
+  if (lines.length > mostLines) shown[mostLines - 1] += '…';
+  return shown.map((line) => shortened(line, letters));
+}
+
+/**
+ * Round numbers at equal distances, the first at or below `min`, the last at or above `max`. Their steps are 1, 2
+ * or 5 times a power of ten; there are about `count` of them.
+ */
+export function niceTicks(min: number, max: number, count: number): number[] {
+  if (min === max) return min === 0 ? [0, 1] : niceTicks(Math.min(0, min), Math.max(0, max), count);
+  const span = max - min;
+  const step = stepOf(span / count);
+  const first = Math.floor(min / step);
+  const last = Math.ceil(max / step);
+  // At the ends of all numbers there is no round one beyond.
+  if (!Number.isFinite(span) || ![first * step, last * step].every(Number.isFinite)) return [min, max];
+  return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
+}
+
+/** The round step nearest to a wanted distance. */
+function stepOf(wanted: number): number {
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const ratio = wanted / power;
+  if (ratio >= Math.sqrt(50)) return power * 10;
+  if (ratio >= Math.sqrt(10)) return power * 5;
+  return ratio >= Math.sqrt(2) ? power * 2 : power;
+}
+
+/** Without the last digit of binary fractions: 0.30000000000000004 is 0.3. */
+function tidy(value: number): number {
+  return Number(value.toPrecision(12));
 }

@@ -1,9 +1,6 @@
 import { AppError } from '../errors.ts';
-import { cleanLine, cleanText } from '../text/clean.ts';
-import { fold } from '../text/fold.ts';
+import { cleanLine, cleanText, fold } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
-import type { Cluster } from './hub.ts';
-import { hubSlug } from './slug.ts';
 
 type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
 
@@ -76,4 +73,51 @@ function checkNumber(faults: Record<string, string>, field: string, value: numbe
   if (!Number.isInteger(value) || value < 0) faults[field] = 'Must be a whole number of 0 or more.';
   else if (value > largestNumber) faults[field] = `At most ${formatCount(largestNumber)}.`;
   return value;
+}
+
+/** A keyword cluster; the public site reads its hub fields. One entity, one table. */
+export interface Cluster {
+  id: string;
+  name: string;
+  description: string;
+  requiredTokens: string[];
+  optionalTokens: string[];
+  negativeTokens: string[];
+  geoScope: string[];
+  weight: number;
+  minPostsToIndex: number;
+  enabled: boolean;
+  createdDate: string;
+  updatedDate: string;
+  version: number;
+}
+
+/**
+ * The slug of a hub: lower case, trimmed, '&' becomes '-and-', white space becomes hyphens, other non-word
+ * characters go, the invisible ones behind an emoji too, repeated hyphens become one.
+ */
+export function hubSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .trim()
+    .replaceAll('&', '-and-')
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{N}\p{M}_-]+|\p{Variation_Selector}/gu, '')
+    .replace(/-{2,}/g, '-');
+}
+
+/** The form of a navigation link: lower case, blanks become hyphens, everything else stays. */
+export function naiveHubSlug(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
+/** Whether an address with this slug means the hub: either form, in any letter case. */
+export function namesHub(slug: string, name: string): boolean {
+  const asked = slug.toLowerCase();
+  return asked !== '' && (asked === hubSlug(name) || asked === naiveHubSlug(name));
+}
+
+/** Every slug that means the hub. */
+export function hubSlugs(name: string): string[] {
+  return [...new Set([hubSlug(name), naiveHubSlug(name)])];
 }

@@ -1,8 +1,8 @@
 import { readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/shortened.ts';
+import { shortened } from '#text/read/bounds.ts';
 import type { Range } from '#text/read/source.ts';
+import { statementBefore, verifyMarks } from '../articles/checklist/measure.ts';
 import { type Sentence, sentencesIn } from '../articles/checklist/prose.ts';
-import { statementBefore, verifyMarks } from '../articles/checklist/verify-marks.ts';
 import { verifyMarker } from '../text/verify-marker.ts';
 
 /** A `[VERIFY]` marker of a body with the sentence that has to be verified. */

@@ -1,5 +1,3 @@
-import type { VoiceProfileRecord } from './voice-profile.ts';
-
 /** What a prompt needs of a voice. */
 export type VoiceProfile = Pick<
   VoiceProfileRecord,
@@ -30,3 +28,16 @@ export const defaultVoice: VoiceProfile & { name: string } = {
     'No advice that puts anybody in danger or shames them',
   ],
 };
+
+/** How the owner wants to sound. The composer uses the first of the list, the newest. */
+export interface VoiceProfileRecord {
+  id: string;
+  name: string;
+  tone: string;
+  readingLevel: string;
+  /** Parts of an article, in order. */
+  structure: string[];
+  doList: string[];
+  dontList: string[];
+  createdDate: string;
+}

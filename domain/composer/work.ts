@@ -2,7 +2,7 @@ import { humanizeWithIssues } from '#text/read/humanize.ts';
 import type { ArticleSource } from '../articles/article.ts';
 import { tagsOf } from '../posts/quick-upload.ts';
 import { cleanLine } from '../text/clean.ts';
-import type { Brief, Intent } from './brief.ts';
+import type { Brief, Intent } from './prompts.ts';
 import { emptySeo, type SeoResult, withTitle } from './seo.ts';
 
 /** The six tabs in their order. */

@@ -1,9 +1,7 @@
 import { asMaterial } from '../ai/material.ts';
-import { cleanLine } from '../text/clean.ts';
-import { fold } from '../text/fold.ts';
-import { sentencesOf } from '../text/sentences.ts';
-import { transliterate } from '../text/transliteration.ts';
-import { countWords } from '../text/word-count.ts';
+import { cleanLine, fold } from '../text/clean.ts';
+import { countWords, sentencesOf } from '../text/sentences.ts';
+import { transliterate } from '../text/slug.ts';
 
 /** What the AI says of a photograph; the names are those of the specification. */
 export interface PhotoAnalysis {

@@ -1,8 +1,8 @@
-import { truncateAtWord } from '#text/read/excerpt.ts';
+import { truncateAtWord } from '#text/read/plain.ts';
 import { boundsFault } from '../text/bounds.ts';
-import { fold } from '../text/fold.ts';
+import { fold } from '../text/clean.ts';
 import { isCameraCounter } from './camera-counter.ts';
-import type { PhotoMetadata, Provenance } from './post.ts';
+import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
 /**
@@ -83,4 +83,70 @@ function tagsOf(keywords: readonly string[]): string[] {
 
 function place(name: string | null): string | null {
   return name && truncateAtWord(name, postLimits.place);
+}
+
+/**
+ * One line about how a photograph was taken, like `Sony ILCE-7M3 · FE 35 mm F1.8 · 35 mm · f/2 · 1/60 s · ISO 3200`.
+ * Each part stands only when it is known; null when nothing is.
+ */
+export function cameraLine(camera: Camera): string | null {
+  const parts = [
+    bodyName(camera),
+    lensName(camera),
+    camera.focalLength === null ? null : `${oneDecimal(camera.focalLength)} mm`,
+    camera.aperture === null ? null : `f/${oneDecimal(camera.aperture)}`,
+    camera.exposureTime === null ? null : exposure(camera.exposureTime),
+    camera.iso === null ? null : `ISO ${camera.iso}`,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+function bodyName({ make, model }: Camera): string | null {
+  return [make, model].filter((part) => part !== null).join(' ') || null;
+}
+
+/** A telephone's lens only says the telephone's name again. */
+function lensName({ lens, model }: Camera): string | null {
+  if (lens === null || (model !== null && lens.startsWith(model))) return null;
+  return lens.replace(/(\d) ?mm\b/g, '$1 mm');
+}
+
+/** From 0.3 s upwards cameras speak in seconds, below in fractions. */
+function exposure(seconds: number): string {
+  return seconds >= 0.29 ? `${oneDecimal(seconds)} s` : `1/${Math.round(1 / seconds)} s`;
+}
+
+function oneDecimal(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+const labelTags: ReadonlySet<string> = new Set([
+  'street',
+  'waterfront',
+  'park',
+  'cafe',
+  'beach',
+  'rooftop',
+  'urban',
+  'market',
+  'gallery',
+]);
+/** Characters; a title longer than this is cut. */
+const longestTitle = 50;
+const keptOfTitle = 47;
+
+/**
+ * What a related post's card says: its first telling tag with the city ('waterfront Seattle'); without either
+ * of the two, the title.
+ */
+export function relatedLabel(post: { tags: readonly string[]; city: string | null; title: string }): string {
+  const tag = post.tags.find((candidate) => labelTags.has(fold(candidate)));
+  const city = post.city?.trim();
+  if (tag && city) return `${tag.trim()} ${city}`;
+  return shortTitle(post.title);
+}
+
+function shortTitle(title: string): string {
+  const characters = Array.from(title);
+  return characters.length > longestTitle ? `${characters.slice(0, keptOfTitle).join('')}...` : title;
 }

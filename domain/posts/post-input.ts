@@ -4,8 +4,7 @@ import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
 import { cleanTags, tagLimits, tagsFault } from '../text/tags.ts';
-import type { LocationLevel } from './location.ts';
-import type { Post, Provenance } from './post.ts';
+import type { LocationLevel, Post, Provenance } from './post.ts';
 
 /** What may be said of a post when it is made or changed; a field that is left out stays as it is. */
 export interface PostInput {
@@ -161,3 +160,6 @@ export function requireTitle({ title, published }: Pick<Post, 'title' | 'publish
 function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
+
+/** What stands there when nobody has said anything. */
+export const fallbackAltText = 'Photo';

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '../text/clean.ts';
 
 /** Newest published posts that are weighed against the one shown. */
 export const relatedCandidates = 50;

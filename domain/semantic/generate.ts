@@ -1,13 +1,11 @@
-import type { Cluster } from '../clusters/hub.ts';
+import type { Cluster } from '../clusters/cluster.ts';
+import type { Synonyms } from '../clusters/matching.ts';
 import { subjectOf } from '../clusters/matching.ts';
-import type { Synonyms } from '../clusters/synonyms.ts';
-import { cleanLine } from '../text/clean.ts';
-import { fold } from '../text/fold.ts';
+import { cleanLine, fold } from '../text/clean.ts';
 import { slugify } from '../text/slug.ts';
-import { fillSentence, fillTemplate, type PlaceholderValues } from './placeholders.ts';
-import { primaryTerm, qualifyingClusters, type ScoredCluster } from './scoring.ts';
-import type { SeoTemplate } from './template.ts';
-import type { Term } from './term.ts';
+import type { SeoTemplate, Term } from './inputs.ts';
+import { fillSentence, fillTemplate, type PlaceholderValues } from './inputs.ts';
+import { primaryTerm, qualifyingClusters, type ScoredCluster } from './keyword-map.ts';
 
 export const noClusterMessage = 'No matching keyword cluster found.';
 export const noTemplateMessage = 'There is no enabled template.';

@@ -1,7 +1,11 @@
 import { plainText } from '#text/read/plain.ts';
-import { fallbackAltText } from '../posts/fallback-alt-text.ts';
+import { type Cluster, namesHub } from '../clusters/cluster.ts';
+import { AppError } from '../errors.ts';
 import type { Post } from '../posts/post.ts';
-import { counted } from '../text/numbers.ts';
+import { fallbackAltText } from '../posts/post-input.ts';
+import { homeChips } from '../site/navigation.ts';
+import { cleanLine, cleanText, fold } from '../text/clean.ts';
+import { counted, formatCount } from '../text/numbers.ts';
 
 /** The specification's thresholds, in characters; the hint for stories is in words. */
 export const qualityLimits = {
@@ -47,4 +51,99 @@ function altProblem(altText: string): string | null {
   if (altText.length < least || altText.length > most)
     return `The alt text has ${counted(altText.length, 'character')}; ${least}-${most} recommended.`;
   return null;
+}
+
+export interface Alert {
+  level: 'warning' | 'info';
+  message: string;
+}
+
+const noNewPosts = 'No new posts created in the last 24 hours';
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the owner should look at. @param newestPost when the newest post was created, ISO; null without any */
+export function alertsOf(given: {
+  newestPost: string | null;
+  clusters: readonly Pick<Cluster, 'name' | 'enabled'>[];
+  errors: number;
+  /** What is wrong with the Node that runs; null when nothing is. */
+  nodeWarning: string | null;
+  /** Rows with a value that cannot be read. */
+  unreadable: number;
+  now: string;
+}): Alert[] {
+  const alerts: Alert[] = [];
+  const { newestPost, clusters, errors, nodeWarning, unreadable, now } = given;
+  if (newestPost !== null && Date.parse(now) - Date.parse(newestPost) > dayMs)
+    alerts.push({ level: 'warning', message: noNewPosts });
+  for (const { slug } of homeChips) {
+    if (clusters.some(({ name, enabled }) => enabled && namesHub(slug, name))) continue;
+    alerts.push({
+      level: 'warning',
+      message: `Home links to the hub "${slug}", which is disabled or missing.`,
+    });
+  }
+  if (errors > 0) {
+    alerts.push({
+      level: 'warning',
+      message: `${counted(errors, 'error')} logged since the server was started.`,
+    });
+  }
+  if (unreadable > 0) {
+    const records = `${counted(unreadable, 'record')} ${unreadable === 1 ? 'has' : 'have'}`;
+    alerts.push({
+      level: 'warning',
+      message: `${records} fields that cannot be read. See Unreadable records.`,
+    });
+  }
+  if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
+  return alerts;
+}
+
+/** Collects what is wrong with a form, field by field; the first fault of a field stands. */
+export class Faults<Field extends string> {
+  readonly #found = new Map<Field, string>();
+
+  add(field: Field, message: string): void {
+    if (!this.#found.has(field)) this.#found.set(field, message);
+  }
+
+  /** One line, cleaned; an empty one is a fault when `required` says how to put it. */
+  line(field: Field, given: string, most: number, required?: string): string {
+    const line = cleanLine(given);
+    if (line === '' && required) this.add(field, required);
+    if (line.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
+    return line;
+  }
+
+  text(field: Field, given: string, most: number): string {
+    const text = cleanText(given);
+    if (text.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
+    return text;
+  }
+
+  /** Cleaned, without empty ones, each once whatever its letter case. */
+  list(field: Field, given: readonly string[], most: { entries: number; characters: number }): string[] {
+    const byKey = new Map<string, string>();
+    for (const entry of given.map(cleanLine)) if (!byKey.has(fold(entry))) byKey.set(fold(entry), entry);
+    byKey.delete('');
+    const entries = [...byKey.values()];
+    if (entries.length > most.entries) this.add(field, `At most ${formatCount(most.entries)} entries.`);
+    if (entries.some((entry) => entry.length > most.characters))
+      this.add(field, `An entry has at most ${most.characters} characters.`);
+    return entries;
+  }
+
+  wholeNumber(field: Field, given: number, largest = 1_000_000): number {
+    if (!Number.isInteger(given) || given < 0) this.add(field, 'Must be a whole number of 0 or more.');
+    else if (given > largest) this.add(field, `At most ${formatCount(largest)}.`);
+    return given;
+  }
+
+  /** @throws AppError `invalid` with a message per field, when anything was found */
+  throwIfAny(): void {
+    if (this.#found.size === 0) return;
+    const fields = Object.fromEntries(this.#found) as Record<string, string>;
+    throw new AppError('invalid', 'Some fields are invalid.', { fields });
+  }
 }

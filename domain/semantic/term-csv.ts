@@ -1,6 +1,5 @@
-import { cleanLine } from '../text/clean.ts';
-import { fold } from '../text/fold.ts';
-import { type TermRole, termRoles } from './term.ts';
+import { cleanLine, fold } from '../text/clean.ts';
+import { type TermRole, termRoles } from './inputs.ts';
 
 export const mostImportedTerms = 5000;
 const longestTerm = 100;

@@ -1,3 +1,5 @@
+import { formatCount } from '../text/numbers.ts';
+
 /** What an audit can find; errors make the command fail. */
 export const findingLevels = {
   unreadable: 'error',
@@ -36,4 +38,114 @@ export interface Finding {
 
 export function finding(kind: FindingKind, url: string, message: string): Finding {
   return { kind, level: findingLevels[kind], url, message };
+}
+
+/** What a crawler sees of one page. Addresses are absolute, as they stand in the page; null where there is none. */
+export interface PageFacts {
+  url: string;
+  status: number;
+  /** Where an answer of 3xx leads. */
+  location: string | null;
+  title: string;
+  description: string;
+  canonical: string | null;
+  /** Contents of the robots meta; '' where there is none. */
+  robots: string;
+  h1Count: number;
+  /** Addresses of pictures that nothing describes: no alt text, and no words of a link that they stand in. */
+  picturesWithoutAlt: string[];
+  /** Each JSON-LD block; null for one that cannot be read. */
+  jsonLd: (Record<string, unknown> | null)[];
+  /** Addresses of our own host that the page links to, without fragments. */
+  links: string[];
+  /** Those links that name a part of another page, with their fragments. */
+  fragmentLinks: string[];
+  /** Pictures, scripts and other files that the page loads from us. */
+  files: string[];
+  /** Ids of the page's elements: the fragments that can be linked to. */
+  anchors: string[];
+  /** What the page says in the place of a table or chart that cannot be shown. */
+  failedBlocks: string[];
+  /** Links into the page itself (`#part`) to a part that it does not have. */
+  deadAnchors: string[];
+}
+
+export function isIndexable({ status, robots }: Pick<PageFacts, 'status' | 'robots'>): boolean {
+  return status === 200 && !/\bnoindex\b/i.test(robots);
+}
+
+/** What a page lacks by itself. Pages that answer otherwise than 200 have nothing to look at. */
+export function pageFindings(page: PageFacts): Finding[] {
+  if (page.status >= 500) return [finding('status', page.url, `The page answers ${page.status}.`)];
+  if (page.status !== 200) return [];
+  return [...headFindings(page), ...bodyFindings(page), ...dataFindings(page)];
+}
+
+function headFindings({ url, title, description, canonical }: PageFacts): Finding[] {
+  return [
+    ...(title === '' ? [finding('title_missing', url, 'The page has no title.')] : []),
+    ...(description === '' ? [finding('description_missing', url, 'There is no meta description.')] : []),
+    ...(canonical === null ? [finding('canonical_missing', url, 'There is no canonical link.')] : []),
+  ];
+}
+
+function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors, failedBlocks }: PageFacts): Finding[] {
+  const found: Finding[] = [];
+  if (h1Count !== 1)
+    found.push(finding('h1_count', url, h1Count === 0 ? 'There is no H1.' : `There are ${h1Count} H1.`));
+  if (picturesWithoutAlt.length > 0) {
+    const [first] = picturesWithoutAlt;
+    const count = picturesWithoutAlt.length;
+    const words = count === 1 ? 'A picture has' : `${formatCount(count)} pictures have`;
+    found.push(finding('alt_missing', url, `${words} no alt text: ${first}`));
+  }
+  for (const anchor of deadAnchors)
+    found.push(finding('broken_link', url, `It links to ${anchor}, which is nowhere on the page.`));
+  for (const text of failedBlocks)
+    found.push(finding('block_failed', url, `A block cannot be shown: ${text}`));
+  return found;
+}
+
+/** The types of which a page of a kind must hold one, and what that must say. */
+const expected: readonly { path: RegExp; types: readonly string[]; fields: readonly string[] }[] = [
+  { path: /^\/$/, types: ['WebSite'], fields: ['name', 'url'] },
+  { path: /^\/post\//, types: ['Photograph'], fields: ['name', 'image', 'url'] },
+  {
+    path: /^\/article\//,
+    types: ['BlogPosting'],
+    fields: ['headline', 'datePublished', 'dateModified', 'author'],
+  },
+];
+
+function dataFindings({ url, canonical, jsonLd }: PageFacts): Finding[] {
+  if (jsonLd.some((block) => block === null))
+    return [finding('json_ld_invalid', url, 'A block of structured data is no JSON.')];
+  // A thin collection gives the root as its canonical and is no root; a post has two pages and one canonical.
+  const own = pathOf(canonical ?? url) === '/' ? pathOf(url) : pathOf(canonical ?? url);
+  const wanted = expected.find(({ path }) => path.test(own));
+  if (!wanted) return [];
+  const blocks = jsonLd.filter((block) => block !== null);
+  const block = blocks.find((candidate) => typesOf(candidate).some((type) => wanted.types.includes(type)));
+  if (!block) {
+    return [
+      finding('json_ld_missing', url, `There is no structured data of type ${wanted.types.join(' or ')}.`),
+    ];
+  }
+  const lacking = wanted.fields.filter((field) => isEmpty(block[field]));
+  if (lacking.length === 0) return [];
+  return [finding('json_ld_incomplete', url, `The structured data says nothing of ${lacking.join(', ')}.`)];
+}
+
+function typesOf(block: Record<string, unknown>): string[] {
+  return [block['@type']].flat().map(String);
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/)[0] || '/';
 }

@@ -42,3 +42,82 @@ export function isHubInSitemap(hub: { enabled: boolean; minPostsToIndex: number 
 export function robotsOnHost(robots: string | null, isCanonicalHost: boolean): string | null {
   return isCanonicalHost ? robots : robotsMeta.hidden;
 }
+
+/** Agents that collect texts and pictures to train models or fill datasets: always disallowed. */
+export const trainingAgents: readonly string[] = [
+  'GPTBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'Claude-Web',
+  'Google-Extended',
+  'Applebot-Extended',
+  'meta-externalagent',
+  'FacebookBot',
+  'Amazonbot',
+  'CCBot',
+  'Bytespider',
+  'TikTokSpider',
+  'img2dataset',
+  'imageSpider',
+  'LAIONDownloader',
+  'laion-huggingface-processor',
+  'ImagesiftBot',
+  'GoogleOther',
+  'GoogleOther-Image',
+  'GoogleOther-Video',
+  'Google-CloudVertexBot',
+  'AI2Bot',
+  'Ai2Bot-Dolma',
+  'cohere-ai',
+  'cohere-training-data-crawler',
+  'DeepSeekBot',
+  'ChatGLM-Spider',
+  'PanguBot',
+  'Timpibot',
+  'Diffbot',
+  'omgili',
+  'omgilibot',
+  'Webzio-Extended',
+  'bedrockbot',
+  'ICC-Crawler',
+  'Scrapy',
+];
+
+/** Agents that answer questions with a link to the source: disallowed when the owner says so. */
+export const searchAgents: readonly string[] = [
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+  'meta-externalfetcher',
+  'MistralAI-User',
+  'DuckAssistBot',
+  'Amzn-SearchBot',
+  'YouBot',
+  'PhindBot',
+  'iAskBot',
+];
+
+export interface RobotsOptions {
+  /** Without a trailing slash. */
+  siteUrl: string;
+  /** Site-relative addresses. */
+  sitemaps: readonly string[];
+  blockAiSearch: boolean;
+}
+
+/**
+ * The robots text. Nothing beside /admin/ is disallowed for everyone: a page that may not be fetched cannot say
+ * that it is not to be indexed.
+ */
+export function robotsText({ siteUrl, sitemaps, blockAiSearch }: RobotsOptions): string {
+  const blocked = blockAiSearch ? [...trainingAgents, ...searchAgents] : trainingAgents;
+  const groups = [
+    ['User-agent: *', 'Allow: /', 'Disallow: /admin/'],
+    [...blocked.map((agent) => `User-agent: ${agent}`), 'Disallow: /'],
+    sitemaps.map((sitemap) => `Sitemap: ${siteUrl}${sitemap}`),
+  ];
+  return `${groups.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

@@ -18,3 +18,90 @@ export function legalXmlText(text: string): string {
 export function escapeXml(text: string): string {
   return legalXmlText(text).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
+
+const dangerous: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/**
+ * JSON for the inside of a `<script>` element: no text in it can end the element, open a comment or a further
+ * script, or break a line where a script may not. Parsing it gives the same value back.
+ */
+export function jsonForScript(value: object): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => dangerous[character] ?? character,
+  );
+}
+
+/** What the sitemap protocol allows in one file. */
+export const urlsPerPart = 50_000;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+export interface SitemapUrl {
+  /** Absolute. */
+  loc: string;
+  /** ISO time of the last change of content; null when unknown. */
+  lastmod: string | null;
+}
+
+export interface SitemapImageUrl {
+  /** Absolute address of the page. */
+  loc: string;
+  /** null for a page named without a picture. */
+  image: { loc: string; caption: string; title: string } | null;
+}
+
+/** How many files so many addresses take; at least one. */
+export function partsFor(urls: number): number {
+  return Math.max(1, Math.ceil(urls / urlsPerPart));
+}
+
+export function urlElement({ loc, lastmod }: SitemapUrl): string {
+  return `<url><loc>${escapeXml(loc)}</loc>${optional('lastmod', lastmod)}</url>\n`;
+}
+
+/** Caption and title are left out when empty; their order is the schema's. */
+export function imageUrlElement({ loc, image }: SitemapImageUrl): string {
+  if (!image) return `<url><loc>${escapeXml(loc)}</loc></url>\n`;
+  const parts = [
+    `<image:loc>${escapeXml(image.loc)}</image:loc>`,
+    optional('image:caption', image.caption),
+    optional('image:title', image.title),
+  ];
+  return `<url><loc>${escapeXml(loc)}</loc><image:image>${parts.join('')}</image:image></url>\n`;
+}
+
+/** @param elements at least one and at most {@link urlsPerPart}, joined */
+export function urlset(elements: string): string {
+  return `${declaration}<urlset ${sitemapNamespace}>\n${elements}</urlset>\n`;
+}
+
+/** @param elements at least one and at most {@link urlsPerPart}, joined */
+export function imageUrlset(elements: string): string {
+  return `${declaration}<urlset ${sitemapNamespace} ${imageNamespace}>\n${elements}</urlset>\n`;
+}
+
+/** @param parts absolute addresses of the files */
+export function sitemapIndex(parts: readonly string[]): string {
+  const elements = parts.map((loc) => `<sitemap><loc>${escapeXml(loc)}</loc></sitemap>\n`).join('');
+  return `${declaration}<sitemapindex ${sitemapNamespace}>\n${elements}</sitemapindex>\n`;
+}
+
+function optional(name: string, value: string | null): string {
+  const text = escapeXml(value?.trim() ?? '');
+  return text === '' ? '' : `<${name}>${text}</${name}>`;
+}
+
+/** The address if it is one of the web, else null: file metadata can hold anything. */
+export function webAddress(text: string | null): string | null {
+  const trimmed = text?.trim() ?? '';
+  return /^https?:\/\/[^\s/]+/i.test(trimmed) && !/\s/.test(trimmed) ? trimmed : null;
+}

@@ -10,3 +10,65 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ');
 }
+
+/** Why a file is refused for its size, in the browser before it is sent and on the server. */
+export function tooLargeWords(mostBytes: number): string {
+  return `The file has more than ${Math.floor(mostBytes / 1024 / 1024)} MB; that is the most this site accepts.`;
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** A size as people read it: `812 bytes`, `4.2 KB`, `38 MB`; thousands, as cameras and phones count. */
+export function formatBytes(bytes: number): string {
+  let unit = 0;
+  let size = bytes;
+  // What would be rounded to 1000 belongs to the next unit already.
+  while (size >= 999.5 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  if (unit === 0) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  return `${size < 9.95 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
+}
+
+/** Characters as people count them, not the units of UTF-16: an emoji outside the basic plane is one. */
+export function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/**
+ * The one way to compare names without regard to letter case: compatibility forms made one (ﬁ and fi, full
+ * width and half), lower case, one sigma for both its forms, white space of any kind as one blank, none at the
+ * ends. Folding twice changes nothing. Accents stay: café is not cafe.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ς', 'σ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Accents over Latin, Greek and Cyrillic letters; marks that other scripts cannot be read without stay. */
+const accents = /[\u0300-\u036f]/g;
+
+/** As {@link fold}, and without accents: what is searched for is often typed without them. */
+export function foldForSearch(text: string): string {
+  return fold(text.normalize('NFKD').replace(accents, ''));
+}
+
+const nul = '\u0000';
+
+/**
+ * PostgreSQL refuses a NUL character in any text and SQLite cuts the text there. Such a character only comes
+ * from someone probing: it becomes U+FFFD, so that a look-up with it finds nothing instead of failing.
+ */
+export function storable(parameter: unknown): unknown {
+  return typeof parameter === 'string' && parameter.includes(nul)
+    ? parameter.replaceAll(nul, '\uFFFD')
+    : parameter;
+}

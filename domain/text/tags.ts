@@ -1,5 +1,4 @@
-import { cleanLine } from './clean.ts';
-import { fold } from './fold.ts';
+import { cleanLine, fold } from './clean.ts';
 import { formatCount } from './numbers.ts';
 
 /** Generous: they keep out mistakes and floods. */

@@ -1,5 +1,4 @@
-import { descriptionLength, truncateAtWord } from '#text/read/excerpt.ts';
-import { plainText } from '#text/read/plain.ts';
+import { descriptionLength, plainText, truncateAtWord } from '#text/read/plain.ts';
 import { stripShortcodes } from '#text/read/shortcodes.ts';
 import { isSameHeading } from './headings.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { system } from '#domain/access/actor.ts';
-import { clientName } from '#domain/access/client-name.ts';
+import { system } from '#domain/access/account.ts';
+import { clientName } from '#domain/access/credentials.ts';
 import type { AccountsService } from '../features/access/accounts.service.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { system } from '#domain/access/actor.ts';
+import { system } from '#domain/access/account.ts';
 import type { AuditPhase, AuditState } from '#domain/seo/audit/state.ts';
 import { counted } from '#domain/text/numbers.ts';
 import type { AuditReport, AuditService, EditableFinding } from '../features/audit/audit.service.ts';

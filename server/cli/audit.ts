@@ -2,7 +2,7 @@ import { createApp } from '../compose/app.ts';
 import { readConfig } from '../compose/config.ts';
 import { createLogger } from '../compose/logger.ts';
 import { openServices, type Services } from '../compose/services.ts';
-import { siteAudit } from '../compose/site-audit.ts';
+import { siteAudit } from '../compose/site-sources.ts';
 import { auditCommand, auditExitCodes } from './audit-command.ts';
 
 // Before React is loaded with the pages: its development build renders at a third of the speed.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { system } from '#domain/access/actor.ts';
+import { system } from '#domain/access/account.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
 import type {
   FileOutcome,

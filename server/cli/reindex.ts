@@ -1,4 +1,4 @@
-import { system } from '#domain/access/actor.ts';
+import { system } from '#domain/access/account.ts';
 import { counted } from '#domain/text/numbers.ts';
 import { readConfig } from '../compose/config.ts';
 import { createLogger } from '../compose/logger.ts';

@@ -9,10 +9,9 @@ import { paths } from '#domain/site/paths.ts';
 import { createPrivatePages } from '../features/access/admin-pages.routes.ts';
 import { sessionCookieName } from '../features/access/session.hook.ts';
 import { aiRoutes } from '../features/ai/ai.routes.ts';
-import { adminPreviewRoutes } from '../features/articles/admin-preview.ts';
 import { adminArticleRoutes } from '../features/articles/articles.routes.ts';
 import { articleHistoryRoutes } from '../features/articles/history.routes.ts';
-import { linkTargetRoutes } from '../features/articles/links.routes.ts';
+import { adminPreviewRoutes, linkTargetRoutes } from '../features/articles/links.routes.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { calculatorRoutes } from '../features/calculators/calculators.routes.ts';
@@ -22,13 +21,15 @@ import { describeCalls, docsRoutes } from '../features/docs/docs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
 import { createUploadPresenter } from '../features/media/media.presenter.ts';
 import { uploadRoutes } from '../features/media/upload.routes.ts';
-import { type Bundle, developmentBundle, productionBundle } from '../features/pages/bundle/bundle.ts';
-import { createRenderer } from '../features/pages/bundle/renderer.ts';
-import { createPagePresenters } from '../features/pages/create-page-presenters.ts';
+import {
+  type Bundle,
+  createRenderer,
+  developmentBundle,
+  productionBundle,
+} from '../features/pages/bundle/bundle.ts';
 import { createBeginRequest } from '../features/pages/page.ts';
-import { createPagesDoor } from '../features/pages/pages.routes.ts';
-import { createPageViews } from '../features/pages/pages.ts';
-import { speculationRules } from '../features/pages/speculation-rules.ts';
+import { createPagesDoor, speculationRules } from '../features/pages/pages.routes.ts';
+import { createPagePresenters, createPageViews } from '../features/pages/pages.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes } from '../features/posts/posts.routes.ts';
 import { publicRoutes } from '../features/posts/public.routes.ts';
@@ -37,19 +38,16 @@ import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { limitBodyTime } from '../platform/http/body-time.ts';
-import { readableUrl } from '../platform/http/server.ts';
+import { answerBroken, answerUnreadable, readableUrl } from '../platform/http/server.ts';
 import { assetsDoor, mediaDoor } from '../platform/http/static-files.ts';
-import { answerBroken, answerUnreadable } from '../platform/http/unreadable-requests.ts';
-import { createFastLane, type FastLane } from '../platform/page-cache/fast-path.ts';
+import { addParserLane, createFastLane, type FastLane } from '../platform/page-cache/fast-path.ts';
 import { createPageCache } from '../platform/page-cache/page-cache.ts';
-import { addParserLane } from '../platform/page-cache/parser-lane.ts';
-import { keepAliveSeconds } from '../platform/page-cache/wire.ts';
-import type { SiteContext } from '../platform/presenting/site-context.ts';
+import { keepAliveSeconds } from '../platform/page-cache/send.ts';
+import type { SiteContext } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
 import { addAccessControl } from './hooks.ts';
 import type { Services } from './services.ts';
-import { siteAudit } from './site-audit.ts';
-import { discoverySource, healthSource } from './site-sources.ts';
+import { discoverySource, healthSource, siteAudit } from './site-sources.ts';
 
 export interface AppOptions {
   config: Config;

@@ -6,13 +6,12 @@ import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { keptSecret } from '../platform/database/secrets.ts';
 import { createTransaction } from '../platform/database/transaction.ts';
-import { createFileStore } from '../platform/files/create-file-store.ts';
+import { createFileStore } from '../platform/files/file-store.ts';
 import { createFileHolds } from '../platform/files/leases.ts';
-import { newId } from '../platform/ids.ts';
-import { createTurns } from '../platform/jobs/turns.ts';
-import { createTokens } from '../platform/tokens.ts';
+import { createTokens, newId } from '../platform/ids.ts';
+import { createTurns } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
-import { createRecentErrors } from './recent-errors.ts';
+import { createRecentErrors } from './logger.ts';
 import { createRepositories } from './repositories.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;

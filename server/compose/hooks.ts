@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { authRoutes } from '../features/access/access.routes.ts';
-import { accountRoutes } from '../features/access/account.ts';
+import { accountRoutes, authRoutes } from '../features/access/access.routes.ts';
 import type { AccountsService } from '../features/access/accounts.service.ts';
 import { addAdminDoor } from '../features/access/guard.hook.ts';
 import { addSession } from '../features/access/session.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
-import { csrfRoutes } from '../platform/http/api-csrf.ts';
 import { allowLongBodies } from '../platform/http/body-time.ts';
-import { addCookies } from '../platform/http/cookies.ts';
-import { addCsrfProtection } from '../platform/http/csrf.ts';
-import type { CsrfTokens } from '../platform/http/csrf-tokens.ts';
+import type { CsrfTokens } from '../platform/http/csrf.ts';
+import { addCookies, addCsrfProtection, csrfRoutes } from '../platform/http/csrf.ts';
 import { addErrorAnswers } from '../platform/http/errors.ts';
-import { addJsonBodies } from '../platform/http/json-bodies.ts';
 import { addRateLimits } from '../platform/http/rate-limit.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
+import { addJsonBodies } from '../platform/http/server.ts';
 
 export interface AccessControlOptions {
   accounts: AccountsService;

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Bindings, type ChildLoggerOptions, type Logger, pino } from 'pino';
 
 /** Lines of JSON on standard output; what must not be written down is cut out. */
 export function createLogger(level: string): Logger {
@@ -7,4 +7,58 @@ export function createLogger(level: string): Logger {
     base: undefined,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'req.headers["x-csrftoken"]'],
   });
+}
+
+/** What went wrong in this process, as its owner may read it. */
+export interface RecentError {
+  /** ISO. */
+  time: string;
+  message: string;
+  /** Names the line in the log, where there is one. */
+  id: string | null;
+  /** The error's own words; null where only the message says it. */
+  reason: string | null;
+}
+
+const kept = 50;
+const longestReason = 300;
+
+/** The errors of this process, newest first; older ones than the last 50 are in the log alone. */
+export function createRecentErrors(now: () => Date) {
+  const errors: RecentError[] = [];
+  let total = 0;
+
+  function note([first, second]: unknown[]): void {
+    const given = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {};
+    const message = typeof second === 'string' ? second : typeof first === 'string' ? first : 'an error';
+    total += 1;
+    errors.unshift({
+      time: now().toISOString(),
+      message,
+      id: typeof given.errorId === 'string' ? given.errorId : null,
+      reason: given.err instanceof Error ? given.err.message.slice(0, longestReason) : null,
+    });
+    errors.splice(kept);
+  }
+
+  return {
+    list: (): RecentError[] => [...errors],
+
+    /** All since the start of the process, also those that are in the log alone. */
+    count: (): number => total,
+
+    /** The same logger, of which errors are remembered; so are its children. */
+    watch(logger: Logger): Logger {
+      const watched = Object.create(logger) as Logger;
+      for (const level of ['error', 'fatal'] as const) {
+        watched[level] = ((...words: unknown[]) => {
+          note(words);
+          Reflect.apply(logger[level], logger, words);
+        }) as Logger['error'];
+      }
+      watched.child = ((bindings: Bindings, options?: ChildLoggerOptions) =>
+        this.watch(logger.child(bindings, options))) as unknown as Logger['child'];
+      return watched;
+    },
+  };
 }

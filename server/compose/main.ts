@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { startAddress } from '#domain/site/start-address.ts';
 import { createApp } from './app.ts';
-import { closeInTime } from './close-in-time.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLogger } from './logger.ts';
 import { openServices, type Services } from './services.ts';
@@ -95,4 +94,14 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Lets what is being answered come to its end, but nobody hold the server up for longer than `graceMs`. */
+export async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
+  const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(deadline);
+  }
 }

@@ -1,26 +1,28 @@
 import type { Kysely } from 'kysely';
-import { createUsersRepository } from '../features/access/access.repository.ts';
-import { createLoginFailuresRepository } from '../features/access/login-failures.ts';
-import { createSessionsRepository } from '../features/access/sessions.ts';
+import {
+  createLoginFailuresRepository,
+  createSessionsRepository,
+  createUsersRepository,
+} from '../features/access/access.repository.ts';
 import { createAiLedgerRepository } from '../features/ai/ledger.repository.ts';
 import { createArticleLinksRepository } from '../features/articles/article-links.repository.ts';
 import { createArticlesRepository } from '../features/articles/articles.repository.ts';
-import { createRevisionsRepository } from '../features/articles/history.repository.ts';
+import {
+  createRevisionsRepository,
+  createWorkingCopiesRepository,
+} from '../features/articles/history.repository.ts';
 import { createArticleUsesRepository } from '../features/articles/uses.repository.ts';
-import { createWorkingCopiesRepository } from '../features/articles/working-copies.ts';
-import { createAssetsRepository } from '../features/assets/assets.repository.ts';
-import { createDataFilesRepository } from '../features/assets/data-files.ts';
+import { createAssetsRepository, createDataFilesRepository } from '../features/assets/assets.repository.ts';
 import { createAuditRepository } from '../features/audit/audit-state.repository.ts';
 import { createCalculatorsRepository } from '../features/calculators/calculators.repository.ts';
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
 import { createMediaRepository } from '../features/media/media.repository.ts';
 import { createLooseMediaRepository } from '../features/media/unused.repository.ts';
-import { createDerivedRepository } from '../features/posts/derived.repository.ts';
+import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
 import { createPostListRepository } from '../features/posts/list.repository.ts';
 import { createListingsRepository } from '../features/posts/listings.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
-import { createRelatedRepository } from '../features/posts/related.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
 import { createSemanticRecords } from '../features/semantic/semantic.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.repository.ts';

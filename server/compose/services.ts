@@ -1,25 +1,66 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { catalogue } from '#demo/content/catalogue.ts';
+import { mostDataFileBytes } from '#domain/assets/asset.ts';
+import type { Rights } from '#domain/posts/post.ts';
+import { nodeWarning } from '#domain/site/node-version.ts';
+import { keepRendered } from '#text/render/render.ts';
+import { createAccountsService } from '../features/access/accounts.service.ts';
+import { createPasswords } from '../features/access/passwords/passwords.ts';
+import { createSessionsService } from '../features/access/sessions.service.ts';
+import { createSignInService } from '../features/access/sign-in.service.ts';
+import { createAiCalls, createAiPictures } from '../features/ai/calls.service.ts';
+import { createAiLedger } from '../features/ai/ledger.service.ts';
+import { answerShape } from '../features/ai/provider/answers.ts';
+import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
+import { createAiProvider } from '../features/ai/provider/provider.ts';
+import { createArticleGate, createArticlesService } from '../features/articles/articles.service.ts';
+import { withProblemReports } from '../features/articles/block-problems.service.ts';
+import { createBodyPictures } from '../features/articles/body-pictures.service.ts';
+import { createArticlePictures } from '../features/articles/images.service.ts';
+import { createLinkTargets } from '../features/articles/links.service.ts';
+import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
+import { createArticleRenderingService } from '../features/articles/published.service.ts';
+import { createAssetsService } from '../features/assets/assets.service.ts';
+import { createDataFilesService } from '../features/assets/data-files.service.ts';
+import { readDataFile } from '../features/assets/reading/data-file.ts';
+import { createAudit } from '../features/audit/audit.service.ts';
+import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
+import { type AskSite, createSitemaps } from '../features/audit/sitemaps.service.ts';
+import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
+import { createClusterList, createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
 import { createDemoService } from '../features/demo/demo.service.ts';
-import { createDemoData } from '../features/demo/demo-data.service.ts';
-import { createDemoWords } from '../features/demo/demo-words.ts';
+import { createDemoData, createDemoWords } from '../features/demo/demo-data.service.ts';
 import { createStagingService } from '../features/media/cleanup.service.ts';
+import {
+  createDuplicatesService,
+  createPictureAddresses,
+  createPictureMarks,
+} from '../features/media/duplicates.service.ts';
+import { createInspector } from '../features/media/images/inspect.ts';
+import { createImageProcessor } from '../features/media/images/process.ts';
+import { createSketches } from '../features/media/images/sketches.ts';
+import { createMediaService } from '../features/media/media.service.ts';
+import { createGazetteer } from '../features/media/places/gazetteer.ts';
+import { createMediaRemoval } from '../features/media/removal.service.ts';
+import { createPlacesService, createUploadsService } from '../features/media/upload.service.ts';
 import { createImportService } from '../features/posts/import.service.ts';
 import { createPostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
 import { createReindexing } from '../features/posts/reindex.service.ts';
-import { createEngine } from '../features/semantic/engine.service.ts';
+import { createEngine, type EngineService } from '../features/semantic/engine.service.ts';
+import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
+import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
+import { createSemanticRecordsServices } from '../features/semantic/records.service.ts';
 import { perVersion } from '../platform/database/content-version.ts';
-import { listFolder } from '../platform/files/folder.ts';
+import { createIncoming, listFolder } from '../platform/files/incoming.ts';
+import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
-import { accessServices } from './access-services.ts';
-import { articleServices } from './article-services.ts';
+import { createGate } from '../platform/jobs/semaphore.ts';
+import { largestRendition, pictureView } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
-import { openFoundation } from './foundation.ts';
-import { pictureServices } from './picture-services.ts';
-import { semanticServices } from './semantic-services.ts';
+import { type Foundation, openFoundation } from './foundation.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -101,5 +142,185 @@ export async function openServices(config: Config, log: Logger, now = () => new 
       await access.sessions.settled();
       await database.close();
     },
+  };
+}
+
+/** Who is there and who may come in. */
+export async function accessServices({ config, shared, logger, tokens, secretNamed }: Foundation) {
+  const access = { ...shared, passwords: createPasswords(), tokens };
+  const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
+  return {
+    signIn,
+    accounts: createAccountsService({ ...access, signIn, firstAdmin: config.admin }),
+    sessions: createSessionsService({
+      ...access,
+      onError: (error) => logger.error({ err: error }, 'the use of a session cannot be written down'),
+    }),
+    csrfTokens: createCsrfTokens({ tokens, secret: await secretNamed('csrf_secret') }),
+  };
+}
+
+/** Bytes of rendered stories and articles kept in memory. */
+const markupBytes = 8 * 1024 * 1024;
+
+/** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
+export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
+  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { url: siteUrl } = config.site;
+  const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
+  const dataFiles = createDataFilesService({
+    ...shared,
+    incoming: createIncoming({ folder: incomingFolder, maxBytes }),
+    readDataFile,
+    files,
+    holds,
+    inTurn,
+    secret: await foundation.secretNamed('media_secret'),
+    siteUrl,
+    onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
+  });
+  const assets = createAssetsService({ ...shared, dataFiles });
+  const calculators = createCalculatorsService(shared);
+  const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
+  const ownOrigins = [new URL(siteUrl).origin, ...fileOrigins];
+  const renderer = createThreadedMarkup({ imageOrigins: fileOrigins, ownOrigins });
+  const markup = withProblemReports(keepRendered(renderer, markupBytes), (problem) =>
+    logger.warn(problem, 'a text or block cannot be shown'),
+  );
+  const addresses = { mediaUrl: files.url };
+  return {
+    dataFiles,
+    assets,
+    calculators,
+    markup,
+    linkTargets: createLinkTargets(shared),
+    articles: createArticlesService({
+      ...shared,
+      gate: createArticleGate({ siteUrl, check: renderer.check }),
+      summarize: renderer.summarize,
+      articlePictures: createArticlePictures({
+        media,
+        pictures,
+        addressOf: (picture) => files.url((picture.animation ?? largestRendition(picture))?.key ?? ''),
+      }),
+    }),
+    articleRendering: createArticleRenderingService({
+      markup,
+      readAsset: assets.readByUrl,
+      calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
+      bodyPictures: createBodyPictures({
+        reader: shared.reader,
+        files,
+        siteUrl,
+        inEverySize: (picture) => pictureView(addresses, picture, ''),
+      }),
+      ownOrigins,
+    }),
+    close: renderer.close,
+  };
+}
+
+/** Pictures that are worked on at one time; the others wait as files on the disk. */
+const picturesInWork = 4;
+
+/** From an uploaded file to stored pictures, and to those that are like it. */
+export async function pictureServices(foundation: Foundation, engine: EngineService) {
+  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { reader } = shared;
+  const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inspector = createInspector();
+  const gazetteer = createGazetteer();
+  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
+  const media = createMediaService({
+    ...shared,
+    files,
+    holds,
+    incoming,
+    inspector,
+    images,
+    admission: createGate(picturesInWork),
+    inTurn,
+    siteRights: async () => rightsOf(config),
+    secret: await foundation.secretNamed('media_secret'),
+  });
+  const duplicates = createDuplicatesService({
+    reader,
+    marks: createPictureMarks({ reader }),
+    readSketch: createSketches(files),
+    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
+  });
+  const places = createPlacesService({
+    gazetteer,
+    onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
+  });
+  return {
+    images,
+    incoming,
+    media,
+    duplicates,
+    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
+    removal: createMediaRemoval({
+      ...shared,
+      holds,
+      inTurn,
+      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
+    }),
+    async close(): Promise<void> {
+      await gazetteer.close();
+      await inspector.close();
+    },
+  };
+}
+
+export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
+
+/** What the site says of pictures that do not speak for themselves. */
+function rightsOf({ site }: Config): Rights {
+  return {
+    creator: site.owner,
+    credit: site.owner ? `${site.owner} / ${site.name}` : null,
+    copyright: site.copyrightNotice ?? (site.owner ? `© ${site.owner}` : null),
+    licenseUrl: site.licenseUrl,
+    acquireUrl: site.licenseAcquireUrl,
+  };
+}
+
+/** What the site is about, how well it says so, and who helps to say it. */
+export function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
+  const { config, logger, shared, files, recentErrors } = foundation;
+  const { reader, now } = shared;
+  const dailyLimit = config.ai?.dailyLimit ?? 0;
+  const aiKey = config.ai?.apiKey ?? null;
+  const clusters = createClustersService(shared);
+  const clusterList = createClusterList({ reader, clusters });
+  return {
+    clusters,
+    recentErrors,
+    semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
+    insights: createInsights({ reader, clusters: clusterList, now }),
+    keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
+    diagnostics: createDiagnostics({
+      reader,
+      duplicates,
+      recentErrors,
+      nodeWarning: nodeWarning(process.versions.node),
+      now,
+    }),
+    audit: (site: SiteToAudit) =>
+      createAudit({ ...shared, currentVersion: foundation.version.current, site }),
+    sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
+    ai: createAiCalls({
+      ledger: createAiLedger({ ...shared, dailyLimit, timeZone: config.site.timeZone }),
+      provider: config.ai && createAiProvider(config.ai),
+      failureOf: (cause, wasCancelled) => failureOf(cause, wasCancelled, aiKey),
+      answerShape,
+      readPictures: createAiPictures({ reader, files, pictures }),
+      dailyLimit,
+      onFailure: (error, call) =>
+        logger.warn({ reason: loggedFailure(error, aiKey), ...call }, 'the AI provider failed'),
+      onUnwritten: (error, call) =>
+        logger.error({ err: error, ...call }, 'the end of an AI call could not be written down'),
+    }),
   };
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { Icon, Logo } from '#browser/icon.tsx';
 import type { SiteView } from '#contract/pages.ts';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { type HeaderSteps, headerRoom } from '#domain/site/header-room.ts';
+import { paths } from '#domain/site/paths.ts';
+import { styleValues } from './grid.tsx';
 import { Skeletons } from './skeletons.tsx';
-import { SkipLink } from './skip-link.tsx';
 
 interface SiteFrameProps {
   site: SiteView;
@@ -29,5 +30,154 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
       <SiteFooter site={site} />
       <Skeletons />
     </>
+  );
+}
+
+/** Home's hero: the name as large as the page allows, the tagline, three ways in. */
+export function Masthead({ site }: { site: SiteView }) {
+  return (
+    <section className="masthead" aria-labelledby="name">
+      <h1 id="name" style={styleValues({ letters: longestWord(site.name) })}>
+        {site.name}
+      </h1>
+      <div className="intro">
+        <p className="lead">
+          Capturing candid moments and authentic stories through the lens of street photography.
+        </p>
+        <ul className="chips">
+          {site.chips.map((chip) => (
+            <li key={chip.href}>
+              <a className="chip" href={chip.href}>
+                {chip.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function longestWord(name: string): number {
+  return Math.max(1, ...name.split(/\s+/).map((word) => Array.from(word).length));
+}
+
+/** Year and name, theme, and the heart, which in admin mode gives way to the words '(Admin Mode)'. */
+export function SiteFooter({ site }: { site: SiteView }) {
+  return (
+    <footer className="site-footer">
+      <p>
+        © {site.year} {site.name}
+      </p>
+      <div className="footer-tools">
+        <button
+          className="icon-button"
+          type="button"
+          title="Switch theme"
+          aria-label="Switch theme"
+          data-theme-switch
+          data-needs-script
+        >
+          <Icon name="theme" />
+        </button>
+        <button
+          className="icon-button heart"
+          type="button"
+          title="Activate Admin Mode"
+          aria-label="Activate Admin Mode"
+          data-heart
+          data-needs-script
+        >
+          <Icon name="heart" />
+        </button>
+        <span className="admin-mode">(Admin Mode)</span>
+      </div>
+    </footer>
+  );
+}
+
+/** Logo button, brand, navigation, and the upload button that waits for admin mode. */
+export function SiteHeader({ site }: { site: SiteView }) {
+  return (
+    <header className="site-header" data-page={site.page}>
+      <button className="icon-button logo" type="button" aria-label="Back to top" data-top data-needs-script>
+        <Logo />
+      </button>
+      <a className="brand" href={paths.root()}>
+        <span>{site.name}</span>
+      </a>
+      <Navigation site={site} />
+      <div className="tools tip" data-needs-script>
+        <button
+          className="icon-button"
+          type="button"
+          aria-disabled="true"
+          aria-label="Quick Upload"
+          aria-describedby="upload-tip"
+          data-quick-upload
+        >
+          <Icon name="upload" />
+        </button>
+        <span role="tooltip" id="upload-tip">
+          Log in via the heart icon in the footer.
+        </span>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Every link is in the bar and in the menu; the stylesheet shows one of the two, by the width of the window. The two
+ * empty items are filled in admin mode.
+ */
+function Navigation({ site: { name, nav, page } }: { site: SiteView }) {
+  const room = headerRoom(name, nav);
+  const current = nav.findIndex((link) => link.current);
+  const items = nav.map((link, index) => (
+    <li key={link.href} className={stepClasses(room.links[index])}>
+      <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+        {link.label}
+      </a>
+    </li>
+  ));
+  const own = <li className={`own-links ${stepClasses(room.ownLinks)}`} data-own-links />;
+  // On a phone, Home has its first two links in the bar: without hubs nothing is left for the menu.
+  const isWhole = page === 'home' && nav.length <= 2;
+  return (
+    <nav className="site-nav" aria-label="Main">
+      <ul className="nav-list nav-bar">
+        {items}
+        {own}
+      </ul>
+      <div className={`nav-rest ${stepClasses(isWhole ? { ...room.all, visitor: 0 } : room.all)}`}>
+        <button className="nav-more" type="button" popoverTarget="more-links">
+          <span className="word-more">More</span>
+          <span className="word-menu">Menu</span>
+          <Icon name="more" />
+          {current >= 0 && <span className={`nav-mark ${stepClasses(room.links[current])}`} />}
+        </button>
+        <div className="more-panel" id="more-links" popover="auto">
+          <ul className="nav-list">
+            {items}
+            {own}
+          </ul>
+        </div>
+      </div>
+    </nav>
+  );
+}
+
+/** The steps of header-steps.css. */
+function stepClasses(steps: HeaderSteps | undefined): string {
+  const { visitor = null, owner = null } = steps ?? {};
+  return [visitor === null ? [] : `in-${visitor}`, owner === null ? [] : `own-${owner}`].flat().join(' ');
+}
+
+/** First in the page: the way past the header for those who travel by keyboard. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
   );
 }

@@ -1,5 +1,4 @@
-import { skeletonMarkup } from './skeleton-markup.ts';
-import { skeletonPages } from './skeleton-pages.ts';
+import { pageSizes } from '#domain/site/navigation.ts';
 
 const kinds = ['home', 'photo', 'article', 'articles', 'collection'] as const;
 
@@ -22,3 +21,69 @@ export function Skeletons() {
     </>
   );
 }
+
+/**
+ * The skeletons as text: they are the same on every page and for everybody, so they are made once, not rendered with
+ * each page.
+ */
+
+/** The proportions of the twelve placeholder cards, mixed as real photographs would be. */
+const cardRatios = [0.667, 1.5, 1.5, 0.667, 1.5, 1.333, 1.333, 1.5, 1.333, 1, 0.8, 1.333];
+
+const bone = (kind: string, style = '') =>
+  `<div class="bone bone--${kind}"${style && ` style="${style}"`}></div>`;
+const box = (name: string, ...content: string[]) => `<div class="${name}">${content.join('')}</div>`;
+const lines = (count: number) => bone('line').repeat(count);
+
+/** As many as stand on one page of the list; the first leads it. */
+const teasers = `<ul class="article-list">${Array.from({ length: pageSizes.articles }, (_, index) => {
+  const isFirst = index === 0;
+  const name = isFirst ? 'teaser teaser--lead' : 'teaser';
+  return `<li class="${name}">${box('blank')}${box('text', isFirst ? bone('title') : '', lines(2))}</li>`;
+}).join('')}</ul>`;
+
+const cards = `<ul class="rows">${cardRatios
+  .map((ratio) => `<li class="card" style="--r:${ratio}">${bone('photo')}${lines(2)}</li>`)
+  .join('')}</ul>`;
+
+const home = box(
+  'page',
+  box('masthead', bone('masthead'), box('intro', lines(2))),
+  box('grid-head', bone('line')),
+  cards,
+);
+
+const collection = box('page', box('collection-head', bone('title')), cards);
+
+const articles = box('page', box('collection-head', bone('title')), teasers);
+
+const photo = `<div class="photo" data-shape="landscape" style="--r:1.5;--w:1280">${box(
+  'stage',
+  box('stage-picture', bone('photo')),
+)}${box(
+  'photo-text page',
+  box('photo-head', bone('title'), lines(1)),
+  box('facts', lines(3)),
+  box('story prose', lines(4)),
+)}</div>`;
+
+const article = box(
+  'page',
+  box('article-head', bone('title'), lines(2)),
+  box('article-hero', bone('photo', '--r:1.778')),
+  box('article-body', box('article-text', box('prose', lines(8)))),
+);
+
+export const skeletonMarkup = { home, photo, article, articles, collection };
+
+/**
+ * Which skeleton stands for which addresses, by the first segment of their path. Written out, because the script that
+ * reads it must not carry the whole map of addresses to every visitor.
+ */
+export const skeletonPages = {
+  home: ['index'],
+  photo: ['photo', 'post'],
+  article: ['articlepage', 'article'],
+  articles: ['articleslistpage'],
+  collection: ['tag', 'city', 'hub', 'photos'],
+} as const;

@@ -1,7 +1,6 @@
-import type { TeaserView } from '#contract/pages.ts';
-import { teaserSizes } from '#domain/media/sizes.ts';
-import { Picture } from './picture.tsx';
-import { styleValues } from './style-values.ts';
+import type { CardView, LinkView, NameView, TeaserView } from '#contract/pages.ts';
+import { stripSizes, teaserSizes } from '#domain/media/sizes.ts';
+import { cardRatioOf, PhotoCard, Picture, styleValues } from './grid.tsx';
 
 /** The list of articles; the first leads the page. */
 export function ArticleTeasers({ teasers }: { teasers: readonly TeaserView[] }) {
@@ -43,5 +42,79 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** Wider ones would leave their neighbours no room in the row. */
+const widest = 2;
+
+/** One row of what goes with this page; nothing at all when there is none. */
+export function RelatedStrip({ title, cards }: { title: string; cards: readonly CardView[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="section related" aria-labelledby="related">
+      <div className="grid-head">
+        <h2 className="head" id="related">
+          {title}
+        </h2>
+      </div>
+      <ul className="strip">
+        {cards.map((card) => (
+          <PhotoCard
+            key={card.href}
+            card={card}
+            ratio={Math.min(widest, cardRatioOf(card))}
+            sizes={stripSizes(cardRatioOf(card))}
+            urgency="late"
+            level={3}
+            brief
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The tags of a photograph or an article; nothing at all when there are none. */
+export function TagChips({ tags }: { tags: readonly NameView[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <section className="tags" aria-labelledby="tags">
+      <h2 id="tags">Tags</h2>
+      <ul className="chips">
+        {tags.map((tag) => (
+          <li key={tag.label}>
+            {tag.href === null ? (
+              <span className="chip chip--small">{tag.label}</span>
+            ) : (
+              <a className="chip chip--small" href={tag.href}>
+                {tag.label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The hubs of the site, also those that the navigation has no room for; nothing at all when there are none. */
+export function ThemeChips({ themes }: { themes: readonly LinkView[] }) {
+  if (themes.length === 0) return null;
+  return (
+    <nav className="themes" aria-labelledby="themes">
+      <p className="eyebrow" id="themes">
+        Themes
+      </p>
+      <ul className="chips">
+        {themes.map(({ href, label }) => (
+          <li key={href}>
+            <a className="chip chip--small" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

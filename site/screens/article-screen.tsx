@@ -1,8 +1,7 @@
 import type { ArticleDetailView, ArticleView } from '#contract/pages.ts';
-import { ArticleBody } from '../components/article.tsx';
-import { ArticleHead, ArticleHero } from '../components/article-head.tsx';
+import { ArticleBody, ArticleHead, ArticleHero } from '../components/article.tsx';
 import { SiteFrame } from '../components/frame.tsx';
-import { RelatedStrip } from '../components/related-strip.tsx';
+import { RelatedStrip } from '../components/teasers.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /** One article; without it, the screen that says why. */

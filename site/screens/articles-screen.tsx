@@ -1,6 +1,6 @@
 import type { ArticlesView } from '#contract/pages.ts';
 import { SiteFrame } from '../components/frame.tsx';
-import { Pagination } from '../components/pagination.tsx';
+import { Pagination } from '../components/lists.tsx';
 import { ArticleTeasers } from '../components/teasers.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 

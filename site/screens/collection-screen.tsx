@@ -1,8 +1,7 @@
 import type { CollectionView } from '#contract/pages.ts';
-import { CollectionHead } from '../components/collection-head.tsx';
 import { SiteFrame } from '../components/frame.tsx';
 import { PhotoGrid } from '../components/grid.tsx';
-import { Pagination } from '../components/pagination.tsx';
+import { CollectionHead, Pagination } from '../components/lists.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /**

@@ -1,8 +1,7 @@
 import type { EmptyView, HomeView } from '#contract/pages.ts';
 import { paths } from '#domain/site/paths.ts';
-import { SiteFrame } from '../components/frame.tsx';
+import { Masthead, SiteFrame } from '../components/frame.tsx';
 import { PhotoGrid } from '../components/grid.tsx';
-import { Masthead } from '../components/masthead.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 const noPhotosYet: EmptyView = {

@@ -1,12 +1,9 @@
 import type { PhotoDetailView, PhotoView } from '#contract/pages.ts';
 import { SiteFrame } from '../components/frame.tsx';
-import { PreviewNotice } from '../components/notices.tsx';
-import { PhotoStage } from '../components/photo.tsx';
-import { PhotoPager } from '../components/photo-pager.tsx';
-import { PhotoText } from '../components/photo-text.tsx';
-import { PhotoViewer } from '../components/photo-viewer.tsx';
-import { RelatedStrip } from '../components/related-strip.tsx';
-import { styleValues } from '../components/style-values.ts';
+import { styleValues } from '../components/grid.tsx';
+import { PreviewNotice } from '../components/lists.tsx';
+import { PhotoPager, PhotoStage, PhotoText, PhotoViewer } from '../components/photo.tsx';
+import { RelatedStrip } from '../components/teasers.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /** The photo page and the post page: without a photograph, the screen that says why. */

@@ -1,4 +1,4 @@
-import type { Drawn } from '#domain/charts/drawn.ts';
+import type { Drawn } from '#domain/charts/data-table.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

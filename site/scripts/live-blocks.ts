@@ -1,5 +1,5 @@
 /** The blocks of an article that need a script: data from other hosts, calculators. Loaded only where there are any. */
-import { drawn } from '#domain/charts/drawn.ts';
+import { drawn } from '#domain/charts/data-table.ts';
 import { drawnNode } from './drawn-nodes.ts';
 import { fetchText } from './fetch-text.ts';
 
@@ -33,7 +33,7 @@ async function loadData(block: HTMLElement): Promise<void> {
 
 async function mountCalculators(blocks: readonly HTMLElement[]): Promise<void> {
   try {
-    const { mountCalculator } = await import('#browser/calculator/mount.ts');
+    const { mountCalculator } = await import('#browser/calculator/calculator.ts');
     for (const block of blocks) mountCalculator(block);
   } catch (error) {
     console.error('The calculator could not be loaded.', error);

@@ -1,5 +1,61 @@
-import { safeNextPath } from '#domain/access/next-path.ts';
-import { peekIntoPasswords, sendByCall } from './form.ts';
+import { type Answer, call } from '#browser/calls/call.ts';
+import { safeNextPath } from '#domain/access/addresses.ts';
+
+/** Every 'Show' button of a password, now and later. */
+export function peekIntoPasswords(): void {
+  document.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-peek]');
+    const input = button && document.getElementById(button.getAttribute('aria-controls') ?? '');
+    if (!button || !(input instanceof HTMLInputElement)) return;
+    const isShown = input.type === 'text';
+    input.type = isShown ? 'password' : 'text';
+    const word = button.querySelector('span');
+    if (word) word.textContent = isShown ? 'Show' : 'Hide';
+  });
+}
+
+/**
+ * Sends a form by a call, once at a time. What was typed stays; what is wrong is said where it is wrong and
+ * takes the focus.
+ */
+export function sendByCall(form: HTMLFormElement, done: () => void): void {
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+    if (!button || button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    say(form, '', {});
+    const answer = await call(new URL(form.action).pathname, Object.fromEntries(new FormData(form)));
+    button.ariaDisabled = null;
+    if (answer.message === '') done();
+    else showRefusal(form, answer);
+  });
+}
+
+function showRefusal(form: HTMLFormElement, { message, fields }: Answer): void {
+  say(form, message, fields);
+  const wrong = form.querySelector<HTMLInputElement>('[aria-invalid=true]');
+  const password = form.querySelector<HTMLInputElement>('[autocomplete=current-password]');
+  const target = wrong ?? password;
+  target?.focus();
+  target?.select();
+}
+
+/** A field's own message stands under it; the form's stands above when no field has one. */
+function say(form: HTMLFormElement, message: string, fields: Record<string, string>): void {
+  let isSaid = false;
+  for (const input of form.querySelectorAll('input')) {
+    const problem = fields[input.name];
+    input.ariaInvalid = problem ? 'true' : null;
+    const place = document.getElementById(`${input.id}-error`);
+    if (!place) continue;
+    place.textContent = problem ?? '';
+    place.hidden = !problem;
+    isSaid ||= Boolean(problem);
+  }
+  const above = form.querySelector('[data-message]');
+  if (above) above.textContent = isSaid ? '' : message;
+}
 
 const form = document.querySelector<HTMLFormElement>('[data-login]');
 peekIntoPasswords();

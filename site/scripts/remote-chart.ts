@@ -1,8 +1,7 @@
 import { readChartData } from '#domain/assets/chart.ts';
 import { chartTypes } from '#domain/charts/chart.ts';
 import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
-import { scrollFrame } from '#domain/charts/data-table.ts';
-import { type Drawn, drawn } from '#domain/charts/drawn.ts';
+import { type Drawn, drawn, scrollFrame } from '#domain/charts/data-table.ts';
 
 /**
  * The chart as the server draws those of our own files.

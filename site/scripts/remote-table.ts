@@ -1,6 +1,5 @@
 import { readCsv } from '#domain/assets/table.ts';
-import { dataTable, restNote, scrollFrame } from '#domain/charts/data-table.ts';
-import { type Drawn, drawn } from '#domain/charts/drawn.ts';
+import { type Drawn, dataTable, drawn, restNote, scrollFrame } from '#domain/charts/data-table.ts';
 
 /**
  * The table as the server writes those of our own files.

@@ -1,10 +1,60 @@
 /** What every public page gets. Whatever only a click needs is loaded by the click. */
 
 import { switchTheme } from '#browser/switch-theme.ts';
-import { followArrowKeys } from './arrow-keys.ts';
-import { enterAdminMode } from './heart.ts';
+import { adminModeFlag } from '#domain/access/addresses.ts';
 import { showSkeletons } from './skeleton.ts';
-import { dismissTooltips } from './tooltip.ts';
+
+/** The flag is decoration for this browser session; who may do what is decided by the server. */
+export function enterAdminMode(heart: HTMLElement): void {
+  try {
+    sessionStorage.setItem(adminModeFlag, 'true');
+  } catch {
+    explain(heart);
+    return;
+  }
+  location.reload();
+}
+
+/** Said once, beside the heart. */
+function explain(heart: HTMLElement): void {
+  const footer = heart.closest('footer');
+  const note = footer?.querySelector('[role=alert]') ?? document.createElement('p');
+  note.setAttribute('role', 'alert');
+  footer?.append(note);
+  note.textContent = 'This browser blocks site data. Allow it for this site to use admin mode.';
+  // The footer has grown below the edge of the window.
+  footer?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The left and right arrows lead to the neighbouring photographs. */
+export function followArrowKeys(): void {
+  document.addEventListener('keydown', (event) => {
+    const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
+    if (!rel || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    // Where the arrows already mean something they keep it: a field, a player, what scrolls sideways, the full screen.
+    const { target } = event;
+    if (
+      target instanceof Element &&
+      target.closest('input, textarea, select, video, [contenteditable], [tabindex="0"], dialog')
+    )
+      return;
+    document.querySelector<HTMLAnchorElement>(`[data-pager] [rel=${rel}]`)?.click();
+  });
+}
+
+/** Escape closes a tooltip until the pointer or the focus has left it. */
+export function dismissTooltips(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const tip of document.querySelectorAll('.tip:is(:hover, :focus-within)')) {
+      tip.toggleAttribute('data-dismissed', true);
+      const forget = () => tip.removeAttribute('data-dismissed');
+      tip.addEventListener('pointerleave', forget, { once: true });
+      tip.addEventListener('focusout', forget, { once: true });
+    }
+  });
+}
 
 const answers: Record<string, (element: HTMLElement) => unknown> = {
   '[data-top]': () => scrollTo({ top: 0 }),

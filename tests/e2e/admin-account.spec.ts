@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, password, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos, photograph } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';

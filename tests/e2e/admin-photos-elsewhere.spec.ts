@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { expectAccessible } from './accessibility.ts';
 import { drop, newName, openPhotos, type Photograph, photograph } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';

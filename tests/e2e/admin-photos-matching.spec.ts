@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newName, openPhotos } from './admin-photos-site.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { expect } from './fixtures.ts';

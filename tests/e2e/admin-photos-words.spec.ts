@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { hangs, refuses } from '../factories/ai-provider.ts';
 import { expectAccessible } from './accessibility.ts';
 import { addPhoto, newName, openPhotos } from './admin-photos-site.ts';

@@ -1,4 +1,4 @@
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { attackingAddresses, attackingData, attacks, dataAttacks } from '../factories/attacks.ts';
 import { addAsset, addCalculator } from '../factories/data.ts';

@@ -1,4 +1,4 @@
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { addAsset, addCalculator } from '../factories/data.ts';
 import { addArticle } from '../http/seed.ts';
 import { expectAccessible } from './accessibility.ts';

@@ -1,4 +1,4 @@
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { chat, type RunningAiProvider, type Say } from '../factories/ai-provider.ts';
 import { newName } from './admin-photos-site.ts';

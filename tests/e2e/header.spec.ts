@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { system } from '../../domain/access/actor.ts';
-import { adminModeFlag } from '../../domain/access/admin-mode.ts';
+import { system } from '../../domain/access/account.ts';
+import { adminModeFlag } from '../../domain/access/addresses.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { expect, test } from './fixtures.ts';
 

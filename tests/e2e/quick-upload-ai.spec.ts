@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { hangs, refuses } from '../factories/ai-provider.ts';
 import { addTemplate, describes, promptOf, said } from './described-site.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 
 /** What stands in the database behind the page. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { AssetType } from '../../domain/assets/asset.ts';
-import type { CalculatorSchema } from '../../domain/calculators/calculator-schema.ts';
+import type { CalculatorSchema } from '../../domain/calculators/schema.ts';
 import type { Services } from '../../server/compose/services.ts';
 
 /** Stores a data file with a name, as the owner would; an article may name its address. */

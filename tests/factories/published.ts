@@ -1,6 +1,6 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Media, Post, PostCard, Rendition } from '#domain/posts/post.ts';
-import type { PageVisit, SiteContext } from '#server/platform/presenting/site-context.ts';
+import type { PageVisit, SiteContext } from '../../server/platform/presenting/site.ts';
 
 /** Domain objects as they would come out of the database, for what turns them into pages and documents. */
 

@@ -4,9 +4,9 @@ import { createAccountsService } from '#server/features/access/accounts.service.
 import { createPasswords, type Passwords } from '#server/features/access/passwords/passwords.ts';
 import { createSessionsService } from '#server/features/access/sessions.service.ts';
 import { createSignInService } from '#server/features/access/sign-in.service.ts';
-import { createCsrfTokens } from '#server/platform/http/csrf-tokens.ts';
-import { answerBroken } from '#server/platform/http/unreadable-requests.ts';
-import { createTokens } from '#server/platform/tokens.ts';
+import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
+import { answerBroken } from '../../server/platform/http/server.ts';
+import { createTokens } from '../../server/platform/ids.ts';
 import type { TestDatabase } from '../databases.ts';
 
 export const owner = { username: 'Owner', password: 'a lamp over wet stones' };

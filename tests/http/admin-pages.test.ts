@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adminLinks, footLinks } from '../../admin/shell/navigation.ts';
-import type { PageRequest } from '../../contract/page-request.ts';
-import { visitor } from '../../domain/access/actor.ts';
+import type { PageRequest } from '../../contract/pages.ts';
+import { visitor } from '../../domain/access/account.ts';
 import { paths } from '../../domain/site/paths.ts';
 import { availableAdminPages } from '../../server/features/access/guard.hook.ts';
+import type { PagesEntry } from '../../server/features/pages/bundle/bundle.ts';
 import { productionBundle } from '../../server/features/pages/bundle/bundle.ts';
-import type { PagesEntry } from '../../server/features/pages/bundle/renderer.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site } from './site.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { system } from '#domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { addAsset, addCalculator } from '../factories/data.ts';
 import { readHead } from './page-head.ts';
 import { addArticle } from './seed.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { eachSite, type Site, siteHost } from './site.ts';
 

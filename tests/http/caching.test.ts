@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { addArticle, addPost } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site, siteHost } from './site.ts';

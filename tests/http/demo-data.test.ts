@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoArticles } from '#demo/content/articles.ts';
-import { system } from '#domain/access/actor.ts';
 import { createDemoData, type DemoData } from '#server/features/demo/demo-data.service.ts';
+import { system } from '../../domain/access/account.ts';
 import { addArticle } from './seed.ts';
 import { eachSite } from './site.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { system } from '#domain/access/actor.ts';
 import { createRepositories } from '#server/compose/repositories.ts';
-import { createDemoWords } from '#server/features/demo/demo-words.ts';
 import { createTransaction } from '#server/platform/database/transaction.ts';
+import { system } from '../../domain/access/account.ts';
+import { createDemoWords } from '../../server/features/demo/demo-data.service.ts';
 import { adminClient } from './admin-client.ts';
 import { addPosts } from './seed.ts';
 import { eachSite, type Site } from './site.ts';

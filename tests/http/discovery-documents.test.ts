@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDocuments } from '#server/features/discovery/documents.service.ts';
-import { resolveDocument } from '#server/features/discovery/resolve.ts';
-import type { HealthSource } from '#server/features/discovery/source.ts';
 import { perVersion } from '#server/platform/database/content-version.ts';
+import type { HealthSource } from '../../server/features/discovery/document.ts';
+import { resolveDocument } from '../../server/features/discovery/document.ts';
 import { someSite } from '../factories/published.ts';
 import { readRobots } from '../readers/robots.ts';
 import { sourceOf } from './discovery-source.ts';

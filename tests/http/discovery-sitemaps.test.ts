@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderImageSitemap } from '#server/features/discovery/image-sitemap.ts';
 import { renderSitemap } from '#server/features/discovery/sitemaps.presenter.ts';
+import { renderImageSitemap } from '../../server/features/discovery/sitemaps.presenter.ts';
 import { someSite } from '../factories/published.ts';
 import { listedPost, sourceOf } from './discovery-source.ts';
 import { imageSitemapErrors, sitemapErrors, sitemapIndexErrors } from './sitemap-schemas.ts';

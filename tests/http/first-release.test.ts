@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { firstReleaseSite, recordedAnswers } from '../factories/first-release.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { differences, lost } from './recorded-answers.ts';

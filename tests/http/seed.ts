@@ -1,4 +1,4 @@
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { picture } from '../factories/pictures.ts';

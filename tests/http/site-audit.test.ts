@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { auditCommand } from '../../server/cli/audit-command.ts';
 import type { AuditService, EditableFinding } from '../../server/features/audit/audit.service.ts';
 import { readPageFacts } from '../../server/features/audit/html/page-facts.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { closeInTime } from '../../server/compose/close-in-time.ts';
+import { closeInTime } from '../../server/compose/main.ts';
 import { oneSite, siteHost } from './site.ts';
 
 const begun = `GET / HTTP/1.1\r\nHost: ${siteHost}\r\n`;

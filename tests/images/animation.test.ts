@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { animatedGif } from '../factories/pictures.ts';
 import { openMediaStore } from './media-store.ts';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { createFileStore } from '../../server/platform/files/file-store.ts';
 
 const publicKey = 'media/ab/abcdef-768.webp';
 const privateKey = 'originals/cd/cdef01.jpg';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
 import type { ImportDependencies } from '#server/features/posts/import.service.ts';
-import { listFolder } from '#server/platform/files/folder.ts';
+import { listFolder } from '../../server/platform/files/incoming.ts';
 import { importSite, photograph } from './import-site.ts';
 
 const site = importSite();

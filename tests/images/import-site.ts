@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { system } from '#domain/access/actor.ts';
 import {
   createImportService,
   type ImportDependencies,
@@ -10,7 +9,8 @@ import {
 } from '#server/features/posts/import.service.ts';
 import { createPostsService } from '#server/features/posts/posts.service.ts';
 import { createEngine } from '#server/features/semantic/engine.service.ts';
-import { listFolder } from '#server/platform/files/folder.ts';
+import { system } from '../../domain/access/account.ts';
+import { listFolder } from '../../server/platform/files/incoming.ts';
 import { openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { system, visitor } from '#domain/access/actor.ts';
+import { system, visitor } from '../../domain/access/account.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { importSite, packet, photograph } from './import-site.ts';
 import { quarters } from './pictures.ts';

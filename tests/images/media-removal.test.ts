@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { type Between, openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 

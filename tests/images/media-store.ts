@@ -10,12 +10,12 @@ import { createMediaRemoval } from '#server/features/media/removal.service.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createTransaction } from '#server/platform/database/transaction.ts';
-import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createIncoming } from '#server/platform/files/incoming.ts';
 import { createFileHolds } from '#server/platform/files/leases.ts';
 import { createGate } from '#server/platform/jobs/semaphore.ts';
-import { createTurns } from '#server/platform/jobs/turns.ts';
+import { createFileStore } from '../../server/platform/files/file-store.ts';
+import { createTurns } from '../../server/platform/jobs/semaphore.ts';
 
 const siteRights: Rights = {
   creator: 'The Owner',

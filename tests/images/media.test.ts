@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import ExifReader from 'exifreader';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { system, visitor } from '#domain/access/actor.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
+import { system, visitor } from '../../domain/access/account.ts';
 import { type Between, openMediaStore } from './media-store.ts';
 import { quarters } from './pictures.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSharedSync } from '#server/platform/files/shared-sync.ts';
+import { createSharedSync } from '../../server/platform/files/driver.ts';
 
 /** Syncs that end when told to, in the order in which they have begun. */
 function recorded() {

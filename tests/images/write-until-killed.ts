@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFileStore } from '#server/platform/files/create-file-store.ts';
+import { createFileStore } from '../../server/platform/files/file-store.ts';
 
 const dataDir = process.argv[2] ?? '';
 const files = await createFileStore({ dataDir, s3: null });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { dataFileKey } from '../../domain/assets/file-key.ts';
+import { dataFileKey } from '../../domain/assets/asset.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';

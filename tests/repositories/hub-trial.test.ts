@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matchRule } from '../../domain/clusters/matching.ts';
-import { type FoundMembers, newestMembers } from '../../server/features/posts/hub-membership.ts';
+import { type FoundMembers, newestMembers } from '../../server/features/posts/posts.derive.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices, type TestSite } from '../factories/services.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import { eachDatabase } from '../databases.ts';

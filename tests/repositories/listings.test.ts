@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { Post } from '../../domain/posts/post.ts';
 import { createReindexing } from '../../server/features/posts/reindex.service.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import type { PostListQuery } from '../../server/features/posts/list.repository.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';

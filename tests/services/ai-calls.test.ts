@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { system } from '../../domain/access/actor.ts';
+import { system } from '../../domain/access/account.ts';
 import { AppError } from '../../domain/errors.ts';
 import { createAiCalls } from '../../server/features/ai/calls.service.ts';
 import type { AiLedger } from '../../server/features/ai/ledger.service.ts';

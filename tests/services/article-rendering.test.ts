@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createArticleRenderingService } from '#server/features/articles/article-rendering.ts';
-import { keepRendered, type Markup } from '#text/render/kept-markup.ts';
 import { createMarkup } from '#text/render/render.ts';
+import { createArticleRenderingService } from '../../server/features/articles/published.service.ts';
+import { keepRendered, type Markup } from '../../text/render/render.ts';
 
 /** @param file what the only file of ours holds, by and by */
 function service(file = { text: 'a\r\n1\r\n' }) {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGazetteer } from '#server/features/media/places/gazetteer.ts';
-import { createPlacesService } from '#server/features/media/places.ts';
+import { createPlacesService } from '../../server/features/media/upload.service.ts';
 import { nothingSaid } from '../factories/media.ts';
 
 describe('the gazetteer', () => {

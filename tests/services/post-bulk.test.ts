@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { system, visitor } from '../../domain/access/actor.ts';
+import { system, visitor } from '../../domain/access/account.ts';
 import { createRepositories } from '../../server/compose/repositories.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { createTransaction } from '../../server/platform/database/transaction.ts';

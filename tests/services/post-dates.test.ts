@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { system as admin } from '../../domain/access/actor.ts';
+import { system as admin } from '../../domain/access/account.ts';
 import type { PhotoMetadata } from '../../domain/posts/post.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';

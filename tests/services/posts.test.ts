@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, system, visitor } from '../../domain/access/actor.ts';
+import { type Actor, system, visitor } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { system, visitor } from '../../domain/access/actor.ts';
+import { system, visitor } from '../../domain/access/account.ts';
 import { createQa } from '../../server/features/audit/qa.service.ts';
-import type { AskSite, SiteAnswer } from '../../server/features/audit/site-asker.ts';
+import type { AskSite, SiteAnswer } from '../../server/features/audit/sitemaps.service.ts';
 
 const page = '<html><head><meta name="robots" content="noindex, nofollow"></head></html>';
 const answer = (status: number, body = '', headers: Record<string, string> = {}): SiteAnswer => ({

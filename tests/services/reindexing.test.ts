@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { system, visitor } from '../../domain/access/actor.ts';
+import { system, visitor } from '../../domain/access/account.ts';
 import { createReindexing } from '../../server/features/posts/reindex.service.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';

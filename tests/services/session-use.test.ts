@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createSessionsService } from '../../server/features/access/sessions.service.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
-import { createTokens } from '../../server/platform/tokens.ts';
+import { createTokens } from '../../server/platform/ids.ts';
 import { eachDatabase, type TestDatabase } from '../databases.ts';
 
 const account = {

@@ -1,6 +1,5 @@
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import type { Masked } from '../read/mask-2.ts';
-import { scanShortcodes } from '../read/shortcodes.ts';
+import { type Masked, scanShortcodes } from '../read/shortcodes.ts';
 
 export interface ContentMark {
   type: string;
@@ -74,4 +73,75 @@ export function sourceBlock(source: string): Content {
 export function standsAlone(source: string): boolean {
   const name = scanShortcodes(source)[0]?.shortcode?.name;
   return name !== undefined && name !== 'button';
+}
+
+/** The end of a line that is no break for a reader, with the blanks around it. */
+const softEnd = /((?<![\\ ]) ?\r?\n[ \t]*)/;
+
+/**
+ * A paragraph that was written anew in one line, with the ends of lines that it had before where its words are still
+ * the same: from the beginning up to the first difference, and after the last.
+ * @param before its source as it was
+ */
+export function withLineEnds(written: string, before: string): string {
+  const parts = before.split(softEnd);
+  const flat = parts.map((part, index) => (index % 2 === 1 ? ' ' : part)).join('');
+  const most = Math.min(flat.length, written.length);
+  let head = 0;
+  while (head < most && flat[head] === written[head]) head++;
+  let foot = 0;
+  while (foot < most - head && flat.at(-1 - foot) === written.at(-1 - foot)) foot++;
+  let result = '';
+  let from = 0;
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const isEnd = index % 2 === 1;
+    const place = at < head ? at : at + written.length - flat.length;
+    if (isEnd && (at < head || at >= flat.length - foot)) {
+      result += written.slice(from, place) + part;
+      from = place + 1;
+    }
+    at += isEnd ? 1 : part.length;
+  }
+  return result + written.slice(from);
+}
+
+/** Nodes in a line, those with a mark gathered under it: the longest run outermost. */
+export type Run = { node: Content } | { mark: ContentMark; runs: Run[] };
+
+/** `code` is left on its text: there is nothing inside of it. */
+export function runsOf(nodes: readonly Content[], within: readonly ContentMark[] = []): Run[] {
+  const runs: Run[] = [];
+  for (let index = 0; index < nodes.length; ) {
+    const node = nodes[index]!;
+    const [mark, length] = longest(nodes, index, within);
+    runs.push(
+      mark ? { mark, runs: runsOf(nodes.slice(index, index + length), [...within, mark]) } : { node },
+    );
+    index += length;
+  }
+  return runs;
+}
+
+function longest(
+  nodes: readonly Content[],
+  from: number,
+  within: readonly ContentMark[],
+): [ContentMark | null, number] {
+  let found: [ContentMark | null, number] = [null, 1];
+  for (const mark of nodes[from]?.marks ?? []) {
+    if (mark.type === 'code' || within.some((outer) => same(outer, mark))) continue;
+    const after = nodes.slice(from).findIndex((node) => !node.marks?.some((other) => same(other, mark)));
+    const length = after === -1 ? nodes.length - from : after;
+    if (!found[0] || length > found[1]) found = [mark, length];
+  }
+  return found;
+}
+
+function same(one: ContentMark, other: ContentMark): boolean {
+  return one.type === other.type && JSON.stringify(one.attrs) === JSON.stringify(other.attrs);
+}
+
+export function hasCode(node: Content): boolean {
+  return node.marks?.some(({ type }) => type === 'code') ?? false;
 }

@@ -1,10 +1,17 @@
-import { isBlank, isElement, parseHtml } from '../read/html-tree.ts';
-import { type Block, isWithinBounds, type Mdast, parseMarkdown } from '../read/markdown.ts';
-import { maskShortcodes } from '../read/mask-2.ts';
+import {
+  type Block,
+  isBlank,
+  isElement,
+  isWithinBounds,
+  type Mdast,
+  parseHtml,
+  parseMarkdown,
+  tagAt,
+} from '../read/read.ts';
+import { maskShortcodes } from '../read/shortcodes.ts';
 import { type Content, type Reading, sourceBlock } from './content.ts';
 import { blockOf } from './from-html.ts';
 import { blocksOf } from './from-markdown.ts';
-import { openedBy } from './html-groups.ts';
 
 /** A block of the editor, and the part of the body that it was read from. */
 export interface Piece {
@@ -121,4 +128,36 @@ function startOf(node: Mdast): number {
 
 function endOf(node: Mdast): number {
   return node.position?.end.offset ?? 0;
+}
+
+/** Elements that only arrange what is in them: the text inside can be edited between their tags. */
+const wrappers = ['div', 'section', 'article', 'main', 'center', 'aside', 'header', 'footer', 'nav'];
+
+/**
+ * How many blocks, from `index` on, belong together because the HTML of the first leaves an element open that a later
+ * one closes; 1 when there is no such element.
+ */
+export function openedBy(blocks: readonly Block[], index: number, text: string): number {
+  let open: string[] = [];
+  for (let next = index; next < blocks.length; next++) {
+    const block = blocks[next]!;
+    if (block.type === 'html') {
+      const html = text.slice(block.position?.start.offset, block.position?.end.offset);
+      open = leftOpen(html, open);
+    }
+    if (open.length === 0) return next - index + 1;
+  }
+  return 1;
+}
+
+/** The elements that are open after some HTML, wrappers not counted. */
+function leftOpen(html: string, before: string[]): string[] {
+  const open = [...before];
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    const tag = tagAt(html, at)?.tag;
+    if (!tag || tag.empty || wrappers.includes(tag.name)) continue;
+    if (!tag.closing) open.push(tag.name);
+    else if (open.includes(tag.name)) open.length = open.lastIndexOf(tag.name);
+  }
+  return open;
 }

@@ -1,6 +1,5 @@
 import { scanShortcodes } from '../read/shortcodes.ts';
-import { type Content, type ContentMark, marked, standsAlone } from './content.ts';
-import { hasCode } from './runs.ts';
+import { type Content, type ContentMark, hasCode, marked, standsAlone } from './content.ts';
 
 const blanksAtEnd = /(?<![ \t\n])[ \t\n]+$/;
 

@@ -1,6 +1,6 @@
-import { escapeHtml } from '../read/entities.ts';
+import { escapeHtml } from '../read/read.ts';
 import type { Content, ContentMark } from './content.ts';
-import { hasCode, type Run, runsOf } from './runs.ts';
+import { hasCode, type Run, runsOf } from './content.ts';
 
 /** A block as HTML without a blank line in it, so that it is one block for a reader of Markdown too. */
 export function htmlOf(node: Content): string {

@@ -1,6 +1,6 @@
-import type { Block, MdastOf, Phrase } from '../read/markdown.ts';
+import type { Block, MdastOf, Phrase } from '../read/read.ts';
 import type { Content, ContentMark } from './content.ts';
-import { hasCode, type Run, runsOf } from './runs.ts';
+import { hasCode, type Run, runsOf } from './content.ts';
 import { imageHtml, tagsOfMark } from './to-html.ts';
 
 /** How words get into Markdown: as they are, or with what could be read as markup escaped. */

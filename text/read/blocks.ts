@@ -1,10 +1,15 @@
 import { boundsFault } from '#domain/text/bounds.ts';
-import { attributeOf, type HtmlTag, htmlTags } from './html-tags.ts';
-import { destination, type FoundLink, inlineMarks, referenceName } from './inline.ts';
-import { type LineBlock, lineBlocks } from './lines.ts';
+import {
+  destination,
+  type FoundLink,
+  inlineMarks,
+  type LineBlock,
+  lineBlocks,
+  referenceName,
+} from './lines.ts';
 import { Mask } from './mask.ts';
 import { type FoundShortcode, findShortcodes } from './shortcodes.ts';
-import { codeRanges, type Range } from './source.ts';
+import { attributeOf, codeRanges, type HtmlTag, htmlTags, type Range } from './source.ts';
 
 /** A run of text that a reader sees as one: a paragraph, a heading, the row of a table. */
 export interface Block {
@@ -189,4 +194,35 @@ function blocksOf(
       return isInside ? { kind: 'heading', level: heading.level, ...seen } : { kind, level, ...seen };
     }),
   );
+}
+
+export interface TableCount {
+  tables: number;
+  withoutCaption: number;
+}
+
+/** Tables of Markdown, of HTML and from `[table]`. One of Markdown cannot have a caption. */
+export function countTables(source: string, { tags, shortcodes, markdownTables }: Reading): TableCount {
+  const drawn = shortcodes.flatMap(({ shortcode }) =>
+    shortcode?.name === 'table' ? [shortcode.caption] : [],
+  );
+  const open = tags.filter(({ name, closing }) => name === 'table' && !closing);
+  const captions = tags.filter(({ name, closing }) => name === 'caption' && !closing);
+  const named = open.filter((table, index) => {
+    const end = open[index + 1]?.start ?? source.length;
+    return captions.some(
+      (caption) => table.end <= caption.start && caption.end <= end && hasWords(source, caption),
+    );
+  });
+  return {
+    tables: markdownTables + drawn.length + open.length,
+    withoutCaption:
+      markdownTables + drawn.filter((caption) => caption === null).length + open.length - named.length,
+  };
+}
+
+function hasWords(source: string, caption: Range): boolean {
+  const end = source.indexOf('</caption', caption.end);
+  const text = source.slice(caption.end, end === -1 ? caption.end + 500 : end).replace(/<[^<>]*>/g, '');
+  return /[\p{L}\p{N}]/u.test(text);
 }

@@ -1,12 +1,9 @@
 import { boundsFault } from '#domain/text/bounds.ts';
-import { endsAbbreviation, startsSentence } from '#domain/text/sentence-starts.ts';
-import { sentencesOf } from '#domain/text/sentences.ts';
+import { countWords, endsAbbreviation, sentencesOf, startsSentence } from '#domain/text/sentences.ts';
 import { verifyMarker } from '#domain/text/verify-marker.ts';
-import { countWords } from '#domain/text/word-count.ts';
-import { htmlTags } from './html-tags.ts';
 import { plainText } from './plain.ts';
 import { scanShortcodes } from './shortcodes.ts';
-import { codeRanges, type Range } from './source.ts';
+import { codeRanges, htmlTags, type Range } from './source.ts';
 
 export interface Humanized {
   final_text: string;

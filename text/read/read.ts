@@ -1,3 +1,4 @@
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
@@ -5,6 +6,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { undisguise, withBoundedMarks } from '#domain/text/bounded-marks.ts';
+import { boundsFault } from '#domain/text/bounds.ts';
 import { allowed, notePrefix } from '../render/allowed.ts';
 import { elementsOf, mapWords, type Root } from '../render/tree.ts';
 
@@ -54,4 +56,161 @@ function dropEmptyClasses(root: Root): void {
 function holdsHtml(node: Root | Root['children'][number]): boolean {
   if ((node.type as string) === 'raw') return true;
   return 'children' in node && node.children.some(holdsHtml);
+}
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+const read = new Map<string, string>();
+
+/** Markdown knows the same names as HTML, so its reader is asked. */
+export function decodeEntities(text: string): string {
+  return text.replace(entity, (written) => {
+    const known = read.get(written) ?? decode(written);
+    read.set(written, known);
+    return known;
+  });
+}
+
+function decode(written: string): string {
+  const [paragraph] = parseMarkdown(`.${written}.`).children;
+  const [words] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+  return words?.type === 'text' ? words.value.slice(1, -1) : written;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text made fit for HTML; a line break would end an HTML block of Markdown if another followed. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character).replace(/\n/g, '&#10;');
+}
+
+export interface HtmlElement {
+  name: string;
+  /** Values with their entities read; '' for an attribute without a value. */
+  attributes: ReadonlyMap<string, string>;
+  children: HtmlNode[];
+  start: number;
+  end: number;
+}
+export interface HtmlText {
+  text: string;
+  start: number;
+  end: number;
+}
+export type HtmlNode = HtmlElement | HtmlText;
+
+export interface Tag {
+  name: string;
+  closing: boolean;
+  /** It has no content: `<br>`, or any that ends with `/>`. */
+  empty: boolean;
+  attributes: ReadonlyMap<string, string>;
+}
+
+const tag =
+  /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z][\w:-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy;
+const attribute = /([a-z][\w:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
+const emptyElements = ['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'];
+
+export function isElement(node: HtmlNode): node is HtmlElement {
+  return 'name' in node;
+}
+
+export function isBlank(node: HtmlNode): boolean {
+  return !isElement(node) && node.text.trim() === '';
+}
+
+/** The tag that begins at `start`, and where it ends; null when there is none. */
+export function tagAt(html: string, start: number): { tag: Tag; end: number } | null {
+  tag.lastIndex = start;
+  const match = tag.exec(html);
+  if (!match) return null;
+  const [whole, slash, written = '', attributes = '', selfClosing] = match;
+  const name = written.toLowerCase();
+  return {
+    tag: {
+      name,
+      closing: slash === '/',
+      empty: selfClosing === '/' || emptyElements.includes(name),
+      attributes: attributesOf(attributes),
+    },
+    end: start + whole.length,
+  };
+}
+
+/**
+ * The tree of HTML that is written in full: every element closed, nothing that a browser would mend. Anything else,
+ * comments included, is null: who cannot read it leaves it as it is.
+ */
+export function parseHtml(html: string): HtmlNode[] | null {
+  const root: HtmlElement = { name: '', attributes: new Map(), children: [], start: 0, end: html.length };
+  const open = [root];
+  let at = 0;
+  while (at < html.length) {
+    const parent = open.at(-1)!;
+    if (html[at] !== '<') {
+      const next = html.indexOf('<', at);
+      const end = next === -1 ? html.length : next;
+      parent.children.push({ text: decodeEntities(html.slice(at, end)), start: at, end });
+      at = end;
+      continue;
+    }
+    const found = tagAt(html, at);
+    if (!found) return null;
+    if (found.tag.closing) {
+      if (open.length === 1 || parent.name !== found.tag.name) return null;
+      parent.end = found.end;
+      open.pop();
+    } else {
+      const { name, attributes, empty } = found.tag;
+      const element: HtmlElement = { name, attributes, children: [], start: at, end: found.end };
+      parent.children.push(element);
+      if (!empty) open.push(element);
+    }
+    at = found.end;
+  }
+  return open.length === 1 ? root.children : null;
+}
+
+function attributesOf(written: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of written.matchAll(attribute)) {
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, decodeEntities(double ?? single ?? bare ?? ''));
+  }
+  return found;
+}
+
+export type Mdast = Parameters<typeof toMarkdown>[0];
+export type MdastOf<Type extends Mdast['type']> = Extract<Mdast, { type: Type }>;
+export type Block = MdastOf<'root'>['children'][number];
+export type Phrase = MdastOf<'paragraph'>['children'][number];
+
+const processor = unified().use(remarkParse).use(remarkGfm).freeze();
+const extensions = (processor.data() as { toMarkdownExtensions: Options[] }).toMarkdownExtensions;
+
+/** The same rules as the public page's: CommonMark with GFM. */
+export function parseMarkdown(text: string): MdastOf<'root'> {
+  return processor.parse(text);
+}
+
+/** Whether a text has no more markup than the page reads as such; the parser's time grows with the square of more. */
+export function isWithinBounds(text: string): boolean {
+  return boundsFault(text) === null && withBoundedMarks(text) === text;
+}
+
+/** @param handlers in place of the usual ones, by type */
+export function writeMarkdown(block: Block, bullet: '-' | '*', handlers: Options['handlers'] = {}): string {
+  const options: Options = {
+    bullet,
+    bulletOrdered: bullet === '-' ? '.' : ')',
+    emphasis: '*',
+    fences: true,
+    incrementListMarker: true,
+    listItemIndent: 'one',
+    rule: '-',
+    strong: '*',
+    extensions,
+    handlers,
+  };
+  return toMarkdown({ type: 'root', children: [block] }, options).replace(/\n$/, '');
 }

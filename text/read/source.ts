@@ -169,3 +169,120 @@ function merge(ranges: Range[]): Range[] {
   }
   return merged;
 }
+
+export interface HtmlTag extends Range {
+  /** Lower case; `!` for a comment or declaration. */
+  name: string;
+  closing: boolean;
+}
+
+const tagStart = /^(?:<([a-z][a-z0-9-]*)(?=[\s/>])|<\/([a-z][a-z0-9-]*)\s{0,20}(?=>)|<(!))/i;
+
+/**
+ * The tags and comments of a text that do not stand in `skipped`, in order. Takes time in proportion to the length:
+ * a tag ends before the next `<`, so one that holds such a sign in an attribute is not seen.
+ */
+export function htmlTags(source: string, skipped: readonly Range[] = []): HtmlTag[] {
+  const found: HtmlTag[] = [];
+  // Looked for once: a text full of comments that never end would be searched to its end for each of them.
+  const lastComment = source.lastIndexOf('-->');
+  let range = 0;
+  for (let at = source.indexOf('<'); at !== -1; ) {
+    while ((skipped[range]?.end ?? Number.POSITIVE_INFINITY) <= at) range += 1;
+    const skip = skipped[range];
+    const tag = skip && skip.start <= at ? null : tagAt(source, at, lastComment);
+    if (tag) found.push(tag);
+    at = source.indexOf('<', tag ? tag.end : at + 1);
+  }
+  return found;
+}
+
+function tagAt(source: string, start: number, lastComment: number): HtmlTag | null {
+  const match = tagStart.exec(source.slice(start, start + 64));
+  if (!match) return null;
+  const end = match[3] ? commentEnd(source, start, lastComment) : tagEnd(source, start + match[0].length);
+  const name = (match[1] ?? match[2] ?? '!').toLowerCase();
+  return end === null ? null : { start, end, name, closing: match[2] !== undefined };
+}
+
+/** Longer declarations than this are none. */
+const longestDeclaration = 200;
+
+function commentEnd(source: string, start: number, lastComment: number): number | null {
+  if (source.startsWith('<!--', start)) {
+    return lastComment < start ? null : source.indexOf('-->', start) + '-->'.length;
+  }
+  const at = source.slice(start, start + longestDeclaration).indexOf('>');
+  return at === -1 ? null : start + at + 1;
+}
+
+function tagEnd(source: string, from: number): number | null {
+  let quote = '';
+  let before = '';
+  for (let at = from; at < source.length; at += 1) {
+    const letter = source[at] ?? '';
+    if (letter === '<') return null;
+    if (quote !== '') quote = letter === quote ? '' : quote;
+    else if (letter === '>') return at + 1;
+    else if ((letter === '"' || letter === "'") && before === '=') quote = letter;
+    if (!/\s/.test(letter)) before = letter;
+  }
+  return null;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
+
+/** Value of an attribute of a tag, its commonest entities read; null without the attribute. */
+export function attributeOf(tag: string, name: string): string | null {
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
+  const match = pattern.exec(tag);
+  const value = match && (match[1] ?? match[2] ?? match[3] ?? '');
+  return value?.replace(/&(amp|quot|apos|lt|gt);/g, (_, entity: string) => entities[entity] ?? '') ?? null;
+}
+
+export interface MarkdownBrackets {
+  /** Where the closing bracket of a link stands; that of a picture is not among them. */
+  links: ReadonlySet<number>;
+  /** Labels that links refer to and no picture does, as {@link labelKey} has them. */
+  linkLabels: ReadonlySet<string>;
+}
+
+/** Brackets, with the label after them; what is escaped and the end of a paragraph are told apart from them. */
+const signs =
+  /\\[^\n]|\n[ \t>]{0,200}\r?\n|!?\[|\](?:\[(?<label>[^[\]\n]{1,300})\]|\[\]|(?<isDefinition>:))?/g;
+const longestLabel = 300;
+
+/** What of the brackets of a text belongs to links: read once through, without building a tree. */
+export function markdownBrackets(text: string, code: readonly Range[]): MarkdownBrackets {
+  const links = new Set<number>();
+  const labels = { link: new Set<string>(), picture: new Set<string>() };
+  let open: { at: number; kind: 'link' | 'picture' }[] = [];
+  for (const { index, 0: sign, groups } of bracketsOutside(text, code)) {
+    if (sign.startsWith('\\')) continue;
+    if (sign.startsWith('\n')) open = [];
+    else if (sign.endsWith('[')) open.push({ at: index + sign.length, kind: kindOf(sign) });
+    else {
+      const { at, kind } = open.pop() ?? { at: index, kind: 'link' };
+      if (kind === 'link') links.add(index);
+      if (kind === 'link' && groups?.isDefinition) continue;
+      const label = groups?.label ?? (index - at <= longestLabel ? text.slice(at, index) : '');
+      labels[kind].add(labelKey(label));
+    }
+  }
+  return { links, linkLabels: new Set([...labels.link].filter((label) => !labels.picture.has(label))) };
+}
+
+const kindOf = (sign: string) => (sign.startsWith('!') ? 'picture' : 'link');
+
+/** Labels that differ in case or blanks only are the same one. */
+export function labelKey(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function bracketsOutside(text: string, code: readonly Range[]): RegExpExecArray[] {
+  let range = 0;
+  return [...text.matchAll(signs)].filter(({ index }) => {
+    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= index) range += 1;
+    return (code[range]?.start ?? Number.POSITIVE_INFINITY) > index;
+  });
+}

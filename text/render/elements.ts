@@ -1,6 +1,11 @@
+import type { DataContent } from '#domain/assets/asset.ts';
+import { readChartData } from '#domain/assets/chart.ts';
+import { readCsv } from '#domain/assets/table.ts';
+import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
+import { type Drawn, dataTable, restNote } from '#domain/charts/data-table.ts';
+import { isAbsolute } from '#domain/text/addresses.ts';
 import type { Shortcode } from '../read/shortcodes.ts';
-import { type ArticleData, calculatorBlock, chartBlock, tableBlock } from './data-blocks.ts';
-import { type Element, element, text } from './tree.ts';
+import { type Element, element, type Properties, text } from './tree.ts';
 import type { Unshown } from './unshown-blocks.ts';
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
@@ -48,4 +53,94 @@ function video({ id }: Of<'youtube'>): Element {
     },
     [text('Play video')],
   );
+}
+
+/** What an article's tables, charts and calculators stand on. */
+export interface ArticleData {
+  /** Our own data files, by their addresses as the article writes them. */
+  files: ReadonlyMap<string, DataContent>;
+  /** Ids of those calculators that exist. */
+  calculators: ReadonlySet<string>;
+  /** Whether an absolute address is one of ours, of which nothing is fetched by a visitor's browser. */
+  isOurs: (address: string) => boolean;
+}
+
+type DataBlocksOf<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
+
+export function tableBlock({ csv, caption }: DataBlocksOf<'table'>, data: ArticleData): Element[] | Unshown {
+  if (isRemote(csv, data)) return [remoteBlock('table', csv, { dataCaption: caption }, caption ?? 'Table')];
+  const file = data.files.get(csv);
+  if (file?.type !== 'csv') return missing(csv, 'CSV');
+  const table = readCsv(file.text);
+  if (!table) return { reason: `${csv} contains no table.` };
+  const note = restNote(table, csv);
+  return [dataTable(table, caption), ...(note ? [note] : [])].map(drawnElement);
+}
+
+export function chartBlock(
+  { type, data: address, title }: DataBlocksOf<'chart'>,
+  data: ArticleData,
+): Element[] | Unshown {
+  if (isRemote(address, data)) {
+    return [remoteBlock('chart', address, { dataType: type, dataTitle: title }, title ?? 'Chart')];
+  }
+  const file = data.files.get(address);
+  if (file?.type !== 'json') return missing(address, 'JSON');
+  const read = readChartData(JSON.parse(file.text));
+  if (!read.ok) return { reason: `${address}: ${read.reason}` };
+  if (!canBeDrawn({ type, data: read.data })) {
+    return { reason: `A ${type} chart cannot show the data of ${address}.` };
+  }
+  return [drawnElement(chartFigure({ type, title, data: read.data }, (table) => table))];
+}
+
+/** The browser's part begins in app/islands/calculator. */
+export function calculatorBlock(
+  { id, schema, title }: DataBlocksOf<'calc'>,
+  data: ArticleData,
+): Element[] | Unshown {
+  if (!data.calculators.has(schema)) return { reason: `No calculator has the id ${schema}.` };
+  const attributes = { id, dataCalc: '', dataSchema: schema, ...(title && { dataTitle: title }) };
+  return [
+    element('div', attributes, [
+      element('p', { className: ['live-wait'] }, [text('Loading calculator...')]),
+      element('noscript', {}, [element('p', {}, [text('This calculator needs JavaScript.')])]),
+    ]),
+  ];
+}
+
+function missing(address: string, type: string): Unshown {
+  return { reason: `${address} is not a ${type} file of this site.` };
+}
+
+function isRemote(address: string, { isOurs }: ArticleData): boolean {
+  return isAbsolute(address) && !isOurs(address);
+}
+
+/** A link to the data until the browser has put the table or chart in its place. */
+function remoteBlock(
+  kind: 'table' | 'chart',
+  address: string,
+  words: Readonly<Record<string, string | null>>,
+  label: string,
+): Element {
+  const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== null));
+  return element('div', { className: ['live'], dataRemote: kind, dataSource: address, ...given }, [
+    element('p', { className: ['figure-note'] }, [
+      element('a', { href: address, rel: ['noopener'] }, [text(`${label} (data)`)]),
+    ]),
+  ]);
+}
+
+/** What the domain has drawn, as elements of the page. */
+export function drawnElement({ tag, attributes, children }: Drawn): Element {
+  return element(
+    tag,
+    propertiesOf(attributes),
+    children.map((child) => (typeof child === 'string' ? text(child) : drawnElement(child))),
+  );
+}
+
+function propertiesOf({ class: classes, ...attributes }: Drawn['attributes']): Properties {
+  return classes === undefined ? { ...attributes } : { className: String(classes).split(' '), ...attributes };
 }

@@ -1,6 +1,6 @@
 import { shortcodeBegin, shortcodeEnd } from '#domain/text/private-letters.ts';
 import { type FoundShortcode, scanShortcodes } from '../read/shortcodes.ts';
-import type { ArticleData } from './data-blocks.ts';
+import type { ArticleData } from './elements.ts';
 import { shortcodeElements } from './elements.ts';
 import {
   type Element,

@@ -1,6 +1,6 @@
 import { blockFailures, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
 import type { FoundShortcode } from '../read/shortcodes.ts';
-import type { ArticleData } from './data-blocks.ts';
+import type { ArticleData } from './elements.ts';
 import { type Element, element, text } from './tree.ts';
 
 /** A block of ours that cannot be shown; the reason is for the owner. */

@@ -1,14 +1,25 @@
-import { useCallback } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import { clientName, minPasswordLength } from '#domain/access/credentials.ts';
+import { formatMoment } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import { listSessions } from '../../calls/account.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  type ListedSession,
+  listSessions,
+} from '../../calls/account.ts';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { Field, PasswordInput } from '../../kit/ui/field.tsx';
+import { type Loading, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
+import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { useLoad } from '../../kit/ui/use-load.ts';
-import { useAdminFrame } from '../../shell/frame-context.ts';
-import { useCaller } from '../../shell/session.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { SessionList } from './session-list.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
 
 /** The owner's account: who is signed in, where else, and the password. */
 export function AccountPage() {
@@ -38,4 +49,193 @@ export function AccountPage() {
       <PasswordForm onChanged={sessions.reload} />
     </div>
   );
+}
+
+const nothing = { currentPassword: '', newPassword: '' };
+
+/** @param onChanged after the password has been changed: all other sessions have ended */
+export function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
+  const { username } = useAdminFrame();
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, setTyped, busy, message, fields, send } = usePasswordChange(form, onChanged);
+  const box = (name: keyof typeof nothing) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+  return (
+    <section aria-labelledby="password" className="mt-10 grid max-w-sm gap-3">
+      <h2 id="password">Change password</h2>
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {message !== null && <Alert title="Error">{message}</Alert>}
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Field label="Present password" error={fields.currentPassword}>
+          <PasswordInput
+            {...box('currentPassword')}
+            label="present password"
+            autoComplete="current-password"
+          />
+        </Field>
+        <Field
+          label="New password"
+          hint={`At least ${minPasswordLength} characters. All other browsers are signed out.`}
+          error={fields.newPassword}
+        >
+          <PasswordInput {...box('newPassword')} label="new password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Change password
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** What is wrong is said where it is wrong and takes the focus; what was typed stays. */
+function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: () => Promise<void>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [typed, setTyped] = useState(nothing);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const [fields, setFields] = useState<Record<string, string>>({});
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setMessage(null);
+    setFields({});
+    try {
+      await changePassword(call, typed);
+      setTyped(nothing);
+      toast({ title: 'The password has been changed. All other browsers have been signed out.' });
+      await onChanged();
+    } catch (error) {
+      const wrong = error instanceof CallError ? error.fields : {};
+      setFields(wrong);
+      if (Object.keys(wrong).length === 0) setMessage(messageFrom(error));
+      const first = Object.keys(nothing).find((name) => wrong[name]) ?? 'currentPassword';
+      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { typed, setTyped, busy, message, fields, send };
+}
+
+/** Every browser that is signed in to the account; each but this one can be signed out from here. */
+export function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { asking, setAsking, leaving, ask, signOut } = useSigningOut(reload);
+  const name = leaving && clientName(leaving.userAgent);
+  return (
+    <section aria-labelledby="sessions" className="mt-10 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions" ref={heading} tabIndex={-1}>
+          Where you are signed in
+        </h2>
+        {data && data.rows.length > 1 && (
+          <Button look="quiet" onClick={() => ask(null)}>
+            Sign out all others
+          </Button>
+        )}
+      </div>
+      <LoadProblem problem={problem} onRetry={reload} />
+      {!data && problem === null && <Spinner label="Loading sessions…" />}
+      {data && (
+        <ul className="border-b border-rule">
+          {data.rows.map((session) => (
+            <SessionRow key={session.id} session={session} onSignOut={() => ask(session)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={name === null ? 'Sign out all other browsers?' : `Sign out ${name}?`}
+        text="Whoever uses it has to sign in again."
+        confirmLabel="Sign out"
+        onConfirm={signOut}
+        focusAfter={heading}
+      />
+    </section>
+  );
+}
+
+/** The question stays as it is while its dialog closes. */
+function useSigningOut(reload: () => Promise<void>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState<ListedSession | null>(null);
+  return {
+    asking,
+    setAsking,
+    leaving,
+    /** @param session null: all others */
+    ask: (session: ListedSession | null) => {
+      setLeaving(session);
+      setAsking(true);
+    },
+    signOut: async () => {
+      await (leaving === null ? endOtherSessions(call) : endIfThere(call, leaving.id));
+      await reload();
+      toast({
+        title:
+          leaving === null ? 'All other browsers have been signed out.' : 'That browser has been signed out.',
+      });
+    },
+  };
+}
+
+/** One that is not found has ended by itself: gone is what was wanted. */
+async function endIfThere(call: Caller, id: string): Promise<void> {
+  try {
+    await endSession(call, id);
+  } catch (error) {
+    if (!(error instanceof CallError && error.status === 404)) throw error;
+  }
+}
+
+interface SessionRowProps {
+  session: ListedSession;
+  onSignOut: () => void;
+}
+
+export function SessionRow({ session, onSignOut }: SessionRowProps) {
+  const { current, userAgent, address, createdDate, lastSeen } = session;
+  const name = clientName(userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-baseline gap-2 font-medium">
+          {name}
+          {current && <Badge tone="live">This browser</Badge>}
+        </p>
+        <p className="mt-1 text-note text-ink-3 tabular-nums">
+          {address} · since <Moment iso={createdDate} /> · last seen <Moment iso={lastSeen} />
+        </p>
+      </div>
+      {!current && (
+        <Button look="quiet" aria-label={`Sign out ${name}, ${address}`} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** To the minute: that is how one recognises one's own sign-in. */
+function Moment({ iso }: { iso: string }) {
+  const { timeZone } = useAdminFrame();
+  return <time dateTime={iso}>{formatMoment(iso, timeZone)}</time>;
 }

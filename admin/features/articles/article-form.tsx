@@ -1,21 +1,25 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CheckItem, CheckPlace } from '#domain/articles/checklist/items.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { articleFigures, type CheckItem, type CheckPlace } from '#domain/articles/checklist/items.ts';
 import { paths } from '#domain/site/paths.ts';
+import { characterCount } from '#domain/text/clean.ts';
+import { articleSlug } from '#domain/text/slug.ts';
 import { KeepLine } from '../../kit/drafts/autosave-line.tsx';
-import { Notices } from '../../kit/drafts/edit-notices.tsx';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { Notices } from '../../kit/drafts/notices.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { LengthMeter } from '../../kit/ui/field.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { editorAddress } from '../../shell/addresses.ts';
-import { type DraftField, isUnsaved } from './article-draft.ts';
-import { ChecklistPanel } from './checklist.tsx';
-import { EditForm } from './edit-form.tsx';
+import { type DraftField, fieldLabels, isUnsaved } from './article-draft.ts';
+import { ChecklistPanel, textPlaces } from './checklist.tsx';
+import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
-import { PreviewButton } from './preview-button.tsx';
-import { RevisionsButton } from './revisions-button.tsx';
+import { PreviewButton, useShortcodeChoices } from './preview.tsx';
+import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
-import { textPlaces } from './text-places.ts';
+import { TextBox } from './text-box.tsx';
 import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
 
 /** The form, what decides about publishing beside it, and whatever has to be said about the text above both. */
@@ -114,3 +118,76 @@ function unsavedText({ body, latest, keeping }: Editor): LeaveReason {
 }
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+export interface EditFormProps {
+  editor: Editor;
+  /** Sentences to be marked in the body. */
+  highlights: readonly TextPlace[];
+  jumpTo: TextPlace | null;
+}
+
+export function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
+  const { draft, change, errors, body } = editor;
+  const { least, most } = articleFigures.metaDescription;
+  const choices = useShortcodeChoices();
+  return (
+    <form
+      noValidate
+      aria-label="Article"
+      className="grid min-w-0 content-start gap-5"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextBox editor={editor} name="title" className="font-serif text-head! md:text-title!" />
+      <RichTextEditor
+        ref={body}
+        label={fieldLabels.body}
+        value={draft.body}
+        onChange={(text) => change({ body: text })}
+        error={errors.body ?? null}
+        shortcodeChoices={choices.choices}
+        highlights={highlights}
+        jumpTo={jumpTo}
+        {...(choices.problem && { hint: choices.problem })}
+      />
+      <TextBox
+        editor={editor}
+        name="excerpt"
+        rows={3}
+        hint={`${lengthOf(draft.excerpt)} of ${articleFigures.excerpt} characters`}
+      />
+      <HeroFields editor={editor} />
+      <TextBox
+        editor={editor}
+        name="meta_description"
+        rows={3}
+        hint={<LengthMeter length={lengthOf(draft.meta_description)} least={least} most={most} />}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextBox editor={editor} name="tags" />
+        <TextBox editor={editor} name="geo_city" />
+      </div>
+      <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
+    </form>
+  );
+}
+
+/** As it is counted when it is saved. */
+function lengthOf(text: string): number {
+  return characterCount(text.trim());
+}
+
+function slugHint({ base, draft }: Editor): ReactNode {
+  const wanted = draft.slug.trim() || articleSlug(draft.title);
+  if (base && (draft.slug === base.slug || wanted === base.slug)) return paths.article(base.slug);
+  if (base?.published_at) {
+    return (
+      <span role="status" className="text-amber-ink">
+        {`The old address ${paths.article(base.slug)} will redirect to the new one.`}
+      </span>
+    );
+  }
+  if (wanted === '') return 'Made from the title when it is left empty.';
+  return draft.slug.trim() === ''
+    ? `Made from the title: ${paths.article(wanted)}`
+    : 'The article gets this address.';
+}

@@ -1,17 +1,27 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { perPage, searchOf, summaryOf } from '../../kit/lists/list-address.ts';
-import { ListTools } from '../../kit/lists/list-list-tools.tsx';
+import type { AdminArticle } from '#contract/articles.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { deleteArticle } from '../../calls/articles.ts';
+import { perPage, searchOf, sorts, summaryOf } from '../../kit/lists/list-address.ts';
+import { ListTools } from '../../kit/lists/list-tools.tsx';
 import { Pagination } from '../../kit/lists/pagination.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { ListSkeleton } from '../../kit/ui/list-skeleton.tsx';
-import { LoadProblem } from '../../kit/ui/load-problem.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { ListSkeleton, LoadProblem } from '../../kit/ui/loading.tsx';
+import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { editorAddress, listAddress } from '../../shell/addresses.ts';
-import { type ArticleListing, useArticleListing } from './article-list.ts';
-import { ArticleTable } from './article-table.tsx';
-import { articleCount, isNarrowed } from './list-address.ts';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
+import {
+  type ArticleListing,
+  articleCount,
+  isNarrowed,
+  type ListState,
+  useArticleListing,
+} from './article-list.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
 /** All articles, newest first as long as nobody asks for another order. */
@@ -92,4 +102,114 @@ function NewArticle() {
       <Link to={editorAddress()}>New Article</Link>
     </Button>
   );
+}
+
+export function ArticleRow({ article, onDelete }: { article: AdminArticle; onDelete: () => void }) {
+  const { id, title, published } = article;
+  return (
+    <tr>
+      <NameCell>
+        <Link to={editorAddress(id)} className="hover:underline">
+          {title}
+        </Link>
+      </NameCell>
+      <Cell>
+        <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>
+      </Cell>
+      <DateCell name="Created" iso={article.created_date} />
+      <DateCell name="Updated" iso={article.updated_date} />
+      <Cell kind="actions">
+        <Button look="bare" size="small" className="align-middle" asChild>
+          <Link to={editorAddress(id)} aria-label={`Edit ${title}`}>
+            Edit
+          </Link>
+        </Button>
+        <Button
+          look="danger"
+          size="small"
+          className="align-middle"
+          aria-label={`Delete ${title}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      </Cell>
+    </tr>
+  );
+}
+
+/** On a card, where no column says it, the date says itself which one it is. */
+function DateCell({ name, iso }: { name: string; iso: string }) {
+  const { timeZone } = useAdminFrame();
+  return (
+    <Cell kind="date">
+      <span className="table:hidden">{name} </span>
+      <time dateTime={iso}>{formatDate(iso, 'medium', timeZone)}</time>
+    </Cell>
+  );
+}
+
+interface ArticleTableProps {
+  articles: AdminArticle[];
+  state: ListState;
+  onChange: () => Promise<void>;
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}
+
+export function ArticleTable({ articles, state, onChange, focusAfterDelete }: ArticleTableProps) {
+  const [leaving, setLeaving] = useState<AdminArticle | null>(null);
+  const [asking, setAsking] = useState(false);
+  const remove = useRemoval(onChange);
+  return (
+    <>
+      <Table caption={`Articles: ${sorts.find(({ value }) => value === state.sort)?.label}`}>
+        <thead>
+          <tr>
+            <HeadCell>Title</HeadCell>
+            <HeadCell>Status</HeadCell>
+            <HeadCell>Created</HeadCell>
+            <HeadCell>Updated</HeadCell>
+            <HeadCell kind="actions">Actions</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.id}
+              article={article}
+              onDelete={() => {
+                setLeaving(article);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${leaving?.title}”?`}
+        text="Are you sure you want to delete this article? This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => (leaving ? remove(leaving) : undefined)}
+        focusAfter={focusAfterDelete}
+      />
+    </>
+  );
+}
+
+/** Deletes, then reads the list again. */
+function useRemoval(onChange: () => Promise<void>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  return async ({ id, title }: AdminArticle): Promise<void> => {
+    try {
+      await deleteArticle(call, id);
+    } catch (cause) {
+      console.info('The article could not be deleted.', cause);
+      throw new Error('Could not delete the article. Please try again.', { cause });
+    }
+    await onChange();
+    toast({ title: `“${title}” has been deleted` });
+  };
 }

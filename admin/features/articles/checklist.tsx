@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { CheckItem, Checklist, CheckPlace } from '#domain/articles/checklist/items.ts';
-import { CheckLine } from './check-line.tsx';
-import { PassiveSentences } from './passive-sentences.tsx';
-import { PlaceList } from './place-list.tsx';
+import { Icon, type IconName } from '../../kit/ui/icon.tsx';
+import type { TextPlace } from '../../rich-text/types.ts';
 import { reasonId, reasonOf } from './save-buttons.tsx';
 
 /** Whoever shows a text and can change which of its sentences count. */
@@ -61,4 +61,128 @@ function placesOf(item: CheckItem, editor: CheckedText, onJump: ChecklistPanelPr
   const jump = (index: number) => onJump(places, index);
   if (item.id === 'passive_voice') return <PassiveSentences places={places} editor={editor} onJump={jump} />;
   return <PlaceList places={places} onJump={jump} />;
+}
+
+const looks: Record<CheckItem['state'], { icon: IconName; colours: string; words: string }> = {
+  pass: { icon: 'check', colours: 'bg-green-wash text-green-ink', words: 'passes' },
+  fail: { icon: 'close', colours: 'bg-red-wash text-red-ink', words: 'fails' },
+  warn: { icon: 'warning', colours: 'bg-amber-wash text-amber-ink', words: 'warning' },
+};
+
+interface CheckLineProps {
+  item: CheckItem;
+  /** Leads to the field that it is about; null where there is none on the page, or nothing to do there. */
+  onGo: (() => void) | null;
+  children: ReactNode;
+}
+
+/** One check with its figure, and below it what it has found. */
+export function CheckLine({ item, onGo, children }: CheckLineProps) {
+  const { icon, colours, words } = looks[item.state];
+  return (
+    <li data-check={item.id} data-state={item.state} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
+      <span
+        className={`grid size-5 place-items-center rounded-full [&_.icon]:size-4 [&_.icon]:stroke-2 ${colours}`}
+      >
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <p className={item.state === 'fail' ? 'font-semibold' : undefined}>
+          {onGo ? (
+            <button
+              type="button"
+              className="min-h-6 text-start underline decoration-edge underline-offset-3 hover:decoration-ink"
+              onClick={onGo}
+            >
+              {item.label}
+            </button>
+          ) : (
+            item.label
+          )}{' '}
+          <span className="sr-only">{words}</span>
+        </p>
+        {item.figure !== null && <p className="text-note text-ink-3 tabular-nums">{item.figure}</p>}
+        {item.detail !== null && <p className="text-note text-ink-3">{item.detail}</p>}
+        {children}
+      </div>
+    </li>
+  );
+}
+
+export interface PassiveSentencesProps {
+  places: readonly CheckPlace[];
+  editor: CheckedText;
+  onJump: (index: number) => void;
+}
+
+/** The sentences that were found; what is no passive voice can be dismissed, which is saved with the article. */
+export function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
+  const dismissed = editor.draft.dismissed_sentences;
+  const counted = places.filter((place) => !place.dismissed).length;
+  const toggle = ({ text, dismissed: isDismissed }: CheckPlace) =>
+    editor.change({
+      dismissed_sentences: isDismissed
+        ? dismissed.filter((sentence) => sentence !== text)
+        : [...dismissed, text],
+    });
+  return (
+    <details className="mt-1">
+      <summary className="min-h-6 text-note">
+        {counted === 1 ? '1 sentence' : `${counted} sentences`}
+        {counted < places.length && `, ${places.length - counted} dismissed`}
+      </summary>
+      <PlaceList
+        places={places}
+        onJump={onJump}
+        actionOf={(place) => (
+          <button
+            type="button"
+            aria-label={`${place.dismissed ? 'Count again' : 'Dismiss'}: ${place.text}`}
+            className="min-h-6 flex-none rounded-control px-1.5 text-ink-2 hover:bg-wash hover:text-ink"
+            onClick={() => toggle(place)}
+          >
+            {place.dismissed ? 'Count again' : 'Dismiss'}
+          </button>
+        )}
+      />
+    </details>
+  );
+}
+
+export interface PlaceListProps {
+  places: readonly CheckPlace[];
+  onJump: (index: number) => void;
+  /** What else can be done about a place. */
+  actionOf?: (place: CheckPlace) => ReactNode;
+}
+
+/** Places of the body in their order; each leads there. */
+export function PlaceList({ places, onJump, actionOf }: PlaceListProps) {
+  return (
+    <ul className="mt-1 grid gap-1 text-note">
+      {places.map((place, index) => (
+        <li key={place.start} className="flex items-start gap-2 border-s-2 border-amber ps-2">
+          <button
+            type="button"
+            className={`min-h-6 flex-1 text-start underline decoration-edge underline-offset-3 hover:decoration-ink ${place.dismissed ? 'text-ink-3 line-through' : ''}`}
+            onClick={() => onJump(index)}
+          >
+            {place.text}
+            {place.reason && <span className="block text-ink-3">{place.reason}</span>}
+          </button>
+          {actionOf?.(place)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same places as the editor finds them: by their words, and which of several with the same words. */
+export function textPlaces(places: readonly CheckPlace[]): TextPlace[] {
+  const seen = new Map<string, number>();
+  return places.map(({ text }) => {
+    const occurrence = seen.get(text) ?? 0;
+    seen.set(text, occurrence + 1);
+    return { text, occurrence };
+  });
 }

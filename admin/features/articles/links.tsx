@@ -1,10 +1,13 @@
-import type { MouseEvent } from 'react';
-import type { LinkTarget } from '#domain/articles/links/link-target.ts';
-import type { LinkSuggestion } from '#domain/articles/links/suggest-links.ts';
+import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { insertLink } from '#domain/articles/links/linkable.ts';
+import { type LinkSuggestion, type LinkTarget, suggestLinks } from '#domain/articles/links/suggest-links.ts';
+import { paths } from '#domain/site/paths.ts';
+import { listLinkTargets } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { useStay } from '../../kit/ui/use-stay.ts';
+import { useStay } from '../../kit/ui/focus.ts';
+import { useLoad, useSettled } from '../../kit/ui/loading.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
-import { useLinkSuggestions } from './use-link-suggestions.ts';
 
 const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
   article: 'Article',
@@ -79,4 +82,47 @@ function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }:
       </p>
     </li>
   );
+}
+
+/** Milliseconds without a key after which the body is looked through. */
+const pause = 600;
+
+/** What the text speaks of and does not link to, a moment after it was typed. */
+export function useLinkSuggestions(editor: Editor) {
+  const call = useCaller();
+  const { siteUrl } = useAdminFrame();
+  const { data, problem, reload } = useLoad(
+    useCallback((signal?: AbortSignal) => listLinkTargets(call, signal), [call]),
+  );
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const { base, change, takeBody } = editor;
+  const own = base && paths.article(base.slug);
+  const targets = useMemo(
+    () => (data ?? []).filter(({ href }) => !dismissed.includes(href)),
+    [data, dismissed],
+  );
+  const body = useSettled(editor.draft.body, pause);
+  const suggestions = useDeferredValue(
+    useMemo(() => suggestLinks(body, targets, { siteUrl, own }), [body, targets, siteUrl, own]),
+  );
+  return {
+    suggestions,
+    isLoading: data === null && problem === null,
+    problem,
+    reload,
+    /** Puts the link on these very words, where they stand now; without effect when they are gone. */
+    insert({ target }: LinkSuggestion): void {
+      const typed = takeBody().body;
+      const options = { siteUrl, own };
+      const isMeant = (one: LinkSuggestion) => one.target.href === target.href;
+      // Words typed since may have brought better ones: then it is looked for by itself.
+      const [place] = [
+        ...suggestLinks(typed, targets, options).filter(isMeant),
+        ...suggestLinks(typed, [target], options),
+      ];
+      if (place) change({ body: insertLink(typed, place, target.href) });
+    },
+    /** As long as the page is open. */
+    dismiss: ({ href }: LinkTarget) => setDismissed((before) => [...before, href]),
+  };
 }

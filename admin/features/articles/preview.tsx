@@ -1,5 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { mountCalculator } from '#browser/calculator/mount.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { mountCalculator } from '#browser/calculator/calculator.ts';
+import { previewArticle } from '../../calls/articles.ts';
+import { listAssets } from '../../calls/assets.ts';
+import { listCalculators } from '../../calls/calculators.ts';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
+import type { ShortcodeChoices } from '../../rich-text/types.ts';
+import { useCaller } from '../../shell/session.tsx';
+import type { ArticleDraft } from './article-draft.ts';
+import type { Editor } from './use-editor.ts';
 
 /** The body with its calculators working; data of other hosts stays a link, with a word about it. */
 export function PreviewBody({ html }: { html: string }) {
@@ -28,4 +38,69 @@ function explain(block: HTMLElement): void {
   note.className = 'figure-note';
   note.textContent = `The ${block.dataset.remote} appears here on the public page: the visitor’s browser loads its data.`;
   block.prepend(note);
+}
+
+/** As many as a list gives at once. */
+const most = 500;
+
+const none: ShortcodeChoices = { assets: [], calculators: [] };
+
+/** What the Insert menu offers. Without it everything else can still be written. */
+export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: string | null } {
+  const call = useCaller();
+  const load = useCallback(
+    async (signal?: AbortSignal): Promise<ShortcodeChoices> => {
+      const [assets, calculators] = await Promise.all([
+        listAssets(call, { limit: most }, signal),
+        listCalculators(call, { limit: most }, signal),
+      ]);
+      return { assets: assets.rows, calculators: calculators.rows };
+    },
+    [call],
+  );
+  const { data, problem } = useLoad(load);
+  return {
+    choices: data ?? none,
+    problem:
+      problem === null
+        ? null
+        : `The assets and calculators for the Insert menu could not be read: ${problem}`,
+  };
+}
+
+/** Shows the text as it stands, saved or not. */
+export function PreviewButton({ editor }: { editor: Editor }) {
+  const [shown, setShown] = useState<ArticleDraft | null>(null);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setShown(editor.takeBody())}>
+        Preview
+      </Button>
+      {shown && <PreviewDialog draft={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+/** The body as the public page will show it. */
+export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose: () => void }) {
+  const call = useCaller();
+  const { title, body, excerpt } = draft;
+  const load = useCallback(
+    (signal?: AbortSignal) => previewArticle(call, { title, body }, signal),
+    [call, title, body],
+  );
+  const { data, problem, reload } = useLoad(load);
+  return (
+    <Dialog open onOpenChange={onClose} width="wide" title="Preview">
+      <LoadProblem problem={problem} onRetry={reload} />
+      {!data && problem === null && <Spinner label="Loading preview…" />}
+      {data && (
+        <article className="mx-auto grid w-full max-w-[66ch] gap-4">
+          <p className="font-serif text-title leading-tight">{title || 'Without a title'}</p>
+          {excerpt && <p className="font-serif text-head text-ink-2">{excerpt}</p>}
+          <PreviewBody html={data.html} />
+        </article>
+      )}
+    </Dialog>
+  );
 }

@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react';
-import type { RevisionSummary } from '#contract/article-history.ts';
-import type { AdminArticle } from '#contract/articles.ts';
-import { getRevision } from '../../calls/article-history.ts';
-import { VersionCompare } from '../../kit/drafts/version-compare.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import type { AdminArticle, RevisionSummary } from '#contract/articles.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { counted } from '#domain/text/numbers.ts';
+import { getRevision, listRevisions } from '../../calls/articles.ts';
+import { VersionCompare } from '../../kit/drafts/compare.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
-import { useLoad } from '../../kit/ui/use-load.ts';
-import { useCaller } from '../../shell/session.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { draftOf } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
 import { useRestore } from './use-restore.ts';
@@ -63,5 +64,117 @@ export function RevisionDetail({ editor, article, revision, isCurrent, onRestore
         }}
       />
     </div>
+  );
+}
+
+export interface RevisionListProps {
+  /** Newest first. */
+  revisions: readonly RevisionSummary[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+  const { timeZone } = useAdminFrame();
+  return (
+    <ol className="grid gap-1 text-small">
+      {revisions.map(({ id, created_date, author, published, words }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+            className="grid min-h-tap w-full rounded-control px-3 py-1.5 text-start hover:bg-wash aria-pressed:bg-wash aria-pressed:inset-shadow-[3px_0_0_var(--amber)]"
+          >
+            <span className="font-medium tabular-nums">{momentOf(created_date, timeZone)}</span>
+            <span className="text-note text-ink-3">
+              {[
+                index === 0 ? 'The article as it is now' : null,
+                author,
+                published ? 'Published' : 'Draft',
+                counted(words, 'word'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function momentOf(iso: string, timeZone: string): string {
+  const time = new Date(iso).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'medium' });
+  return `${formatDate(iso, 'medium', timeZone)}, ${time}`;
+}
+
+export function RevisionsButton({ editor, article }: { editor: Editor; article: AdminArticle }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        onClick={() => {
+          editor.takeBody();
+          setOpen(true);
+        }}
+      >
+        Revisions
+      </Button>
+      {open && <RevisionsDialog editor={editor} article={article} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export interface RevisionsDialogProps {
+  editor: Editor;
+  article: AdminArticle;
+  onClose: () => void;
+}
+
+/** Every save that is kept: each can be compared with the text in the form, and restored. */
+export function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
+  const call = useCaller();
+  const load = useCallback(
+    (signal?: AbortSignal) => listRevisions(call, article.id, signal),
+    [call, article.id],
+  );
+  const { data, problem, reload } = useLoad(load);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [newest] = data?.rows ?? [];
+  const shown = data?.rows.find(({ id }) => id === chosen);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title="Revisions"
+      description="Every save creates a revision. Restoring one opens its text in the editor. Nothing public changes until you save or publish."
+    >
+      <LoadProblem problem={problem} onRetry={reload} />
+      {!data && problem === null && <Spinner label="Loading revisions…" />}
+      {data && (
+        <div className="grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+          <RevisionList revisions={data.rows} chosen={chosen} onChoose={setChosen} />
+          {shown ? (
+            <RevisionDetail
+              key={shown.id}
+              editor={editor}
+              article={article}
+              revision={shown}
+              isCurrent={shown.id === newest?.id}
+              onRestored={onClose}
+            />
+          ) : (
+            <p className="text-small text-ink-2">
+              {data.rows.length === 0
+                ? 'No revision has been kept yet.'
+                : 'Choose a revision to compare it with the text in the form.'}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field } from '../../kit/ui/field.tsx';
-import { Input } from '../../kit/ui/input.tsx';
-import { Textarea } from '../../kit/ui/textarea.tsx';
+import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
 import { type DraftField, fieldLabels } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
 

@@ -1,6 +1,6 @@
-import { CallError } from '#browser/calls/call-error.ts';
+import { CallError } from '#browser/calls/call.ts';
 import type { AdminArticle } from '#contract/articles.ts';
-import { getWorkingCopy, restoreRevision } from '../../calls/article-history.ts';
+import { getWorkingCopy, restoreRevision } from '../../calls/articles.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { draftOf, readDraft } from './article-draft.ts';

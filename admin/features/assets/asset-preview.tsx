@@ -1,12 +1,13 @@
 import { useCallback } from 'react';
-import type { AdminAsset } from '#contract/assets.ts';
+import type { AdminAsset, AssetPreview } from '#contract/assets.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { previewAsset } from '../../calls/assets.ts';
+import { Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { LoadProblem } from '../../kit/ui/load-problem.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
-import { useLoad } from '../../kit/ui/use-load.ts';
+import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import { Table } from '../../kit/ui/table.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { PreviewTable } from './preview-table.tsx';
 
 /** The first rows of an asset; null while none is looked at. */
 export function PreviewDialog({ asset, onClose }: { asset: AdminAsset | null; onClose: () => void }) {
@@ -30,4 +31,55 @@ function Preview({ asset }: { asset: AdminAsset }) {
   if (data) return <PreviewTable caption={`Preview of ${asset.name}`} preview={data} />;
   if (problem === null) return <Spinner label="Loading preview…" />;
   return <LoadProblem problem={problem} onRetry={reload} />;
+}
+
+/** How a data file begins; JSON that no chart can be drawn of says so. */
+export function PreviewTable({ caption, preview }: { caption: string; preview: AssetPreview }) {
+  const { columns, rows, total_rows: total, problem, text } = preview;
+  if (text !== null) {
+    return (
+      <>
+        <Alert tone="notice">No chart can be drawn of this. {problem}</Alert>
+        <pre className="overflow-x-auto rounded-control bg-wash p-3 font-mono text-note whitespace-pre-wrap">
+          {text}
+        </pre>
+      </>
+    );
+  }
+  return (
+    <>
+      <Table caption={caption} cards={false}>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; names may be alike
+              <th key={at} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands; rows may be alike
+            <tr key={line}>
+              {row.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={at} className="whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="text-note text-ink-2">{countOf(rows.length, total ?? 0)}</p>
+    </>
+  );
+}
+
+function countOf(shown: number, total: number): string {
+  if (total === 0) return 'There are no rows below the head.';
+  if (shown === total) return total === 1 ? 'One row in all.' : `${formatCount(total)} rows in all.`;
+  return `The first ${formatCount(shown)} of ${formatCount(total)} rows.`;
 }

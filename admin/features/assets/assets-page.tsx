@@ -1,16 +1,15 @@
 import { useRef, useState } from 'react';
 import type { AdminAsset } from '#contract/assets.ts';
 import { deleteAsset, listAssets } from '../../calls/assets.ts';
-import { useDeletion } from '../../kit/lists/deletion.tsx';
-import { PagedList } from '../../kit/lists/paged-list.tsx';
-import { usePagedList } from '../../kit/lists/use-paged-list.ts';
-import { UsedByWarning } from '../../kit/lists/used-by.tsx';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
+import { UsedByNote, UsedByWarning, useDeletion } from '../../kit/lists/deletion.tsx';
+import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { AssetForm } from './asset-form.tsx';
 import { PreviewDialog } from './asset-preview.tsx';
-import { AssetTable } from './asset-table.tsx';
 
 /** Csv and json files for tables and charts in articles. */
 export function AssetsPage() {
@@ -75,5 +74,62 @@ function Loss({ asset: { name, same_file: others, used_by: articles } }: { asset
       “{name}” and its file go away. This cannot be undone.
       <UsedByWarning articles={articles} loss="will show nothing in its place:" />
     </>
+  );
+}
+
+interface AssetTableProps {
+  assets: AdminAsset[];
+  onPreview: (asset: AdminAsset) => void;
+  onDelete: (asset: AdminAsset) => void;
+}
+
+export function AssetTable({ assets, onPreview, onDelete }: AssetTableProps) {
+  return (
+    <Table caption="Data assets, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell>Type</HeadCell>
+          <HeadCell>URL</HeadCell>
+          <HeadCell kind="actions">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {assets.map((asset) => (
+          <tr key={asset.id}>
+            <NameCell>
+              {asset.name}
+              <UsedByNote articles={asset.used_by} />
+            </NameCell>
+            <Cell>
+              <Badge tone="info">{asset.type.toUpperCase()}</Badge>
+            </Cell>
+            <Cell>
+              <a href={asset.url} target="_blank" rel="noreferrer" className="font-mono text-note underline">
+                {asset.url}
+              </a>
+            </Cell>
+            <Cell kind="actions">
+              <Button
+                look="bare"
+                size="small"
+                aria-label={`Preview ${asset.name}`}
+                onClick={() => onPreview(asset)}
+              >
+                Preview
+              </Button>
+              <Button
+                look="danger"
+                size="small"
+                aria-label={`Delete ${asset.name}`}
+                onClick={() => onDelete(asset)}
+              >
+                Delete
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

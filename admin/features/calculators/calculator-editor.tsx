@@ -1,25 +1,28 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
-import { isNotFound, messageOr } from '#browser/calls/call-error.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { renderCalculator } from '#browser/calculator/calculator.ts';
+import { isNotFound, messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
+import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { getCalculator } from '../../calls/calculators.ts';
-import { newSchema, readKeptDraft } from '../../kit/drafts/kept-draft.ts';
+import { ConflictChoice } from '../../kit/drafts/conflict.tsx';
+import { newSchema, readKeptDraft, type SchemaDraft } from '../../kit/drafts/kept-draft.ts';
 import { LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { RestoredNotice } from '../../kit/drafts/restored-notice.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { LoadProblem } from '../../kit/ui/load-problem.tsx';
+import { RestoredNotice } from '../../kit/drafts/notices.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
+import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
-import { useKeptFocus } from '../../kit/ui/use-kept-focus.ts';
-import { useLoad } from '../../kit/ui/use-load.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { GoneSchema } from './gone-schema.tsx';
-import { LiveCalculator } from './live-calculator.tsx';
-import { SchemaConflict } from './schema-conflict.tsx';
-import { SchemaForm } from './schema-form.tsx';
-import { useSchemaEditor } from './use-schema-editor.ts';
+import {
+  draftOf,
+  exampleSchema,
+  readSchema,
+  type SchemaEditor,
+  useSchemaEditor,
+} from './use-schema-editor.ts';
 
 export function NewCalculator() {
   return <Editor id={newSchema} saved={null} />;
@@ -102,5 +105,142 @@ function EditorSkeleton() {
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-80 w-full" />
     </div>
+  );
+}
+
+/** Somebody has deleted the schema that is open here. */
+export function GoneSchema({ editor: { busy, saveAsNew } }: { editor: SchemaEditor }) {
+  return (
+    <Alert
+      title="This schema has been deleted elsewhere"
+      action={
+        <Button busy={busy} onClick={saveAsNew}>
+          Save as new
+        </Button>
+      }
+    >
+      Your text is still here. Saved as new, it has to be chosen again in the articles that showed it.
+    </Alert>
+  );
+}
+
+/** The calculator as visitors will meet it, or why there is none yet. */
+export function LiveCalculator({ name, json }: { name: string; json: string }) {
+  const read = useMemo(() => readSchema(json), [json]);
+  return (
+    <section aria-labelledby="live-calculator" className="grid content-start gap-3">
+      <h2 id="live-calculator">Preview</h2>
+      {read.kind === 'empty' && (
+        <p className="text-small text-ink-2">The calculator appears here while you write its schema.</p>
+      )}
+      {read.kind === 'schema' && <Calculator title={name} schema={read.schema} />}
+      {read.kind === 'faults' && (
+        <ul className="grid gap-2 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small">
+          {read.faults.map(({ place, reason }) => (
+            <li key={place}>
+              {place && <span className="block font-mono text-note text-ink-2">{place}</span>}
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Drawn anew when the schema means something else; what was typed into it goes then. */
+function Calculator({ title, schema }: { title: string; schema: CalculatorSchema }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { fields, formulas } = schema;
+  const meaning = JSON.stringify({ fields, formulas });
+  useEffect(() => {
+    if (place.current) renderCalculator(place.current, { title, schema: JSON.parse(meaning) });
+  }, [title, meaning]);
+  return <div ref={place} className="calc my-0" />;
+}
+
+/** Somebody else has saved the schema: both versions side by side. */
+export function SchemaConflict({ editor, theirs }: { editor: SchemaEditor; theirs: AdminCalculator }) {
+  const { draft, busy, keepMine, takeTheirs } = editor;
+  return (
+    <ConflictChoice
+      title="This schema has been changed elsewhere"
+      busy={busy}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={keepMine}
+    >
+      <div className="grid gap-2 md:grid-cols-2">
+        <Version whose="Yours" draft={draft} />
+        <Version whose="Saved elsewhere" draft={draftOf(theirs)} />
+      </div>
+    </ConflictChoice>
+  );
+}
+
+function Version({ whose, draft }: { whose: string; draft: SchemaDraft }) {
+  return (
+    <section
+      aria-label={whose}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+      className="max-h-60 overflow-auto rounded-control border border-rule bg-raised p-2"
+    >
+      <p className="text-note text-ink-3">{whose}</p>
+      <p className="font-medium">{draft.name}</p>
+      <pre className="font-mono text-note whitespace-pre-wrap">{draft.json}</pre>
+    </section>
+  );
+}
+
+export function SchemaForm({ editor }: { editor: SchemaEditor }) {
+  const navigate = useNavigate();
+  const { draft, busy, change, save } = editor;
+  return (
+    <form
+      noValidate
+      aria-label="Schema"
+      className="grid content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label="Schema Name">
+        <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
+      </Field>
+      <Field label="Schema JSON" hint={<FormulaHelp />}>
+        <Textarea
+          rows={20}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoCorrect="off"
+          value={draft.json}
+          onChange={(event) => change({ json: event.target.value })}
+          className="font-mono leading-relaxed"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button saves type="submit" busy={busy}>
+          Save Schema
+        </Button>
+        <Button look="quiet" onClick={() => navigate('?')}>
+          Cancel
+        </Button>
+        {draft.json.trim() === '' && (
+          <Button look="bare" onClick={() => change({ json: exampleSchema })}>
+            Begin with an example
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function FormulaHelp() {
+  return (
+    <>
+      Formulas know + - * / % ^, parentheses, comparisons (1 when true, 0 when not), condition ? a : b, and
+      min, max, round, floor, ceil, abs, sqrt, pow, log, exp; fields and the formulas before them by name.
+    </>
   );
 }

@@ -1,8 +1,17 @@
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type RefObject, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AdminCalculator } from '#contract/calculators.ts';
+import { deleteCalculator, listCalculators } from '../../calls/calculators.ts';
+import { forgetDraft } from '../../kit/drafts/kept-draft.ts';
+import { UsedByNote, UsedByWarning, useDeletion } from '../../kit/lists/deletion.tsx';
+import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { useFocusBack } from '../../kit/ui/focus.ts';
+import { EmptyState } from '../../kit/ui/notice.tsx';
+import { PageHead } from '../../kit/ui/page.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { useCaller } from '../../shell/session.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
-import { CalculatorList } from './calculator-list.tsx';
 
 /** The list of schemas, or the one that the address says is being edited (`?edit=new`, `?edit=` and its id). */
 export function CalculatorsPage() {
@@ -12,4 +21,106 @@ export function CalculatorsPage() {
   useFocusBack(edited !== null, heading);
   if (edited === 'new') return <NewCalculator />;
   return edited ? <CalculatorEditor key={edited} id={edited} /> : <CalculatorList headingRef={heading} />;
+}
+
+/** @param headingRef takes the focus when a row or the form has gone */
+export function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
+  const call = useCaller();
+  const listing = usePagedList(listCalculators, 'Could not load schemas.');
+  const { ask, dialog } = useDeletion<AdminCalculator>({
+    question: 'Are you sure you want to delete this schema?',
+    text: (schema) => (
+      <>
+        “{schema.name}” goes away. This cannot be undone.
+        <UsedByWarning articles={schema.used_by} loss="will have no calculator in its place:" />
+      </>
+    ),
+    failed: 'Failed to delete schema.',
+    nameOf: ({ name }) => name,
+    remove: async ({ id }, force) => {
+      await deleteCalculator(call, id, force);
+      forgetDraft(id);
+    },
+    onDeleted: listing.reload,
+    focusAfter: headingRef,
+  });
+  return (
+    <>
+      <PageHead title="Calculation Schemas">
+        <NewSchemaLink />
+      </PageHead>
+      <section aria-labelledby="schemas" className="grid gap-3">
+        <h2 id="schemas" ref={headingRef} tabIndex={-1}>
+          All schemas
+        </h2>
+        <PagedList
+          listing={listing}
+          loading="Loading schemas..."
+          nouns={['schema', 'schemas']}
+          empty={
+            <EmptyState
+              title="No schemas yet"
+              text="A schema says which numbers a visitor types and what is calculated of them."
+            />
+          }
+        >
+          {(rows) => <CalculatorTable calculators={rows} onDelete={ask} />}
+        </PagedList>
+      </section>
+      {dialog}
+    </>
+  );
+}
+
+function NewSchemaLink() {
+  return (
+    <Button asChild>
+      <Link to="?edit=new">New Schema</Link>
+    </Button>
+  );
+}
+
+interface CalculatorTableProps {
+  calculators: AdminCalculator[];
+  onDelete: (calculator: AdminCalculator) => void;
+}
+
+function CalculatorTable({ calculators, onDelete }: CalculatorTableProps) {
+  return (
+    <Table caption="Calculation schemas, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Name</HeadCell>
+          <HeadCell kind="actions">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {calculators.map((calculator) => (
+          <tr key={calculator.id}>
+            <NameCell>
+              <Link to={`?edit=${calculator.id}`} className="hover:underline">
+                {calculator.name}
+              </Link>
+              <UsedByNote articles={calculator.used_by} />
+            </NameCell>
+            <Cell kind="actions">
+              <Button look="bare" size="small" asChild>
+                <Link to={`?edit=${calculator.id}`} aria-label={`Edit ${calculator.name}`}>
+                  Edit
+                </Link>
+              </Button>
+              <Button
+                look="danger"
+                size="small"
+                aria-label={`Delete ${calculator.name}`}
+                onClick={() => onDelete(calculator)}
+              >
+                Delete
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
 }

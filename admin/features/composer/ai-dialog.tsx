@@ -1,19 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { AiStatusAnswer } from '#contract/ai.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import type { AiCallAnswer, AiStatusAnswer } from '#contract/ai.ts';
+import { formatDate } from '#domain/site/dates.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import { listAiCalls } from '../../calls/ai.ts';
-import { PagedList } from '../../kit/lists/paged-list.tsx';
-import { usePagedList } from '../../kit/lists/use-paged-list.ts';
+import { invoke, listAiCalls } from '../../calls/ai.ts';
+import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { LoadProblem } from '../../kit/ui/load-problem.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
-import type { Loading } from '../../kit/ui/use-load.ts';
-import { PriceForm } from './ai-prices.tsx';
-import { CallTable } from './call-table.tsx';
-import { costText } from './cost-text.ts';
-import { TryIt } from './try-it.tsx';
-import { useRunningCalls } from './use-running-calls.ts';
+import { type Loading, LoadProblem } from '../../kit/ui/loading.tsx';
+import { Alert, Badge } from '../../kit/ui/notice.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { costText, PriceForm } from './ai-prices.tsx';
 
 /** Who answers prompts, what has been asked, and whether it works. */
 export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose: () => void }) {
@@ -82,4 +80,147 @@ function costOf({ cost_micros, unpriced }: AiStatusAnswer['today']): string {
   if (unpriced === 0) return costText(cost_micros);
   if (cost_micros === 0) return costText(null);
   return `${costText(cost_micros)}, and ${unpriced} ${unpriced === 1 ? 'call' : 'calls'} whose cost is not known`;
+}
+
+/** The ledger, newest first. */
+export function CallTable({ calls }: { calls: readonly AiCallAnswer[] }) {
+  return (
+    <Table caption="AI calls, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Task</HeadCell>
+          <HeadCell kind="fact">Outcome</HeadCell>
+          <HeadCell kind="fact">Model</HeadCell>
+          <HeadCell kind="number">Tokens</HeadCell>
+          <HeadCell kind="number">Cost</HeadCell>
+          <HeadCell kind="number">Time</HeadCell>
+          <HeadCell kind="date">When</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function CallRow({ call }: { call: AiCallAnswer }) {
+  const { timeZone } = useAdminFrame();
+  const { input_tokens, output_tokens, cost_micros, created_date } = call;
+  const time = new Date(created_date).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
+  return (
+    <tr>
+      <NameCell>{call.task}</NameCell>
+      <Cell kind="fact">
+        <Badge tone={toneOf(call.outcome)}>{call.outcome.replaceAll('_', ' ')}</Badge>
+      </Cell>
+      <Cell kind="fact">{call.model}</Cell>
+      <Cell kind="number">
+        <span className="md:hidden">Tokens </span>
+        {input_tokens === null ? '—' : `${formatCount(input_tokens)} + ${formatCount(output_tokens ?? 0)}`}
+      </Cell>
+      <Cell kind="number">
+        <span className="md:hidden">Cost </span>
+        {costText(cost_micros)}
+      </Cell>
+      <Cell kind="number">{(call.duration_ms / 1000).toFixed(1)} s</Cell>
+      <Cell kind="date">
+        {formatDate(created_date, 'medium', timeZone)}, {time}
+      </Cell>
+    </tr>
+  );
+}
+
+function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
+  if (outcome === 'answered') return 'live';
+  return outcome === 'running' || outcome === 'cancelled' ? 'plain' : 'bad';
+}
+
+const prompt = 'Say in one short sentence which light you would photograph a street in.';
+
+/** Asks one small question: whether key, address and model are right is seen at once. */
+export function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
+  const call = useCaller();
+  const [answer, setAnswer] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      stopping.current?.abort();
+      stopping.current = null;
+    },
+    [],
+  );
+  const ask = async () => {
+    const stop = new AbortController();
+    stopping.current = stop;
+    setBusy(true);
+    setProblem(null);
+    setAnswer('');
+    try {
+      setAnswer(
+        await invoke<string>(call, { prompt, task: 'try' }, { signal: stop.signal, onText: setAnswer }),
+      );
+    } catch (error) {
+      if (stop.signal.aborted && isCancelled(error)) return;
+      setProblem(messageFrom(error));
+    } finally {
+      if (stopping.current === stop) {
+        setBusy(false);
+        await onEnded();
+      }
+    }
+  };
+  return (
+    <section aria-label="Try it" className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={ask}>
+          Try it
+        </Button>
+        {busy && (
+          <Button look="quiet" onClick={() => stopping.current?.abort()}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <p role="status" className="border-s-2 border-amber ps-3 text-small empty:hidden">
+        {answer}
+      </p>
+      {problem !== null && <Alert title="Error">{problem}</Alert>}
+    </section>
+  );
+}
+
+/** Milliseconds: it ends within a moment as a rule; one whose process has died never does. */
+const [firstWait, longestWait] = [1000, 30_000];
+
+/**
+ * Reads the ledger again, less and less often, while a call in it has not ended.
+ * @param reload keep it the same function
+ */
+export function useRunningCalls(
+  calls: readonly AiCallAnswer[] | undefined,
+  reload: () => Promise<unknown>,
+): void {
+  const running = (calls ?? []).filter(({ outcome }) => outcome === 'running').map(({ id }) => id);
+  const which = running.join();
+  useEffect(() => {
+    if (which === '') return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const waitFor = (milliseconds: number) => {
+      timer = setTimeout(async () => {
+        await reload();
+        if (!isOver) waitFor(Math.min(2 * milliseconds, longestWait));
+      }, milliseconds);
+    };
+    waitFor(firstWait);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [which, reload]);
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { messageFrom } from '#browser/calls/call-error.ts';
+import { messageFrom } from '#browser/calls/call.ts';
 import type { AiPricesBody, AiStatusAnswer } from '#contract/ai.ts';
 import { highestPrice } from '#domain/ai/prices.ts';
 import { putAiPrices } from '../../calls/ai.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/field.tsx';
-import { Input } from '../../kit/ui/input.tsx';
+import { Field, Input } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -148,4 +147,9 @@ function bodyOf(typed: Typed): AiPricesBody | null {
   });
   if (!entries.every(({ isFine }) => isFine)) return null;
   return { prices: Object.fromEntries(entries.map(({ model, price }) => [model, price])) };
+}
+
+/** @param micros millionths of the account's currency; null where it is not known */
+export function costText(micros: number | null): string {
+  return micros === null ? 'not known' : (micros / 1e6).toFixed(4);
 }

@@ -1,7 +1,21 @@
+import { useCallback } from 'react';
+import { isCancelled, messageOr } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { AiStatusAnswer } from '#contract/ai.ts';
 import type { CreateArticleBody } from '#contract/articles.ts';
+import type { VoiceAnswer } from '#contract/records.ts';
+import type { Material, PublishedPage } from '#domain/composer/prompts.ts';
 import { type ComposerWork, chosenTitle, publishedBody } from '#domain/composer/work.ts';
 import { cleanLine } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
+import { getAiStatus } from '../../calls/ai.ts';
+import { listArticles } from '../../calls/articles.ts';
+import { listAssets } from '../../calls/assets.ts';
+import { listCalculators } from '../../calls/calculators.ts';
+import { listPosts } from '../../calls/posts.ts';
+import { voiceCalls } from '../../calls/records.ts';
+import { type Loading, useLoad } from '../../kit/ui/loading.tsx';
+import { useCaller } from '../../shell/session.tsx';
 import { type ArticleDraft, draftOf, saveBody } from '../articles/article-draft.ts';
 
 /** The work as the editor's form would hold it: what the checklist looks at. */
@@ -29,4 +43,63 @@ export function articleOfWork(work: ComposerWork): CreateArticleBody {
     internal_links: internal_links.filter(({ anchor, slug }) => anchor.trim() !== '' && slug !== ''),
     sources: work.sources,
   };
+}
+
+/** Of each kind. */
+const most = 60;
+
+/**
+ * What is really published, articles first.
+ * @param words of which every one must stand in it; '' for the newest
+ */
+export async function publishedPages(
+  call: Caller,
+  words: string,
+  signal?: AbortSignal,
+): Promise<PublishedPage[]> {
+  const query = { published: true, limit: most, q: words.trim().slice(0, 200) };
+  const [articles, posts] = await Promise.all([
+    listArticles(call, query, signal),
+    listPosts(call, query, signal),
+  ]);
+  const pages = (kind: PublishedPage['kind'], rows: { slug: string; title: string }[]) =>
+    rows.map(({ slug, title }) => ({ kind, slug, title }));
+  return [...pages('article', articles.rows), ...pages('post', posts.rows)];
+}
+
+export interface Surroundings {
+  /** Newest first; the first is the one that is written in. */
+  voices: VoiceAnswer[];
+  material: Material;
+}
+
+/** As many as a list gives at once. */
+const useSurroundingsMost = 500;
+const failed = 'Failed to load necessary data for the composer.';
+
+/** What a draft is written with: voices, data assets and calculators. */
+export function useSurroundings(): Loading<Surroundings> {
+  const call = useCaller();
+  const load = useCallback(
+    async (signal?: AbortSignal): Promise<Surroundings> => {
+      try {
+        const [voices, assets, calculators] = await Promise.all([
+          voiceCalls.all(call, {}, signal),
+          listAssets(call, { limit: useSurroundingsMost }, signal),
+          listCalculators(call, { limit: useSurroundingsMost }, signal),
+        ]);
+        return { voices, material: { assets: assets.rows, calculators: calculators.rows } };
+      } catch (error) {
+        throw isCancelled(error) ? error : new Error(messageOr(error, failed), { cause: error });
+      }
+    },
+    [call],
+  );
+  return useLoad(load);
+}
+
+/** Whether somebody answers prompts, and how much of today is left. */
+export function useAiStatus(): Loading<AiStatusAnswer> {
+  const call = useCaller();
+  return useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
 }

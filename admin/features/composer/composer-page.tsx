@@ -1,12 +1,26 @@
-import { useCallback } from 'react';
-import { openWork } from '../../kit/drafts/open-work.ts';
-import { LoadProblem } from '../../kit/ui/load-problem.tsx';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
+import { KeepLine } from '../../kit/drafts/keep-line.tsx';
+import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { type OpenedWork, openWork } from '../../kit/drafts/recovery.ts';
+import { WorkConflict } from '../../kit/drafts/work-conflict.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
-import { useLoad } from '../../kit/ui/use-load.ts';
+import { Tabs } from '../../kit/ui/tabs.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { Composer } from './composer.tsx';
+import { AiDialog } from './ai-dialog.tsx';
+import { DraftStep } from './steps/draft-step.tsx';
+import { EnrichStep, HumanizeStep } from './steps/enrich-step.tsx';
+import { OutlineStep } from './steps/outline-step.tsx';
+import { PublishStep } from './steps/publish-step.tsx';
+import { SeoStep } from './steps/seo-step.tsx';
+import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
+import { VoicesDialog } from './voices-dialog.tsx';
 
 /** The composer with the article as it was left. */
 export function ComposerPage() {
@@ -14,7 +28,7 @@ export function ComposerPage() {
   const { data, problem, reload } = useLoad(
     useCallback((signal?: AbortSignal) => openWork(call, signal), [call]),
   );
-  if (data) return <Composer opened={data} />;
+  if (data) return <ComposerSteps opened={data} />;
   return (
     <>
       <PageHead title="Article composer" />
@@ -29,6 +43,149 @@ export function ComposerPage() {
       ) : (
         <LoadProblem problem={problem} onRetry={reload} />
       )}
+    </>
+  );
+}
+
+const steps: readonly {
+  value: ComposerStep;
+  name: string;
+  Panel: (props: { composer: ComposerTools }) => ReactNode;
+}[] = [
+  { value: 'outline', name: 'Outline', Panel: OutlineStep },
+  { value: 'draft', name: 'Draft', Panel: DraftStep },
+  { value: 'humanize', name: 'Humanize', Panel: HumanizeStep },
+  { value: 'enrich', name: 'Enrich', Panel: EnrichStep },
+  { value: 'seo', name: 'SEO', Panel: SeoStep },
+  { value: 'publish', name: 'Publish', Panel: PublishStep },
+];
+
+/** Six steps from an idea to a published article, each open at any time. */
+export function ComposerSteps({ opened }: { opened: OpenedWork }) {
+  const composer = useComposer(opened);
+  const { work, goTo, keeping, generation, uploading } = composer;
+  const [search, setSearch] = useSearchParams();
+  const panel = search.get('panel');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownSteps = useStepFocus(work.step);
+  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const open = (name: string) => setSearch({ panel: name }, { preventScrollReset: true });
+  return (
+    <>
+      <PageHead title="Article composer" headingRef={heading}>
+        <KeepLine keeping={keeping} />
+        <Button look="quiet" onClick={() => open('voices')}>
+          Voice profiles
+        </Button>
+        <Button look="quiet" onClick={() => open('ai')}>
+          AI
+        </Button>
+        {!isEmptyWork(work) && <StartOver composer={composer} />}
+        {/* Saving happens by itself here: only the keys have something to press. */}
+        <Button saves hidden onClick={keeping.flush} />
+      </PageHead>
+      <div {...useKeptFocus(() => heading.current?.focus())}>
+        <Notices composer={composer} />
+        <WorkConflict composer={composer} />
+      </div>
+      <div ref={shownSteps}>
+        <Tabs
+          label="Steps"
+          value={work.step}
+          onValueChange={goTo}
+          tabs={steps.map(({ value, name, Panel }, index) => ({
+            value,
+            label: <StepLabel number={index + 1} name={name} isCurrent={value === work.step} />,
+            content: <Panel composer={composer} />,
+          }))}
+        />
+      </div>
+      {panel === 'voices' && <VoicesDialog surroundings={composer.surroundings} onClose={close} />}
+      {panel === 'ai' && <AiDialog ai={composer.ai} onClose={close} />}
+      <LeaveWarning
+        reasons={[...(generation.running ? [writing] : []), ...(uploading > 0 ? [images] : [])]}
+      />
+    </>
+  );
+}
+
+const writing: LeaveReason = {
+  title: 'Leave while the AI writes?',
+  text: 'What it has written so far is lost. What you have typed is kept.',
+  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+};
+
+const images: LeaveReason = {
+  title: 'Leave while images upload?',
+  text: 'Images that are not uploaded yet will be missing from the text.',
+  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+};
+
+function StepLabel({ number, name, isCurrent }: { number: number; name: string; isCurrent: boolean }) {
+  return (
+    <>
+      <span
+        className={`inline-grid size-6 place-items-center rounded-full border text-note tabular-nums ${isCurrent ? 'border-ink bg-ink text-paper' : 'border-edge'}`}
+      >
+        {number}
+      </span>
+      <span>{name}</span>
+    </>
+  );
+}
+
+/** What went wrong, what is missing, and how to set up who answers. */
+export function Notices({ composer }: { composer: Composer }) {
+  const { generation, publishing, surroundings, ai, isByHand } = composer;
+  const { problem } = generation;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div ref={place} className="mb-6 grid gap-3 empty:hidden">
+      {problem !== null && (
+        <Alert
+          title="Error"
+          action={
+            <Button look="quiet" size="small" onClick={() => generation.setProblem(null)}>
+              Close
+            </Button>
+          }
+        >
+          {problem}
+          {publishing.items.length > 0 && (
+            <ul className="mt-1 list-disc ps-5">
+              {publishing.items.map(({ id, label, detail }) => (
+                <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
+      <LoadProblem problem={surroundings.problem} onRetry={surroundings.reload} />
+      {isByHand && <Alert tone="notice">{ai.data?.hint}</Alert>}
+    </div>
+  );
+}
+
+/** Makes room for another article. */
+export function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="danger" disabled={busy} onClick={() => setAsking(true)}>
+        Start over
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Start over?"
+        text="Everything in the six steps goes away, earlier texts too. This cannot be undone."
+        confirmLabel="Start over"
+        problemTitle="Error"
+        onConfirm={clear}
+      />
     </>
   );
 }

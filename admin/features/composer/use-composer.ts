@@ -1,9 +1,14 @@
-import { useCallback, useMemo, useState } from 'react';
-import { CallError, messageOr } from '#browser/calls/call-error.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CallError, isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { VoiceAnswer } from '#contract/records.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
-import { missingFromBrief } from '#domain/composer/brief.ts';
-import { draftPrompt, outlinePrompt, seoPrompt, seoSchema } from '#domain/composer/prompts.ts';
+import {
+  draftPrompt,
+  missingFromBrief,
+  outlinePrompt,
+  seoPrompt,
+  seoSchema,
+} from '#domain/composer/prompts.ts';
 import { type SeoResult, usableSeo } from '#domain/composer/seo.ts';
 import { unwrapped } from '#domain/composer/unwrap.ts';
 import { defaultVoice, type VoiceProfile } from '#domain/composer/voice.ts';
@@ -17,17 +22,20 @@ import {
   withText,
 } from '#domain/composer/work.ts';
 import { paths } from '#domain/site/paths.ts';
+import { invoke } from '../../calls/ai.ts';
 import { createArticle } from '../../calls/articles.ts';
-import type { OpenedWork } from '../../kit/drafts/open-work.ts';
+import type { OpenedWork } from '../../kit/drafts/recovery.ts';
 import { useWork } from '../../kit/drafts/use-work.ts';
 import type { TextPlace } from '../../rich-text/types.ts';
-import { useAdminFrame } from '../../shell/frame-context.ts';
-import { useCaller } from '../../shell/session.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { checkedArticle } from '../articles/article-draft.ts';
-import { articleOfWork, draftOfWork } from './article-of-work.ts';
-import { publishedPages } from './published-pages.ts';
-import { useGeneration } from './use-generation.ts';
-import { useAiStatus, useSurroundings } from './use-surroundings.ts';
+import {
+  articleOfWork,
+  draftOfWork,
+  publishedPages,
+  useAiStatus,
+  useSurroundings,
+} from './article-of-work.ts';
 
 /** The voice that the AI writes in. */
 export function voiceOf(voices: readonly VoiceAnswer[]): VoiceProfile & { name: string } {
@@ -184,5 +192,86 @@ function usePublishing(
         setBusy(false);
       }
     },
+  };
+}
+
+/**
+ * A button that leads to another step goes with its own: then the tab of the one that is shown takes the focus.
+ * @returns the ref of what holds the steps
+ */
+export function useStepFocus(step: ComposerStep) {
+  const steps = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const tab = steps.current?.querySelector<HTMLElement>('[role=tab][data-state=active]');
+    const held = document.activeElement;
+    // The panel that is left goes a moment later than the new one comes.
+    const around = held?.closest('[role=tabpanel]');
+    if (held === document.body || (around && around.id !== tab?.getAttribute('aria-controls'))) tab?.focus();
+  }, [step]);
+  return steps;
+}
+
+export type Task = 'outline' | 'draft' | 'seo';
+
+/** What has been written of a task's answer. */
+export interface Written {
+  task: Task;
+  text: string;
+}
+
+export interface Asked {
+  task: Task;
+  prompt: string;
+  schema?: Record<string, unknown>;
+  /** Said when it fails and the server gives no reason. */
+  failed: string;
+}
+
+/** One call to the AI at a time, shown while it writes. What it had written when it stopped is not lost. */
+export function useGeneration() {
+  const call = useCaller();
+  const [running, setRunning] = useState<Written | null>(null);
+  const [left, setLeft] = useState<Written | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const run = useCallback(
+    async <Answer>({ task, prompt, schema, failed }: Asked, onDone: (answer: Answer) => void) => {
+      if (stopping.current) return;
+      const stop = new AbortController();
+      stopping.current = stop;
+      let text = '';
+      setRunning({ task, text });
+      setLeft(null);
+      setProblem(null);
+      try {
+        const body = { task, prompt, response_json_schema: schema ?? null };
+        const onText = (written: string) => {
+          text = written;
+          setRunning({ task, text });
+        };
+        onDone(await invoke<Answer>(call, body, { signal: stop.signal, onText }));
+      } catch (error) {
+        if (!isCancelled(error)) setProblem(messageOr(error, failed));
+        if (text.trim() !== '') setLeft({ task, text });
+      } finally {
+        stopping.current = null;
+        setRunning(null);
+      }
+    },
+    [call],
+  );
+  return {
+    running,
+    left,
+    problem,
+    run,
+    cancel: useCallback(() => stopping.current?.abort(), []),
+    forgetLeft: useCallback(() => setLeft(null), []),
+    setProblem,
   };
 }

@@ -2,16 +2,13 @@ import { useRef, useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
 import { voiceCalls } from '../../calls/records.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
-import type { Loading } from '../../kit/ui/use-load.ts';
+import type { Loading } from '../../kit/ui/loading.tsx';
+import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import type { Surroundings } from './use-surroundings.ts';
-import { emptyVoice, houseVoice, type VoiceDraft, voiceDraftOf } from './voice-draft.ts';
-import { VoiceForm } from './voice-form.tsx';
+import type { Surroundings } from './article-of-work.ts';
+import { emptyVoice, houseVoice, type VoiceDraft, VoiceForm, voiceDraftOf } from './voice-form.tsx';
 
 export interface VoicesDialogProps {
   surroundings: Loading<Surroundings>;

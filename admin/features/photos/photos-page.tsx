@@ -1,23 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageFrom } from '#browser/calls/call-error.ts';
+import { messageFrom } from '#browser/calls/call.ts';
 import { summaryOfQueue } from '#domain/posts/upload-queue.ts';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { useFocusBack } from '../../kit/ui/focus.ts';
+import { useFocusBack, useKeptFocus } from '../../kit/ui/focus.ts';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { useKeptFocus } from '../../kit/ui/use-kept-focus.ts';
 import { WordsPanel } from './describe/describe-panel.tsx';
 import type { WordsState } from './describe/describe-state.ts';
 import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
-import { AddButtons } from './queue/add-buttons.tsx';
-import { BrokenOff } from './queue/broken-off.tsx';
 import type { FoundFiles } from './queue/drop.ts';
-import { QueuePanel } from './queue/queue-panel.tsx';
+import { useDrop } from './queue/drop.ts';
+import { AddButtons, QueuePanel } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-state.ts';
-import { useDrop } from './queue/use-drop.ts';
+import { BrokenOff } from './queue/upload-resume.tsx';
 import { type UploadQueue, useQueue, useWords, type WordsQueue } from './work.tsx';
 
 /** The list of photos, or the one that the address says is being edited. */

@@ -8,12 +8,21 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isSettled } from '#domain/posts/upload-queue.ts';
-import { useUnloadWarning } from '../../kit/drafts/unload-warning.ts';
+import { Link, useLocation } from 'react-router';
+import {
+  isSettled,
+  summaryLine,
+  summaryOfQueue,
+  summaryOfWords,
+  wordsLine,
+} from '#domain/posts/upload-queue.ts';
+import { paths } from '#domain/site/paths.ts';
+import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { createWordsStore, type WordsStore } from './describe/describe-queue.ts';
+import { createWordsStore, fillPostBy, type WordsStore } from './describe/describe-queue.ts';
 import type { WordsState } from './describe/describe-state.ts';
-import { fillPostBy } from './describe/fill-post.ts';
+import { Announcer } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-state.ts';
 import { createQueueStore, type QueueStore } from './queue/queue-store.ts';
 import { queueWork } from './queue/queue-work.ts';
@@ -87,4 +96,57 @@ function usePhotoWork(): PhotoWork {
   const work = use(PhotoWorkContext);
   if (!work) throw new Error('Uploads of many need a PhotoWorkProvider around the page.');
   return work;
+}
+
+/** Wherever the list of photos is not: where the work on many photographs stands, and the way back to it. */
+export function WorkStatus() {
+  const { pathname, search } = useLocation();
+  const isEditing = new URLSearchParams(search).has('edit');
+  if (pathname === paths.adminPage('adminphotos') && !isEditing) return null;
+  return (
+    <aside
+      aria-label="Work on photos"
+      className="fixed start-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-10 grid max-w-[calc(100%-2rem)] gap-2 lg:start-66"
+    >
+      <Uploads />
+      <Words />
+    </aside>
+  );
+}
+
+function Uploads() {
+  const { items, isStarted } = useQueue().state;
+  const summary = summaryOfQueue(items);
+  if (!isStarted) return null;
+  const isOver = summary.left === 0 && summary.undecided === 0;
+  const waits = summary.left === 0 ? 'Duplicates need your decision' : 'Uploading photos';
+  return (
+    <>
+      <Status title={isOver ? 'Upload finished' : waits} line={summaryLine(summary)} />
+      <Announcer line={summaryLine(summary)} isOver={isOver} />
+    </>
+  );
+}
+
+function Words() {
+  const { items, isRunning, problem } = useWords().state;
+  if (items.length === 0) return null;
+  const summary = summaryOfWords(items);
+  const ended = problem === null && summary.left === 0 ? 'Describing finished' : 'Describing stopped';
+  return <Status title={isRunning ? 'Describing photos' : ended} line={wordsLine(summary)} />;
+}
+
+function Status({ title, line }: { title: string; line: string }) {
+  return (
+    <Link
+      to={paths.adminPage('adminphotos')}
+      className="flex min-h-tap items-center gap-3 rounded-control border border-edge bg-raised px-4 py-2 text-small text-ink shadow-lift hover:bg-wash"
+    >
+      <Icon name="photo" />
+      <span>
+        <span className="font-medium">{title}</span>
+        <span className="block text-note text-ink-2 tabular-nums">{line}</span>
+      </span>
+    </Link>
+  );
 }

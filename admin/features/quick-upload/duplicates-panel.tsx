@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { DuplicatePost, UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './sheet.tsx';
 
 interface CopiesPanelProps {
   answer: UploadAnswer;

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '#browser/calls/call-error.ts';
-import { whoAmI } from '#browser/calls/session.ts';
+import { CallError } from '#browser/calls/call.ts';
+import { whoAmI } from '#browser/calls/caller.ts';
 import { hasOwnText } from '#domain/posts/quick-upload.ts';
 import { useSessionCaller } from '../../calls/caller.ts';
-import { DiscardQuestion } from './discard-question.tsx';
 import { CopiesPanel } from './duplicates-panel.tsx';
+import { DiscardQuestion, SignInPanel } from './open.tsx';
 import { PhotoPanel } from './photo-panel.tsx';
-import { previewOf } from './preview.ts';
 import { Sheet } from './sheet.tsx';
-import { SignInPanel } from './sign-in-panel.tsx';
 import { type QuickUploadState, undecidedCopies } from './state.ts';
-import { useQuickUpload } from './use-quick-upload.ts';
+import { previewOf, useQuickUpload } from './use-quick-upload.ts';
 
 interface QuickUploadProps {
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { Icon } from '#browser/icon.tsx';
 
 interface SheetProps {
@@ -62,5 +62,35 @@ export function Sheet({ title, onAskToClose, children }: SheetProps) {
       </header>
       {children}
     </dialog>
+  );
+}
+
+interface PanelProps {
+  /** What scrolls. */
+  children: ReactNode;
+  /** What stays below it, under the thumb. */
+  foot: ReactNode;
+  onSubmit: () => void;
+  /** Out of sight while another panel stands in its place; what was typed stays. */
+  hidden?: boolean;
+  ref?: Ref<HTMLFormElement>;
+}
+
+/** What the dialog shows at a time: a form with its buttons. */
+export function Panel({ children, foot, onSubmit, hidden = false, ref }: PanelProps) {
+  return (
+    <form
+      ref={ref}
+      className="sheet-form"
+      noValidate
+      hidden={hidden}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="sheet-body">{children}</div>
+      <footer className="sheet-foot">{foot}</footer>
+    </form>
   );
 }

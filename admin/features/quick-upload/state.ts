@@ -1,3 +1,4 @@
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import {
   emptyDraft,
@@ -162,4 +163,8 @@ function withPhotographsWords(
     story: metadata.extended_description ?? metadata.description ?? '',
     tags: tagText(metadata.tags),
   });
+}
+
+export function problemFrom(error: unknown): Problem {
+  return { message: messageFrom(error), fields: error instanceof CallError ? error.fields : {} };
 }

@@ -1,15 +1,20 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import type { Caller } from '#browser/calls/caller.ts';
-import type { QuickUploadField } from '#domain/posts/quick-upload.ts';
-import type { UploadDate } from '#domain/posts/upload-date.ts';
+import { CallError, isCancelled } from '#browser/calls/call.ts';
+import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
+import type { PictureMetadata, UploadAnswer } from '#contract/media.ts';
+import type { CreatePostBody } from '#contract/posts.ts';
+import {
+  authorsOf,
+  type QuickUploadField,
+  quickUploadSlug,
+  textsToSave,
+} from '#domain/posts/quick-upload.ts';
+import { dateOfUpload, type UploadDate } from '#domain/posts/upload-date.ts';
 import { isPictureFile } from '#domain/posts/upload-queue.ts';
 import { uploadPicture } from '../../calls/media.ts';
-import { updatePost } from '../../calls/posts.ts';
-import { useTemplateSwitch } from '../../calls/template-switch.ts';
-import { problemFrom } from './problem.ts';
-import { createPostSaver, postBody } from './save-photo.ts';
-import { type SendPhotoDependencies, sendPhoto } from './send-photo.ts';
-import { initialState, type QuickUploadState, reduce } from './state.ts';
+import { createPost, listPosts, updatePost } from '../../calls/posts.ts';
+import { useTemplateSwitch } from '../../calls/suggestions.ts';
+import { initialState, problemFrom, type QuickUploadAction, type QuickUploadState, reduce } from './state.ts';
 import { useProposals } from './use-suggestions.ts';
 
 export interface QuickUpload {
@@ -98,4 +103,117 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
       if (answer) await save(() => updatePost(call, postId, { file_url: answer.file_url }));
     },
   };
+}
+
+/** Pixels: enough for the dialog's thumbnail on a dense screen. */
+const width = 512;
+
+/** A small upright copy as a `data:` address; null for what this browser cannot decode. */
+export async function previewOf(file: Blob): Promise<string | null> {
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' });
+    const canvas = document.createElement('canvas');
+    canvas.width = bitmap.width;
+    canvas.height = bitmap.height;
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    return canvas.toDataURL('image/jpeg', 0.8);
+  } catch {
+    // The server decides what is a photograph; until it has answered, nothing is shown.
+    return null;
+  }
+}
+
+/** The published post that the dialog makes; a slug of '' is made of the title. @param now milliseconds */
+export function postBody(
+  {
+    draft,
+    date,
+    slug,
+    metaDescription,
+  }: Pick<QuickUploadState, 'draft' | 'date' | 'slug' | 'metaDescription'>,
+  fileName: string,
+  { file_url, metadata }: Pick<UploadAnswer, 'file_url' | 'metadata'>,
+  now: number,
+): CreatePostBody {
+  const { title, altText, caption, story, tags } = textsToSave(draft, fileName);
+  const { altText: altTextAuthor, ...authors } = authorsOf(draft);
+  return {
+    title,
+    slug: slug || quickUploadSlug(title, now),
+    alt_text: altText,
+    caption,
+    story,
+    tags,
+    ...(metaDescription && { meta_description: metaDescription }),
+    ...placeOf(metadata),
+    ...dateOfUpload(date, metadata),
+    published: true,
+    file_url,
+    provenance: {
+      ...authors,
+      ...(altTextAuthor && { alt_text: altTextAuthor }),
+      ...Object.fromEntries(Object.keys(placeOf(metadata)).map((name) => [name, 'metadata' as const])),
+    },
+  };
+}
+
+function placeOf({ city, region, country }: PictureMetadata): Partial<CreatePostBody> {
+  return {
+    ...(city && { geo_city: city }),
+    ...(region && { geo_region: region }),
+    ...(country && { geo_country: country }),
+  };
+}
+
+/**
+ * Creates posts and remembers the one whose answer was lost on the way: when it is there after all, the next attempt
+ * changes it instead of publishing the photograph twice.
+ */
+export function createPostSaver(call: Caller): (body: CreatePostBody) => Promise<void> {
+  let lost: CreatePostBody | null = null;
+
+  async function findLost() {
+    if (!lost?.slug) return null;
+    const { rows } = await listPosts(call, { slug: lost.slug });
+    return rows[0] ?? null;
+  }
+
+  return async (body) => {
+    const found = lost?.file_url === body.file_url ? await findLost() : null;
+    if (found) {
+      await updatePost(call, found.id, { ...body, slug: found.slug });
+      return;
+    }
+    try {
+      await createPost(call, body);
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unreachable') lost = body;
+      throw error;
+    }
+  };
+}
+
+export interface SendPhotoDependencies {
+  upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
+  dispatch: (action: QuickUploadAction) => void;
+  signal: AbortSignal;
+}
+
+/** Sends the photograph; a cancelled one says nothing any more. */
+export async function sendPhoto(file: File, dependencies: SendPhotoDependencies): Promise<void> {
+  const { upload, signal } = dependencies;
+  const dispatch = (action: QuickUploadAction) => {
+    if (!signal.aborted) dependencies.dispatch(action);
+  };
+  dispatch({ type: 'chosen', file });
+  const onProgress = (sent: number, total: number) => dispatch({ type: 'progress', sent, total });
+  try {
+    const answer = await upload(file, { signal, onProgress });
+    dispatch({ type: 'stored', answer });
+  } catch (error) {
+    if (isCancelled(error)) return;
+    console.info('The photo could not be uploaded.', error);
+    dispatch({ type: 'notStored', problem: problemFrom(error) });
+  }
 }

@@ -1,5 +1,5 @@
 import { type ActionDispatch, useEffect, useRef } from 'react';
-import { isCancelled, messageOr } from '#browser/calls/call-error.ts';
+import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postLimits } from '#domain/posts/post-input.ts';

@@ -1,18 +1,19 @@
 import { useCallback } from 'react';
-import type { DiagnosticsAnswer } from '#contract/insights.ts';
-import { formatBytes } from '#domain/text/bytes.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { Link } from 'react-router';
+import type { DiagnosticsAnswer, ShownPost } from '#contract/insights.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
+import { formatMoment } from '#domain/site/dates.ts';
+import { formatBytes } from '#domain/text/clean.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import { getDiagnostics } from '../../calls/insights.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Figures } from '../../kit/ui/figures.tsx';
-import { Loaded } from '../../kit/ui/loading.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
-import { Section } from '../../kit/ui/section.tsx';
-import { useLoad } from '../../kit/ui/use-load.ts';
-import { useCaller } from '../../shell/session.tsx';
-import { DuplicateList } from './duplicate-list.tsx';
-import { ErrorTable } from './error-table.tsx';
-import { RecentPosts } from './recent-posts.tsx';
+import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
+import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
+import { Section } from '../../kit/ui/page.tsx';
+import { Cell, Figures, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { photoEditorAddress } from '../../shell/addresses.ts';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { PostNameCell, PostThumbnail, StatusBadge } from './parts.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
 /** How the site is at this moment. */
@@ -75,4 +76,119 @@ function uploadFigures({ uploads }: DiagnosticsAnswer) {
     { label: 'All pictures', value: formatCount(uploads.total) },
     { label: 'Size of the originals', value: formatBytes(uploads.bytes) },
   ];
+}
+
+type Group = DiagnosticsAnswer['duplicates'][number];
+
+export function DuplicateList({ groups }: { groups: Group[] }) {
+  if (groups.length === 0) return <p className="text-small text-ink-2">No picture is shown twice.</p>;
+  return (
+    <ul className="grid gap-4">
+      {groups.map((group) => (
+        <li key={group.posts.map(({ id }) => id).join(' ')} className="border-t border-rule pt-3">
+          <p className="mb-2 flex flex-wrap items-center gap-2 text-small">
+            <Badge tone={group.kind === 'exact' ? 'bad' : 'info'}>
+              {group.kind === 'exact' ? 'Same file' : 'Looks the same'}
+            </Badge>
+            {counted(group.total, 'post')}
+          </p>
+          <Members group={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Members({ group: { total, posts } }: { group: Group }) {
+  const more = total - posts.length;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-3">
+      {posts.map((post) => (
+        <li key={post.id} className="flex items-center gap-3 text-small">
+          <span className="grid w-16 place-items-center [&_img]:max-h-12">
+            <PostThumbnail post={post} />
+          </span>
+          <Link to={photoEditorAddress(post.id)} className="hover:underline">
+            {photoName(post)}
+          </Link>
+          <StatusBadge published={post.published} />
+        </li>
+      ))}
+      {more > 0 && <li className="self-center text-small text-ink-2">{`and ${more} more`}</li>}
+    </ul>
+  );
+}
+
+/** @param total of errors, also those that are in the log alone */
+export function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> & { total: number }) {
+  const { timeZone } = useAdminFrame();
+  if (errors.length === 0)
+    return <p className="text-small text-ink-2">No error since the server was started.</p>;
+  return (
+    <>
+      <p className="text-small tabular-nums">
+        {`${total.toLocaleString('en-US')} ${total === 1 ? 'error' : 'errors'} since the server was started.`}
+      </p>
+      <Table caption="Errors, newest first">
+        <thead>
+          <tr>
+            <HeadCell>Error</HeadCell>
+            <HeadCell>Reason</HeadCell>
+            <HeadCell>Log ID</HeadCell>
+            <HeadCell>Time</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ time, message, reason, id }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two errors of one moment may say the same
+            <tr key={`${time} ${index}`}>
+              <NameCell>{message}</NameCell>
+              <Cell>{reason}</Cell>
+              <Cell>{id && <code className="font-mono text-note">{id}</code>}</Cell>
+              <Cell kind="date">
+                <time dateTime={time}>{formatMoment(time, timeZone)}</time>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+export function RecentPosts({ posts }: { posts: ShownPost[] }) {
+  const { timeZone } = useAdminFrame();
+  if (posts.length === 0) return <EmptyState title="No posts yet" text="Uploaded photos appear here." />;
+  return (
+    <Table caption="Recent uploads, newest first">
+      <thead>
+        <tr>
+          <HeadCell>Photo</HeadCell>
+          <HeadCell>Status</HeadCell>
+          <HeadCell>Created</HeadCell>
+          <HeadCell kind="actions">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id}>
+            <PostNameCell post={post} />
+            <Cell>
+              <StatusBadge published={post.published} />
+            </Cell>
+            <Cell kind="date">
+              <time dateTime={post.created_date}>{formatMoment(post.created_date, timeZone)}</time>
+            </Cell>
+            <Cell kind="actions">
+              <Button look="bare" size="small" asChild>
+                <Link to={photoEditorAddress(post.id)} aria-label={`Edit ${photoName(post)}`}>
+                  Edit
+                </Link>
+              </Button>
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
 }

@@ -2,16 +2,17 @@ import { Link } from 'react-router';
 import type { KeywordMapAnswer } from '#contract/insights.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { getKeywordMap } from '../../calls/insights.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import { Section } from '../../kit/ui/section.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
+import { Section } from '../../kit/ui/page.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import { editorAddress as articleEditorAddress } from '../../shell/addresses.ts';
-import { clusterAddress } from '../../shell/cluster-address.ts';
-import { photoEditorAddress } from '../../shell/photo-editor-address.ts';
+import {
+  editorAddress as articleEditorAddress,
+  clusterAddress,
+  photoEditorAddress,
+} from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from './parts.tsx';
 
 /** Which pages use the keywords of which cluster, which nobody uses, and which pages compete for one. */
 export function KeywordMap() {

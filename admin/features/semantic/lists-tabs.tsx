@@ -1,10 +1,9 @@
-import type { StopwordAnswer } from '#contract/records.ts';
+import type { StopwordAnswer, SynonymAnswer } from '#contract/records.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
-import { stopwordCalls } from '../../calls/records.ts';
+import { stopwordCalls, synonymCalls } from '../../calls/records.ts';
+import { TextBox } from '../../kit/records/record-form.tsx';
 import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';
-import { TextBox } from '../../kit/records/text-box.tsx';
-import { tokensOf, tokenText } from './token-text.ts';
-import { WordList } from './word-list.tsx';
+import { tokensOf, tokenText } from './parts.tsx';
 
 const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }> = {
   tab: 'stopwords',
@@ -43,4 +42,47 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
 
 export function StopwordsTab() {
   return <RecordManager kind={stopwordLists} />;
+}
+
+const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> = {
+  tab: 'synonyms',
+  title: 'Synonym Map Manager',
+  note: 'Variants count as their key: in the tokens of clusters and in suggested tags. Public pages follow with the next request.',
+  noun: 'synonym map',
+  newLabel: 'New Synonym Map',
+  calls: synonymCalls,
+  blank: { key: '', variants: '' },
+  draftOf: ({ key, variants }) => ({ key, variants: tokenText(variants) }),
+  bodyOf: ({ key, variants }) => ({ key, variants: tokensOf(variants) }),
+  labels: { key: 'Key', variants: 'Variants' },
+  nameOf: ({ key }) => key,
+  facts: ({ variants }) => <WordList words={variants} />,
+  fields: (form) => (
+    <>
+      <TextBox form={form} name="key" label="Key" hint="The word that all of them mean." />
+      <TextBox form={form} name="variants" label="Variants" rows={3} hint="Separated by commas." />
+    </>
+  ),
+  lossOf: ({ key, variants }) =>
+    variants.length === 0
+      ? 'It has no variants: nothing depends on it. This cannot be undone.'
+      : `Photos that stand in a cluster only because ${tokenText(variants)} ${variants.length === 1 ? 'means' : 'mean'} “${key}” leave it at once. This cannot be undone.`,
+};
+
+export function SynonymsTab() {
+  return <RecordManager kind={synonymMaps} />;
+}
+
+const shownAtOnce = 30;
+
+/** The words of a list, the first of many. */
+export function WordList({ words }: { words: readonly string[] }) {
+  const more = words.length - shownAtOnce;
+  if (words.length === 0) return <p className="text-small text-ink-2">No words yet.</p>;
+  return (
+    <p className="text-small text-ink-2">
+      {words.slice(0, shownAtOnce).join(', ')}
+      {more > 0 && ` and ${more} more`}
+    </p>
+  );
 }

@@ -1,5 +1,15 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
+import type { ShownPost } from '#contract/insights.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
+import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/numbers.ts';
+import type { FormProblem } from '../../kit/records/use-record-form.ts';
+import { Badge } from '../../kit/ui/notice.tsx';
+import { NameCell } from '../../kit/ui/table.tsx';
+import { photoEditorAddress } from '../../shell/addresses.ts';
 
 const rows = [
   { field: 'title', label: 'Title' },
@@ -31,4 +41,61 @@ export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
 function lengthOf(text: string): string {
   const { length } = [...text];
   return counted(length, 'character');
+}
+
+/** A post's picture and title, which leads to its editor. */
+export function PostNameCell({ post }: { post: ShownPost }) {
+  return (
+    <NameCell thumbnail={<PostThumbnail post={post} />}>
+      <Link to={photoEditorAddress(post.id)} className="hover:underline">
+        {photoName(post)}
+      </Link>
+    </NameCell>
+  );
+}
+
+/** It says nothing: the title stands beside it. */
+export function PostThumbnail({ post: { thumbnail_url } }: { post: ShownPost }) {
+  if (thumbnail_url === null)
+    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
+  return <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />;
+}
+
+export function StatusBadge({ published }: { published: boolean }) {
+  return <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>;
+}
+
+/** A list as one types it: separated by commas or lines; each entry once. */
+export function tokensOf(text: string): string[] {
+  return tagsOf(text.replaceAll('\n', ','));
+}
+
+export function tokenText(tokens: readonly string[]): string {
+  return tagText(tokens);
+}
+
+/** What a field for whole numbers holds; NaN, which every rule refuses, for anything else. */
+export function wholeNumberOf(text: string): number {
+  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Something that a button begins: once at a time; its last result stays until the next one is there. */
+export function useTask<Result>(work: () => Promise<Result>) {
+  const [result, setResult] = useState<Result | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  async function run(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      setResult(await work());
+    } catch (error) {
+      setProblem({ message: messageFrom(error), fields: error instanceof CallError ? error.fields : {} });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { result, busy, problem, run };
 }

@@ -1,15 +1,22 @@
+import { Link } from 'react-router';
+import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import { runChecks } from '../../calls/insights.ts';
 import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
-import { Section } from '../../kit/ui/section.tsx';
-import { Spinner } from '../../kit/ui/spinner.tsx';
+import { Loaded } from '../../kit/ui/loading.tsx';
+import { Alert, Badge, Progress } from '../../kit/ui/notice.tsx';
+import { Section } from '../../kit/ui/page.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import {
+  editorAddress as articleEditorAddress,
+  clusterAddress,
+  photoEditorAddress,
+} from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { SiteAudit } from './site-audit.tsx';
-import { useTask } from './use-task.ts';
+import { useTask } from './parts.tsx';
+import { useAudit } from './use-audit.ts';
 
 const items = [
   {
@@ -109,4 +116,164 @@ function Checks() {
       )}
     </Section>
   );
+}
+
+type Report = NonNullable<AuditAnswer>;
+type Finding = Report['findings'][number];
+
+/** Every public page read and held against the rules, portion by portion. */
+export function SiteAudit() {
+  const { loading, progress, problem, run, stop } = useAudit();
+  return (
+    <Section
+      title="Site audit"
+      note="Reads every public page, newest first, and the files it names: status, title, description, canonical, headings, alt texts, structured data, links, pictures, sitemap."
+    >
+      <Loaded of={loading} waiting="Loading the last audit…">
+        {({ report }) => (
+          <>
+            <AuditButtons report={report} isRunning={progress !== null} run={run} stop={stop} />
+            {progress && <AuditProgressBar progress={progress} />}
+            {problem && <Alert title="Audit stopped">{problem}</Alert>}
+            {report && !progress && <AuditReport report={report} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface AuditButtonsProps {
+  report: AuditAnswer;
+  isRunning: boolean;
+  run: (full: boolean) => void;
+  stop: () => void;
+}
+
+function AuditButtons({ report, isRunning, run, stop }: AuditButtonsProps) {
+  if (isRunning) {
+    return (
+      <div>
+        <Button look="quiet" onClick={stop}>
+          Stop audit
+        </Button>
+      </div>
+    );
+  }
+  const isResumable = report !== null && report.progress.phase !== 'done';
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="quiet" onClick={() => run(false)}>
+        {isResumable ? 'Resume audit' : 'Audit the site'}
+      </Button>
+      {report && (
+        <Button look="bare" onClick={() => run(true)}>
+          Audit all pages again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AuditProgressBar({ progress }: { progress: AuditProgress }) {
+  const { label, value, max } = shareOf(progress);
+  const words = value === null ? label : `${label}: ${formatCount(value)} of ${formatCount(max)}`;
+  return <Progress label="Site audit" value={value} max={max} words={words} />;
+}
+
+function shareOf(progress: AuditProgress): { label: string; value: number | null; max: number } {
+  const { phase, pages, unchanged, read, files, checked_files, compared } = progress;
+  if (phase === 'read') return { label: 'Pages read', value: read, max: pages - unchanged };
+  if (phase === 'files') return { label: 'Files checked', value: checked_files, max: files };
+  if (phase === 'compare') return { label: 'Pages compared', value: compared, max: pages };
+  return {
+    label: phase === 'links' || phase === 'mark' ? 'Following links…' : 'Listing pages…',
+    value: null,
+    max: 1,
+  };
+}
+
+/** What was not looked at comes first: without it the numbers would say more than they can. */
+function AuditReport({ report }: { report: Report }) {
+  const { findings, errors, warnings, left_out } = report;
+  const more = errors + warnings - findings.length;
+  return (
+    <>
+      <Alert tone="notice" title={report.is_complete ? 'Not checked' : 'Audit incomplete'}>
+        <ul>
+          {left_out.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </Alert>
+      <p role="status" className="text-small tabular-nums">
+        {resultOf(report)}
+      </p>
+      {findings.length > 0 && <FindingTable findings={findings} />}
+      {more > 0 && <p className="text-small text-ink-2">{`and ${formatCount(more)} more`}</p>}
+    </>
+  );
+}
+
+/** An incomplete audit never says that there are no errors. */
+function resultOf({ progress, is_complete, errors, warnings }: Report): string {
+  const { pages, unchanged, read } = progress;
+  const found = `${counted(errors, 'error')}, ${counted(warnings, 'warning')}`;
+  if (is_complete) return `${counted(pages, 'page')} audited: ${found}.`;
+  const soFar = errors + warnings === 0 ? 'nothing found so far' : `${found} so far`;
+  return `${formatCount(read)} of ${counted(pages - unchanged, 'page')} read: ${soFar}.`;
+}
+
+function FindingTable({ findings }: { findings: Finding[] }) {
+  return (
+    <Table caption="Findings of the audit, errors first">
+      <thead>
+        <tr>
+          <HeadCell>Page</HeadCell>
+          <HeadCell>Level</HeadCell>
+          <HeadCell>Finding</HeadCell>
+          <HeadCell kind="actions">Actions</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map(({ kind, level, url, message, edit }) => {
+          const editor = edit && editorAddress(edit);
+          return (
+            <tr key={`${kind} ${url} ${message}`}>
+              <NameCell>
+                <a href={url} target="_blank" rel="noreferrer" className="hover:underline">
+                  {pathOf(url)}
+                </a>
+              </NameCell>
+              <Cell>
+                <Badge tone={level === 'error' ? 'bad' : 'draft'}>
+                  {level === 'error' ? 'Error' : 'Warning'}
+                </Badge>
+              </Cell>
+              <Cell>{message}</Cell>
+              <Cell kind="actions">
+                {editor && (
+                  <Button look="bare" size="small" asChild>
+                    <Link to={editor} aria-label={`Edit ${pathOf(url)}`}>
+                      Edit
+                    </Link>
+                  </Button>
+                )}
+              </Cell>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string {
+  if (kind === 'cluster') return clusterAddress(id, 'edit');
+  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return decodeURI(pathname + search);
 }

@@ -6,9 +6,8 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import { ClustersTab } from './clusters/clusters-tab.tsx';
 import { DiagnosticsTab } from './diagnostics-tab.tsx';
 import { InsightsTab } from './insights-tab.tsx';
-import { StopwordsTab } from './lists-tabs.tsx';
+import { StopwordsTab, SynonymsTab } from './lists-tabs.tsx';
 import { QaTab } from './qa-tab.tsx';
-import { SynonymsTab } from './synonyms-tab.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
 import { TesterTab } from './tester-tab.tsx';
 

@@ -1,13 +1,52 @@
+import { useState } from 'react';
 import type { TemplateAnswer } from '#contract/records.ts';
-import { placeholders, templateProblem } from '#domain/semantic/placeholders.ts';
+import { textsOf } from '#domain/semantic/generate.ts';
+import {
+  type Placeholder,
+  type PlaceholderValues,
+  placeholders,
+  type SeoTemplate,
+  templateProblem,
+} from '#domain/semantic/inputs.ts';
 import { templateCalls } from '../../calls/records.ts';
+import { TextBox } from '../../kit/records/record-form.tsx';
 import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';
-import { TextBox } from '../../kit/records/text-box.tsx';
 import type { RecordFields } from '../../kit/records/use-record-form.ts';
-import { Badge } from '../../kit/ui/badge.tsx';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
-import { TemplatePreview } from './template-preview.tsx';
-import { type TemplateDraft, templateTexts } from './template-texts.ts';
+import { Field, Input } from '../../kit/ui/field.tsx';
+import { Badge } from '../../kit/ui/notice.tsx';
+import { Section } from '../../kit/ui/page.tsx';
+import { GeneratedTexts } from './parts.tsx';
+
+export type TemplateDraft = Omit<TemplateAnswer, 'id' | 'created_date' | 'version'>;
+
+/** The texts of a template, in the form's order. */
+export const templateTexts = [
+  { field: 'title_tpl', label: 'Title template', rows: 1 },
+  { field: 'meta_tpl', label: 'Meta description template', rows: 2 },
+  { field: 'alt_tpl', label: 'Alt text template', rows: 2 },
+  { field: 'filename_tpl', label: 'File name template', rows: 1 },
+  { field: 'slug_tpl', label: 'Slug template', rows: 1 },
+  { field: 'caption_tpl', label: 'Caption template', rows: 2 },
+  { field: 'story_tpl', label: 'Story template', rows: 4 },
+] as const;
+
+/** The template that a form would save, for the rule that fills it. */
+export function templateOf(draft: TemplateDraft): SeoTemplate {
+  return {
+    id: '',
+    createdDate: '',
+    name: draft.name,
+    enabled: draft.enabled,
+    titleTpl: draft.title_tpl,
+    metaTpl: draft.meta_tpl,
+    altTpl: draft.alt_tpl,
+    filenameTpl: draft.filename_tpl,
+    slugTpl: draft.slug_tpl,
+    captionTpl: draft.caption_tpl,
+    storyTpl: draft.story_tpl,
+  };
+}
 
 const blank: TemplateDraft = {
   name: '',
@@ -98,5 +137,41 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
       </div>
       <TemplatePreview draft={draft} />
     </div>
+  );
+}
+
+const samples: PlaceholderValues = {
+  CITY_OR_CONTEXT: 'Lisbon',
+  CITY: 'Lisbon',
+  MOOD: 'quiet',
+  CONTEXT: 'tram stop',
+  PRIMARY: 'street photography',
+  DATE: '2026-05-01',
+  HASH6: 'a1b2c3',
+};
+/** These follow from the others, as they do for a photo. */
+const typed: readonly Placeholder[] = placeholders.filter((name) => name !== 'CITY_OR_CONTEXT');
+
+/** What the template makes of sample values, while it is being written. */
+export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
+  const [values, setValues] = useState(samples);
+  const filled = { ...values, CITY_OR_CONTEXT: values.CITY || values.CONTEXT };
+  return (
+    <Section
+      title="Live preview"
+      note="With these values; empty one to see what the template does without it."
+    >
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {typed.map((name) => (
+          <Field key={name} label={name}>
+            <Input
+              value={values[name]}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+      <GeneratedTexts texts={textsOf(templateOf(draft), filled)} />
+    </Section>
   );
 }

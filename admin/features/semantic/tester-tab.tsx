@@ -3,15 +3,13 @@ import type { GenerateAnswer } from '#contract/insights.ts';
 import { generateTexts } from '../../calls/insights.ts';
 import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
 import { tabSearch } from '../../kit/lists/tabs-address.ts';
-import { TextBox } from '../../kit/records/text-box.tsx';
+import { TextBox } from '../../kit/records/record-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import { Section } from '../../kit/ui/section.tsx';
-import { clusterAddress } from '../../shell/cluster-address.ts';
+import { Section } from '../../kit/ui/page.tsx';
+import { clusterAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { GeneratedTexts } from './parts.tsx';
-import { tokensOf } from './token-text.ts';
-import { useTask } from './use-task.ts';
+import { GeneratedTexts, tokensOf, useTask } from './parts.tsx';
 
 const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };
 

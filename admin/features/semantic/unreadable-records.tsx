@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { UnreadableRecords } from '#contract/insights.ts';
-import { Section } from '../../kit/ui/section.tsx';
+import { Section } from '../../kit/ui/page.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import { editorAddress as articleEditorAddress } from '../../shell/addresses.ts';
-import { clusterAddress } from '../../shell/cluster-address.ts';
-import { photoEditorAddress } from '../../shell/photo-editor-address.ts';
+import {
+  editorAddress as articleEditorAddress,
+  clusterAddress,
+  photoEditorAddress,
+} from '../../shell/addresses.ts';
 
 type Row = UnreadableRecords[number];
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { AuditProgress } from '#contract/audit.ts';
 import { getAudit, startAudit, stepAudit } from '../../calls/insights.ts';
-import { useLoad } from '../../kit/ui/use-load.ts';
+import { useLoad } from '../../kit/ui/loading.tsx';
 import { useCaller } from '../../shell/session.tsx';
 
 /**

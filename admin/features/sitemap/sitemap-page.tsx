@@ -1,6 +1,14 @@
+import { useCallback, useId, useRef } from 'react';
 import type { SitemapsAnswer } from '#contract/audit.ts';
-import { Section } from '../../kit/ui/section.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { paths } from '#domain/site/paths.ts';
+import { formatBytes } from '#domain/text/clean.ts';
+import { getSitemaps } from '../../calls/insights.ts';
+import { CopyButton } from '../../kit/ui/button.tsx';
+import { boxClasses } from '../../kit/ui/field.tsx';
+import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
+import { PageHead, Section } from '../../kit/ui/page.tsx';
+import { Cell, Figures, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { useCaller } from '../../shell/session.tsx';
 
 interface LeftOutProps {
   things: SitemapsAnswer['left_out'];
@@ -42,5 +50,72 @@ export function LeftOut({ things, more }: LeftOutProps) {
       )}
       {more > 0 && <p className="text-small text-ink-2">{`and ${more} more`}</p>}
     </Section>
+  );
+}
+
+/** What search engines are given, to the byte, and what they are not. */
+export function SitemapPage() {
+  const call = useCaller();
+  const sitemaps = useLoad(useCallback((signal?: AbortSignal) => getSitemaps(call, signal), [call]));
+  return (
+    <>
+      <PageHead title="Sitemap Generator" />
+      <Loaded of={sitemaps} waiting="Generating sitemaps...">
+        {(data) => <Sitemaps data={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Sitemaps({ data }: { data: SitemapsAnswer }) {
+  return (
+    <div className="grid gap-8">
+      <div className="grid max-w-2xl gap-2 text-small">
+        <p>Save them as sitemap.xml and image-sitemap.xml in the public directory.</p>
+        <p className="text-ink-2">
+          This site need not be told: it serves the same bytes at{' '}
+          <a href={paths.sitemap()} className="underline">
+            {paths.sitemap()}
+          </a>{' '}
+          and{' '}
+          <a href={paths.imageSitemap()} className="underline">
+            {paths.imageSitemap()}
+          </a>
+          .
+        </p>
+      </div>
+      <Section title="What is in them">
+        <Figures figures={data.counts.map(({ kind, count }) => ({ label: kind, value: count }))} />
+      </Section>
+      <SitemapText name="sitemap.xml" text={data.sitemap} />
+      <SitemapText name="image-sitemap.xml" text={data.image_sitemap} />
+      <LeftOut things={data.left_out} more={data.more_left_out} />
+    </div>
+  );
+}
+
+function SitemapText({ name, text }: { name: string; text: string }) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>
+          <label htmlFor={id}>{name}</label>{' '}
+          <span className="font-normal text-ink-3">{formatBytes(new TextEncoder().encode(text).length)}</span>
+        </h2>
+        <CopyButton text={text} of={name} source={box} />
+      </div>
+      <textarea
+        id={id}
+        ref={box}
+        readOnly
+        rows={14}
+        wrap="off"
+        spellCheck={false}
+        value={text}
+        className={`${boxClasses} overflow-auto font-mono text-note!`}
+      />
+    </div>
   );
 }

@@ -1,9 +1,16 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { messageFrom } from '#browser/calls/call.ts';
 import type { LooseFile } from '#contract/media.ts';
-import { PagedList } from '../../kit/lists/paged-list.tsx';
-import type { PagedList as Listing } from '../../kit/lists/use-paged-list.ts';
-import { EmptyState } from '../../kit/ui/empty-state.tsx';
-import { LooseFileTable } from './loose-file-table.tsx';
+import { formatDate } from '#domain/site/dates.ts';
+import { formatBytes } from '#domain/text/clean.ts';
+import { deleteFile, keepFile } from '../../calls/media.ts';
+import { type Listing, PagedList } from '../../kit/lists/paged-list.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useToast } from '../../shell/toasts.tsx';
 
 /** Pictures that no post, article or asset shows: they go after a day unless they are kept. */
 export function LooseFiles({ listing }: { listing: Listing<LooseFile> }) {
@@ -31,4 +38,133 @@ export function LooseFiles({ listing }: { listing: Listing<LooseFile> }) {
       </PagedList>
     </section>
   );
+}
+
+interface LooseFileTableProps {
+  files: LooseFile[];
+  /** After something has been done: the list has to be read again. */
+  onChange: () => Promise<void>;
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}
+
+export function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
+  const { busy, problem, keep, remove } = useFileActions(onChange);
+  const [leaving, setLeaving] = useState<LooseFile | null>(null);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {problem !== null && <Alert title="Error">{problem}</Alert>}
+      <Table caption="Files without a post, newest first">
+        <thead>
+          <tr>
+            <HeadCell>File</HeadCell>
+            <HeadCell>State</HeadCell>
+            <HeadCell>Size</HeadCell>
+            <HeadCell>Uploaded</HeadCell>
+            <HeadCell kind="actions">Actions</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <FileRow
+              key={file.media_id}
+              file={file}
+              busy={busy === file.media_id}
+              onKeep={() => keep(file)}
+              onDelete={() => {
+                setLeaving(file);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Delete “${leaving?.name}”?`}
+        text="The file and all of its sizes go away. This cannot be undone."
+        confirmLabel="Delete"
+        onConfirm={() => (leaving ? remove(leaving) : undefined)}
+        focusAfter={focusAfterDelete}
+      />
+    </>
+  );
+}
+
+interface FileRowProps {
+  file: LooseFile;
+  busy: boolean;
+  onKeep: () => void;
+  onDelete: () => void;
+}
+
+function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
+  const { timeZone } = useAdminFrame();
+  const { name, kept } = file;
+  return (
+    <tr>
+      <NameCell
+        thumbnail={
+          <img src={file.thumbnail_url} alt="" loading="lazy" width={file.width} height={file.height} />
+        }
+      >
+        <a href={file.file_url} target="_blank" rel="noreferrer" className="hover:underline">
+          {name}
+        </a>
+      </NameCell>
+      <Cell>
+        <Badge tone={kept ? 'live' : 'draft'}>{kept ? 'Kept' : 'Goes after a day'}</Badge>
+      </Cell>
+      <Cell>
+        {formatBytes(file.bytes)}, {file.width} × {file.height}
+      </Cell>
+      <Cell kind="date">
+        <time dateTime={file.created_date}>{formatDate(file.created_date, 'medium', timeZone)}</time>
+      </Cell>
+      <Cell kind="actions">
+        <Button
+          look="bare"
+          size="small"
+          busy={busy}
+          aria-label={`${kept ? 'Let go' : 'Keep'} ${name}`}
+          onClick={onKeep}
+        >
+          {kept ? 'Let go' : 'Keep'}
+        </Button>
+        <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </Cell>
+    </tr>
+  );
+}
+
+/** What fails while keeping is said above the list; what fails while deleting, in the question. */
+function useFileActions(onChange: () => Promise<void>) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function keep({ media_id, kept, name }: LooseFile): Promise<void> {
+    setBusy(media_id);
+    setProblem(null);
+    try {
+      await keepFile(call, media_id, !kept);
+      await onChange();
+      toast({ title: kept ? `${name} goes after a day` : `${name} is kept` });
+    } catch (error) {
+      setProblem(messageFrom(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function remove({ media_id, name }: LooseFile): Promise<void> {
+    await deleteFile(call, media_id);
+    await onChange();
+    toast({ title: `${name} has been deleted` });
+  }
+  return { busy, problem, keep, remove };
 }

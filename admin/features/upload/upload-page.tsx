@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { requestCsrfCookie } from '#browser/calls/session.ts';
-import { listLooseFiles } from '../../calls/media.ts';
-import { usePagedList } from '../../kit/lists/use-paged-list.ts';
+import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { requestCsrfCookie } from '#browser/calls/caller.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+import { isPictureFile } from '#domain/posts/upload-queue.ts';
+import { listLooseFiles, uploadPicture } from '../../calls/media.ts';
+import { usePagedList } from '../../kit/lists/paged-list.tsx';
+import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Field, Input } from '../../kit/ui/field.tsx';
+import { Progress } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { FilePicker } from './file-picker.tsx';
 import { LooseFiles } from './unused-files.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { UploadResult } from './upload-result.tsx';
-import { UploadStatus } from './upload-status.tsx';
-import { useUpload } from './use-upload.ts';
 
 /** One picture at a time, by hand, and the files that nothing shows yet. */
 export function UploadPage() {
@@ -57,4 +58,133 @@ function useFocusOnWhatWorks(
       picker.current?.focus();
     }
   }, [isUploading, picker, stop]);
+}
+
+interface FilePickerProps {
+  ref: Ref<HTMLInputElement>;
+  disabled: boolean;
+  onPick: (file: File) => void;
+}
+
+/** One picture, sent as soon as it is chosen. */
+export function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
+  return (
+    <Field label="Photograph" hint="It is sent as soon as it is chosen.">
+      <Input
+        ref={ref}
+        type="file"
+        accept="image/*"
+        disabled={disabled}
+        // The same file can be chosen again, after a failure for one.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) onPick(file);
+        }}
+        className="p-1.5 file:me-3 file:min-h-8 file:rounded-photo file:bg-wash file:px-3 file:text-small file:font-medium file:text-ink"
+      />
+    </Field>
+  );
+}
+
+interface UploadProgressProps {
+  name: string;
+  sent: number | null;
+  total: number;
+  cancelRef: Ref<HTMLButtonElement>;
+  onCancel: () => void;
+}
+
+export function UploadProgress({ name, sent, total, cancelRef, onCancel }: UploadProgressProps) {
+  const isSent = sent !== null && sent >= total;
+  return (
+    <div className="grid gap-2">
+      <p className="truncate text-small">{name}</p>
+      <div className="flex items-center gap-4">
+        <Progress label={`Uploading ${name}`} value={sent} max={total} />
+        <Button ref={cancelRef} look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p className="min-h-[1.45em] text-note text-ink-2">
+        {isSent && <Spinner label="All of it has arrived. Its sizes are being made…" />}
+      </p>
+    </div>
+  );
+}
+
+/** What the server answered, to the letter. */
+export function UploadResult({ result }: { result: UploadAnswer }) {
+  return (
+    <div className="grid gap-2">
+      <h2 id="upload-result">Upload result</h2>
+      <section
+        aria-labelledby="upload-result"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        className="max-h-96 overflow-auto rounded-control border border-rule bg-raised p-4"
+      >
+        <pre className="font-mono text-note leading-relaxed">{JSON.stringify(result, null, 2)}</pre>
+      </section>
+    </div>
+  );
+}
+
+/** How the last upload ended, in a word. */
+export function UploadStatus({ state }: { state: UploadState }) {
+  return (
+    <p role="status" className={`text-small empty:hidden ${state.step === 'failed' ? 'text-red-ink' : ''}`}>
+      {state.step === 'stored' && <span lang="ru">Загружено успешно.</span>}
+      {state.step === 'cancelled' && 'The upload was cancelled.'}
+      {state.step === 'failed' && (
+        <>
+          <span lang="ru">Ошибка загрузки: </span>
+          {state.message}
+        </>
+      )}
+    </p>
+  );
+}
+
+export type UploadState =
+  | { step: 'idle' }
+  /** `sent` is null before the first byte has left. */
+  | { step: 'uploading'; name: string; sent: number | null; total: number }
+  | { step: 'stored'; result: UploadAnswer }
+  | { step: 'failed'; message: string }
+  | { step: 'cancelled' };
+
+/** One file at a time, from the choice to the answer. */
+export function useUpload(onStored: () => void) {
+  const call = useCaller();
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  const upload = useCallback(
+    async (file: File) => {
+      // A picker's own filter can be switched off; what is not shown here afterwards must not be stored.
+      if (!isPictureFile({ path: file.name, type: file.type })) {
+        setState({ step: 'failed', message: 'This is no picture. Data files belong to Assets.' });
+        return;
+      }
+      const stop = new AbortController();
+      running.current = stop;
+      const progress = (sent: number | null, total: number) =>
+        setState({ step: 'uploading', name: file.name, sent, total });
+      progress(null, file.size);
+      try {
+        const result = await uploadPicture(call, file, { signal: stop.signal, onProgress: progress });
+        setState({ step: 'stored', result });
+        onStored();
+      } catch (error) {
+        setState(
+          isCancelled(error) ? { step: 'cancelled' } : { step: 'failed', message: messageFrom(error) },
+        );
+      }
+    },
+    [call, onStored],
+  );
+  return { state, upload, cancel: useCallback(() => running.current?.abort(), []) };
 }

@@ -1,7 +1,7 @@
-import { CallError, messageFrom } from '#browser/calls/call-error.ts';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import type { Editor } from '../../features/articles/use-editor.ts';
-import { useAdminFrame } from '../../shell/frame-context.ts';
+import { useAdminFrame } from '../../shell/session.tsx';
 
 /** In one line where the text stands: saved, kept, or only here. */
 export function KeepLine({ editor }: { editor: Editor }) {

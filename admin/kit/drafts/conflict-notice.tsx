@@ -1,8 +1,7 @@
 import { draftOf } from '../../features/articles/article-draft.ts';
-import type { Editor } from '../../features/articles/use-editor.ts';
-import type { Conflict } from '../../features/articles/use-saving.ts';
+import type { Conflict, Editor } from '../../features/articles/use-editor.ts';
+import { VersionCompare } from './compare.tsx';
 import { ConflictChoice } from './conflict.tsx';
-import { VersionCompare } from './version-compare.tsx';
 
 /** Somebody else has saved the article: both versions side by side, wherever they differ. */
 export function ConflictNotice({ editor, conflict }: { editor: Editor; conflict: Conflict }) {

@@ -1,5 +1,5 @@
-import { messageFrom } from '#browser/calls/call-error.ts';
-import { useAdminFrame } from '../../shell/frame-context.ts';
+import { messageFrom } from '#browser/calls/call.ts';
+import { useAdminFrame } from '../../shell/session.tsx';
 import type { Keeping } from './use-keeping.ts';
 
 /** Where the text is safe; on a phone a line of its own, so that nothing moves when it is said. */

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useUnloadWarning } from './unload-warning.ts';
 
 /** Something that would be lost, and the ways out of here that lose it. */
 export interface LeaveReason {
@@ -48,4 +47,26 @@ export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
 
 function isAtStake(reason: LeaveReason): boolean {
   return reason.isAtStake?.() ?? true;
+}
+
+let isAllowed = false;
+
+/** After a question of ours has been answered: the browser asks no second time. */
+export function allowUnload(): void {
+  isAllowed = true;
+}
+
+/**
+ * A closing tab asks first, in the browser's own words.
+ * @param loses asked when the tab closes: what has been drawn last may be behind what has been typed
+ */
+export function useUnloadWarning(loses: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isAllowed && loses()) event.preventDefault();
+  });
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, []);
 }

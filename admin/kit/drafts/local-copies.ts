@@ -1,4 +1,4 @@
-import { newArticle } from '../../calls/article-history.ts';
+import { newArticle } from '../../calls/articles.ts';
 import type { ArticleDraft } from '../../features/articles/article-draft.ts';
 import { browserCopies } from './backups.ts';
 

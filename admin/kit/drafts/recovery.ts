@@ -1,12 +1,19 @@
-import type { WorkingCopyView } from '#contract/article-history.ts';
-import type { AdminArticle } from '#contract/articles.ts';
+import { useState } from 'react';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { AdminArticle, WorkingCopyAnswer, WorkingCopyView } from '#contract/articles.ts';
+import { readWork } from '#domain/composer/read-work.ts';
+import { type ComposerWork, emptyWork } from '#domain/composer/work.ts';
+import { composedArticle, deleteWorkingCopy, getWorkingCopy, newArticle } from '../../calls/articles.ts';
 import {
   type ArticleDraft,
   changedFields,
   draftOf,
   readDraft,
 } from '../../features/articles/article-draft.ts';
-import type { LocalCopy } from './local-copies.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { type KeptWork, keptWorks, newerOf } from './kept-work.ts';
+import { forgetLocally, type LocalCopy } from './local-copies.ts';
+import type { Draft } from './use-draft.ts';
 
 /** Text that was typed and never saved. */
 export interface FoundText {
@@ -45,4 +52,69 @@ export function foundTexts(
 
 function byDate(one: { updated_date: string }, other: { updated_date: string }): number {
   return one.updated_date < other.updated_date ? -1 : 1;
+}
+
+/** Unsaved text from before, one after the other, until each has been taken or discarded. */
+export function useFound(found: readonly FoundText[], id: string | undefined, draft: Draft) {
+  const call = useCaller();
+  const [waiting, setWaiting] = useState(found);
+  const [text] = waiting;
+  const key = id ?? newArticle;
+  return {
+    /** The one that waits to be decided about; null when there is none. */
+    text: text ?? null,
+    take(): void {
+      if (!text) return;
+      // Into the form first: from there it is kept under a name of its own.
+      draft.open(text.draft);
+      setWaiting(waiting.slice(1));
+      forgetLocally(key, text.writer);
+    },
+    /** It can be brought back as long as the page is open. */
+    discard(): void {
+      if (!text) return;
+      draft.keepAside(text.draft);
+      const left = waiting.slice(1);
+      setWaiting(left);
+      forgetLocally(key, text.writer);
+      if (left.length > 0) return;
+      deleteWorkingCopy(call, key).catch((error) =>
+        console.info('The discarded text is offered once more next time.', error),
+      );
+    },
+  };
+}
+
+/** What the server keeps. */
+export interface ServersCopy {
+  /** Empty where it keeps nothing. */
+  work: ComposerWork;
+  /** Names this very copy; null where there is none. */
+  over: string | null;
+}
+
+export interface OpenedWork {
+  work: ComposerWork;
+  /** What it was typed over, or begins with. */
+  base: ServersCopy;
+  /** Whose copies in this browser are part of it. */
+  writers: string[];
+}
+
+/** The article as it was left, in this browser or another. */
+export async function openWork(call: Caller, signal?: AbortSignal): Promise<OpenedWork> {
+  const answer = await getWorkingCopy(call, composedArticle, signal);
+  const { working_copy: copy } = answer;
+  const base = serversCopy(answer);
+  const onServer = copy && { typed_at: String(copy.fields.typed_at ?? copy.updated_date), work: base.work };
+  const locals = keptWorks.list();
+  const copies = locals.map(({ copy }) => copy);
+  const all: KeptWork[] = onServer ? [onServer, ...copies] : copies;
+  const [first, ...rest] = all;
+  const work = first ? rest.reduce(newerOf, first).work : emptyWork;
+  return { work, base, writers: locals.map(({ writer }) => writer) };
+}
+
+export function serversCopy({ working_copy: copy }: WorkingCopyAnswer): ServersCopy {
+  return { work: copy ? readWork(copy.fields) : emptyWork, over: copy?.updated_date ?? null };
 }

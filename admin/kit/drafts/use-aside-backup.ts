@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newArticle } from '../../calls/article-history.ts';
+import { newArticle } from '../../calls/articles.ts';
 import { forgetLocally, keepLocally } from './local-copies.ts';
 import type { Draft } from './use-draft.ts';
 

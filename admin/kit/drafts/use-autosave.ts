@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { CallError, isNotFound } from '#browser/calls/call-error.ts';
+import { CallError, isNotFound } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
-import { deleteWorkingCopy, newArticle, putWorkingCopy } from '../../calls/article-history.ts';
+import { deleteWorkingCopy, newArticle, putWorkingCopy } from '../../calls/articles.ts';
 import { type ArticleDraft, isUnsaved } from '../../features/articles/article-draft.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { createAutosave, type KeepStatus } from './autosave.ts';

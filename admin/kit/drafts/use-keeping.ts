@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ComposerWork } from '#domain/composer/work.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { newId } from '../ui/new-id.ts';
+import { newId } from '../ui/focus.ts';
 import type { KeepStatus } from './autosave.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
-import type { OpenedWork, ServersCopy } from './open-work.ts';
+import { createKeeper, type Keeper } from './autosave.ts';
+import type { OpenedWork, ServersCopy } from './recovery.ts';
 
 const channelName = 'composer-work';
 

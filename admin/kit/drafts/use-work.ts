@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { type ComposerWork, emptyWork, withTextsOf } from '#domain/composer/work.ts';
-import type { OpenedWork } from './open-work.ts';
+import type { OpenedWork } from './recovery.ts';
 import { useKeeping } from './use-keeping.ts';
 
 /** The article on its way: what has been typed and written so far, kept with every change. */

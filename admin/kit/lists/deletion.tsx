@@ -1,5 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { isInUse, messageOr } from '#browser/calls/call-error.ts';
+import { isInUse, isNotFound, messageOr } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import type { UsingArticles } from '#contract/records.ts';
+import { paths } from '#domain/site/paths.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
@@ -57,4 +61,56 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     setAsking(true);
   };
   return { ask, dialog };
+}
+
+/**
+ * What another tab has deleted already is gone, as it should be.
+ * @param force also what a published article uses
+ * @throws CallError `in_use` without it
+ */
+export async function deleteAt(call: Caller, address: string, force = false): Promise<void> {
+  try {
+    await call.json<null>('DELETE', address, force ? { query: { force } } : undefined);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+const shown = 5;
+
+/** Which articles will miss what is about to go; nothing when none does. */
+export function UsedByWarning({ articles, loss }: { articles: UsingArticles; loss: string }) {
+  if (articles.length === 0) return null;
+  const more = articles.length - shown;
+  return (
+    <span className="mt-2 block border-s-4 border-amber bg-amber-wash px-3 py-2 text-ink">
+      {articles.length === 1 ? 'An article uses it' : `${formatCount(articles.length)} articles use it`} and{' '}
+      {loss}
+      <span className="mt-1 grid gap-1">
+        {articles.slice(0, shown).map(({ id, slug, title, published, unsaved }) => (
+          <span key={id}>
+            {published ? (
+              <a href={paths.article(slug)} target="_blank" rel="noreferrer" className="underline">
+                {title}
+              </a>
+            ) : (
+              `${title || 'Untitled'}${unsaved ? '' : ' (draft)'}`
+            )}
+            {unsaved && ' (in text that is not saved yet)'}
+          </span>
+        ))}
+        {more > 0 && <span>and {more} more</span>}
+      </span>
+    </span>
+  );
+}
+
+/** In a row: how many articles would miss it. */
+export function UsedByNote({ articles }: { articles: UsingArticles }) {
+  if (articles.length === 0) return null;
+  return (
+    <span className="block text-note font-normal text-ink-2">
+      Used by {articles.length === 1 ? 'one article' : `${formatCount(articles.length)} articles`}
+    </span>
+  );
 }

@@ -1,5 +1,7 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/text/numbers.ts';
-import { oneOf } from '../ui/one-of.ts';
+import { oneOf } from '../ui/focus.ts';
 
 /** What the address of every list says of it, whatever it is a list of. */
 export interface ListAddress {
@@ -82,4 +84,34 @@ export function summaryOf(page: number, shown: number, counted: string, size: nu
   // A first page of one row is the whole list.
   if (first === 1 && shown === 1) return `Showing 1 of ${counted}`;
   return `Showing ${formatCount(first)} to ${formatCount(first + shown - 1)} of ${counted}`;
+}
+
+interface ListAddressing<State extends { page: number }> {
+  read: (search: URLSearchParams) => State;
+  write: (state: State) => string;
+}
+
+/** The same object until the address says something else about the list. `read` and `write` must not change. */
+export function useListState<State extends { page: number }>({ read, write }: ListAddressing<State>): State {
+  const [search] = useSearchParams();
+  const address = write(read(search));
+  return useMemo(() => read(new URLSearchParams(address)), [address, read]);
+}
+
+/**
+ * Goes to another view of the list, from its first page on. `replace` while somebody is still typing. What stays is read
+ * from the address itself: a text that follows its typing late must not undo what was chosen meanwhile.
+ */
+export function useNarrowing<State extends { page: number }>({
+  read,
+  write,
+}: ListAddressing<State>): (change: Partial<State>, replace?: boolean) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, replace = false) => {
+      const state = read(new URLSearchParams(window.location.search));
+      return navigate(write({ ...state, page: 1, ...change }), { replace });
+    },
+    [navigate, read, write],
+  );
 }

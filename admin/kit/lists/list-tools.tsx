@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { addressing, type ListState, statuses } from '../../features/articles/article-list.ts';
+import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
+import { beginExchange } from '../ui/value-sync.ts';
+import { sorts, useNarrowing } from './list-address.ts';
 
 /** What narrows a list, and how much it leaves. */
 export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
@@ -19,4 +23,75 @@ export function FilterSelect<Value extends string>({
   ...props
 }: Omit<SelectProps<Value>, 'className' | 'aria-label'> & { label: string }) {
   return <Select aria-label={label} className="w-auto!" {...props} />;
+}
+
+/** Search, filter and order; each change is an address of its own. */
+export function ListTools({ state, count }: { state: ListState; count: string }) {
+  const narrow = useNarrowing(addressing);
+  return (
+    <ListSearch count={count}>
+      <TypedFilter
+        label="Find articles"
+        placeholder="Find by title, text or tag"
+        className="basis-full md:basis-80"
+        value={state.q}
+        onChange={(q) => narrow({ q }, true)}
+      />
+      <FilterSelect
+        label="Status"
+        value={state.status}
+        onValueChange={(status) => narrow({ status })}
+        options={statuses}
+      />
+      <FilterSelect
+        label="Order"
+        value={state.sort}
+        onValueChange={(sort) => narrow({ sort })}
+        options={sorts}
+      />
+    </ListSearch>
+  );
+}
+
+/** Milliseconds without a key after which the list follows. */
+const pause = 300;
+
+export interface TypedFilterProps {
+  label: string;
+  placeholder: string;
+  className: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A text that narrows a list: it follows a pause in the typing, and Enter at once. */
+export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
+  const [text, setText] = useState(value);
+  const owner = useRef(onChange);
+  useEffect(() => {
+    owner.current = onChange;
+  }, [onChange]);
+  const [exchange] = useState(() => beginExchange(value, (typed) => owner.current(typed)));
+  // The address can change without being typed here: back, or a cleared filter.
+  useEffect(() => {
+    if (exchange.isForeign(value)) setText(value);
+  }, [value, exchange]);
+  useEffect(() => {
+    const timer = setTimeout(() => exchange.offer(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text, exchange]);
+  return (
+    <Field label={label} labelHidden className={className}>
+      <Input
+        type="search"
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') exchange.offer(text.trim());
+        }}
+      />
+    </Field>
+  );
 }

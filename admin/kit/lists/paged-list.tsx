@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { isCancelled, messageOr } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
 import { counted } from '#domain/text/numbers.ts';
-import { LoadProblem } from '../ui/load-problem.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { useCaller } from '../../shell/session.tsx';
+import { Spinner } from '../ui/button.tsx';
+import { type Loading, LoadProblem, Skeleton, useLoad } from '../ui/loading.tsx';
 import { summaryOf } from './list-address.ts';
 import { Pagination } from './pagination.tsx';
-import type { PagedList as Listing } from './use-paged-list.ts';
 
 interface PagedListProps<Row> {
   listing: Listing<Row>;
@@ -79,4 +81,42 @@ function Waiting({ label, thumbnails }: { label: string; thumbnails: boolean }) 
       ))}
     </div>
   );
+}
+
+const perPage = 24;
+
+interface Rows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export type Listing<Row> = Loading<Rows<Row>> & { page: number; perPage: number };
+
+type ListRows<Row> = (
+  call: Caller,
+  query: { limit: number; offset: number },
+  signal?: AbortSignal,
+) => Promise<Rows<Row>>;
+
+/**
+ * The page of a list that the address names (`?page=2`).
+ * @param list one of our calls: keep it the same function
+ * @param fallback said when it fails and the server gives no reason; without it, that the site cannot be reached, for one
+ */
+export function usePagedList<Row>(list: ListRows<Row>, fallback?: string): Listing<Row> {
+  const call = useCaller();
+  const [search] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        return await list(call, { limit: perPage, offset: (page - 1) * perPage }, signal);
+      } catch (error) {
+        if (fallback === undefined || isCancelled(error)) throw error;
+        throw new Error(messageOr(error, fallback), { cause: error });
+      }
+    },
+    [call, list, page, fallback],
+  );
+  return { page, perPage, ...useLoad(load) };
 }

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import { differences } from '../drafts/differences.ts';
+import { RestoredNotice } from '../drafts/notices.tsx';
 import { RecordConflict } from '../drafts/record-conflict.tsx';
 import { tabSearch } from '../lists/tabs-address.ts';
+import { Button } from '../ui/button.tsx';
+import { Field, Input, Textarea } from '../ui/field.tsx';
+import { useKeptFocus } from '../ui/focus.ts';
+import { Alert } from '../ui/notice.tsx';
 import type { RecordKind, RecordRow } from './records-page.tsx';
-import { FormFrame } from './semantic-record-form.tsx';
-import { useRecordForm } from './use-record-form.ts';
+import { type RecordFields, type RecordForm, useRecordForm } from './use-record-form.ts';
 
 interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   kind: RecordKind<Row, Draft>;
@@ -95,4 +99,100 @@ function useEditedRecord<Row extends RecordRow, Draft extends object>(
     },
   });
   return { form, theirs };
+}
+
+interface FormFrameProps<Draft extends object> {
+  form: RecordForm<Draft>;
+  title: string;
+  saveLabel: string;
+  /** What was typed is kept: the form finds it again. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** Around the fields of a record: its heading, what was kept or refused, and the buttons. */
+export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
+  const { form, title, saveLabel, onCancel, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { problem, refusals } = form;
+  const beginAgain = () => {
+    if (element.current) begin(element.current);
+  };
+  useEffect(beginAgain, []);
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={title}
+      className="grid min-w-0 scroll-mt-16 content-start gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <h2>{title}</h2>
+      <div {...useKeptFocus(beginAgain)} className="grid gap-4 empty:hidden">
+        {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+        {problem && <Alert title="Error">{problem.message}</Alert>}
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button saves type="submit" busy={form.busy}>
+          {saveLabel}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** On a phone the form opens below a list: its beginning is brought into the window. */
+function begin(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  const { top } = form.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) form.scrollIntoView();
+}
+
+interface TextBoxProps<Draft extends object> {
+  form: RecordFields<Draft>;
+  name: Extract<keyof Draft, string>;
+  label: string;
+  hint?: ReactNode;
+  /** What can be said before the server is asked. */
+  error?: string | null;
+  /** More than one line. */
+  rows?: number;
+  /** A number pad on a phone. */
+  numeric?: boolean;
+  className?: string;
+}
+
+/** A field of a form whose value is a text. */
+export function TextBox<Draft extends object>(props: TextBoxProps<Draft>) {
+  const { form, name, label, hint, error, rows, numeric = false, className } = props;
+  const box = {
+    name,
+    value: String(form.draft[name]),
+    onChange: (event: { target: { value: string } }) =>
+      form.change({ [name]: event.target.value } as Partial<Draft>),
+  };
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={form.problem?.fields[name] ?? error ?? null}
+      {...(className && { className })}
+    >
+      {rows === undefined ? (
+        <Input {...box} inputMode={numeric ? 'numeric' : undefined} autoComplete="off" />
+      ) : (
+        <Textarea rows={rows} {...box} />
+      )}
+    </Field>
+  );
 }

@@ -3,14 +3,11 @@ import { Link, useSearchParams } from 'react-router';
 import type { RecordBody, RecordCalls } from '../../calls/records.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useDeletion } from '../lists/deletion.tsx';
-import { type SemanticTab, tabSearch } from '../lists/tabs-address.ts';
-import { useWayBack } from '../lists/use-way-back.ts';
+import { type SemanticTab, tabSearch, useWayBack } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loaded } from '../ui/loading.tsx';
-import { Section } from '../ui/section.tsx';
-import { useLoad } from '../ui/use-load.ts';
-import { RecordCard } from './record-card.tsx';
+import { Loaded, useLoad } from '../ui/loading.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
 import { RecordEditor } from './record-form.tsx';
 import type { RecordFields } from './use-record-form.ts';
 
@@ -122,5 +119,35 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
       )}
       {dialog}
     </Section>
+  );
+}
+
+interface RecordCardProps<Row extends RecordRow, Draft extends object> {
+  kind: RecordKind<Row, Draft>;
+  row: Row;
+  rows: readonly Row[];
+  onDelete: (row: Row) => void;
+}
+
+export function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCardProps<Row, Draft>) {
+  const { kind, row, rows, onDelete } = props;
+  const name = kind.nameOf(row);
+  return (
+    <li className="grid min-w-0 content-start gap-2 rounded-surface border border-rule bg-raised p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-0 text-base text-ink">{name}</h3>
+        <span className="flex gap-1">
+          <Button look="bare" size="small" asChild>
+            <Link to={tabSearch(kind.tab, { edit: row.id })} aria-label={`Edit ${name}`}>
+              Edit
+            </Link>
+          </Button>
+          <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(row)}>
+            Delete
+          </Button>
+        </span>
+      </div>
+      {kind.facts(row, rows)}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call-error.ts';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { forget, keep, readKept } from '../drafts/kept-text.ts';
 
 export interface FormProblem {

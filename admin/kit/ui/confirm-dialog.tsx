@@ -1,10 +1,10 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { type CallError, isInUse, messageFrom } from '#browser/calls/call-error.ts';
+import { type CallError, isInUse, messageFrom } from '#browser/calls/call.ts';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './dialog.tsx';
 import { InUse } from './in-use.tsx';
 import { Alert } from './notice.tsx';
-import { useReturnFocus } from './return-focus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,8 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { classNames } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useReturnFocus } from './return-focus.ts';
 
 const widths = { small: 'md:max-w-md', usual: 'md:max-w-2xl', wide: 'md:max-w-5xl' } as const;
 
@@ -115,4 +114,23 @@ function Body({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>
       {children}
     </form>
   );
+}
+
+/**
+ * A dialog that is opened by its owner's state has no button of its own to give the focus back to: it goes to
+ * whatever had it before.
+ */
+export function useReturnFocus() {
+  const before = useRef<Element | null>(null);
+  return {
+    /** To be called before the dialog takes the focus. */
+    remember: () => {
+      before.current = document.activeElement;
+    },
+    /** In place of what the dialog would do when it closes. */
+    giveBack: (event: Event) => {
+      event.preventDefault();
+      if (before.current instanceof HTMLElement) before.current.focus();
+    },
+  };
 }

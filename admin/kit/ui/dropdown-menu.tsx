@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './button.tsx';
 
 export interface DropdownMenuProps {
   /** The button that opens it. */

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
+import { formatCount } from '#domain/text/numbers.ts';
+import { classNames } from './button.tsx';
 
 interface FieldAria {
   id: string;
@@ -63,3 +64,94 @@ export const boxClasses = classNames(
   'aria-invalid:border-red-ink aria-invalid:inset-ring aria-invalid:inset-ring-red-ink',
   'disabled:bg-wash disabled:text-ink-3',
 );
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldAria()} className={classNames(boxClasses, className)} {...rest} />;
+}
+
+export interface LengthMeterProps {
+  /** Characters so far. */
+  length: number;
+  /** What is best, both included. */
+  least: number;
+  most: number;
+}
+
+/** How long a text is, as a bar and in words; green where it is as long as it should be. */
+export function LengthMeter({ length, least, most }: LengthMeterProps) {
+  return (
+    <span className="flex items-center gap-3">
+      <Bar share={length / most} isGood={length >= least && length <= most} />
+      {formatCount(length)} characters; {least} to {most} are best
+    </span>
+  );
+}
+
+export interface MostMeterProps {
+  /** Characters so far. */
+  length: number;
+  most: number;
+  /** What happens to a longer one: `a search cuts it off`. */
+  consequence: string;
+}
+
+/** How much of what is shown a text fills; green while all of it is. */
+export function MostMeter({ length, most, consequence }: MostMeterProps) {
+  const words = `${formatCount(length)} of ${formatCount(most)} characters`;
+  const isTooLong = length > most;
+  return (
+    <span className="flex items-center gap-3">
+      <Bar share={length / most} isGood={!isTooLong} />
+      {isTooLong ? (
+        <span className="font-medium text-amber-ink">
+          {words}: too long, {consequence}
+        </span>
+      ) : (
+        words
+      )}
+    </span>
+  );
+}
+
+function Bar({ share, isGood }: { share: number; isGood: boolean }) {
+  return (
+    <span aria-hidden="true" className="h-1.5 w-32 flex-none overflow-hidden rounded-full bg-wash">
+      <span
+        className={`block h-full origin-left ${isGood ? 'bg-green-ink' : 'bg-amber'}`}
+        style={{ transform: `scaleX(${Math.min(1, share)})` }}
+      />
+    </span>
+  );
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordInput({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="relative block">
+      <Input {...rest} type={isShown ? 'text' : 'password'} className="pe-18" />
+      <button
+        type="button"
+        className="absolute inset-y-px end-px rounded-control px-3 text-small text-ink-2 hover:text-ink hover:underline focus-visible:-outline-offset-3"
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide' : 'Show'} <span className="sr-only">{label}</span>
+      </button>
+    </span>
+  );
+}
+
+/** Grows with what is typed, from `rows` on. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  // A box as high as its text has no other way to be higher; padding and border are those of the box.
+  const minHeight = `min(calc(${rows}lh + 1rem + 2px), 70svh)`;
+  return (
+    <textarea
+      {...useFieldAria()}
+      rows={rows}
+      style={{ minHeight }}
+      className={classNames(boxClasses, 'max-h-[70svh] resize-y field-sizing-content', className)}
+      {...rest}
+    />
+  );
+}

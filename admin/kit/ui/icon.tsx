@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { IconName } from './icon-name.ts';
 
 const drawings: Record<IconName, ReactNode> = {
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
@@ -61,3 +60,29 @@ export function Icon({ name }: { name: IconName }) {
     </svg>
   );
 }
+
+/** The drawings that there are. */
+export type IconName =
+  | 'menu'
+  | 'close'
+  | 'check'
+  | 'minus'
+  | 'chevronDown'
+  | 'chevronUp'
+  | 'more'
+  | 'search'
+  | 'upload'
+  | 'camera'
+  | 'photo'
+  | 'write'
+  | 'article'
+  | 'warning'
+  | 'assets'
+  | 'calculations'
+  | 'semantics'
+  | 'sitemap'
+  | 'account'
+  | 'site'
+  | 'logout'
+  | 'undo'
+  | 'redo';

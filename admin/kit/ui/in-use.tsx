@@ -1,4 +1,4 @@
-import type { CallError } from '#browser/calls/call-error.ts';
+import type { CallError } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
 
 const shown = 5;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { LoadProblem } from './load-problem.tsx';
-import { Spinner } from './spinner.tsx';
-import type { Loading } from './use-load.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { Button, Spinner } from './button.tsx';
+import { Alert } from './notice.tsx';
 
 export interface LoadedProps<Data> {
   of: Loading<Data>;
@@ -19,4 +19,121 @@ export function Loaded<Data>({ of: { data, problem, reload }, waiting, children 
       {data !== null && children(data)}
     </>
   );
+}
+
+export interface Loading<Data> {
+  /** Null until it has come once; while it is read again, what there was stays. */
+  data: Data | null;
+  isLoading: boolean;
+  /** Why it did not come the last time. */
+  problem: string | null;
+  /**
+   * Reads again what the page shows by then, however long ago this function was taken; always the same function.
+   * Resolves when it has come or failed, or when a newer reading has taken its place.
+   */
+  reload: () => Promise<void>;
+}
+
+/**
+ * Reads something through the calls when the page opens, and again whenever `load` is another function: keep it with
+ * `useCallback`. Only the newest reading is shown: an older one is given up, and so is its answer.
+ */
+export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Loading<Data> {
+  const [state, setState] = useState<Omit<Loading<Data>, 'reload'>>(waiting);
+  const latest = useRef({ load, reading: new AbortController() });
+  const reload = useCallback(async () => {
+    latest.current.reading.abort();
+    const reading = new AbortController();
+    latest.current.reading = reading;
+    const { signal } = reading;
+    setState((before) => ({ ...before, isLoading: true, problem: null }));
+    try {
+      const data = await latest.current.load(signal);
+      if (!signal.aborted) setState({ data, isLoading: false, problem: null });
+    } catch (error) {
+      if (signal.aborted || isCancelled(error)) return;
+      setState((before) => ({ ...before, isLoading: false, problem: messageFrom(error) }));
+    }
+  }, []);
+  useEffect(() => {
+    const { current } = latest;
+    current.load = load;
+    reload();
+    return () => current.reading.abort();
+  }, [load, reload]);
+  return { ...state, reload };
+}
+
+const waiting = { data: null, isLoading: true, problem: null };
+
+export type ObservedState<State> = ReturnType<typeof createObservedState<State>>;
+
+/** A state outside React that is replaced as a whole; `useSyncExternalStore` takes `subscribe` and `current`. */
+export function createObservedState<State>(initial: State) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => state,
+    replace(next: State): void {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    /** @returns what ends it */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Eight rows to be. `label` says what is waited for. */
+export function ListSkeleton({ label, thumbnails = false }: { label: string; thumbnails?: boolean }) {
+  return (
+    <div className="grid gap-2">
+      <span className="text-small text-ink-2">
+        <Spinner label={label} />
+      </span>
+      {Array.from({ length: 8 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
+        <div key={row} className="flex h-17 items-center gap-3 border-b border-rule">
+          {thumbnails && <Skeleton className="h-12 w-16 flex-none" />}
+          <Skeleton className="h-4 w-full max-w-64" />
+          <Skeleton className="hidden h-4 w-20 md:block" />
+          <Skeleton className="hidden h-4 w-40 lg:block" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Why something did not come, with a way to try again; nothing while there is no problem. */
+export function LoadProblem({ problem, onRetry }: { problem: string | null; onRetry: () => unknown }) {
+  if (problem === null) return null;
+  return (
+    <Alert
+      title="Error"
+      action={
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problem}
+    </Alert>
+  );
+}
+
+/** The shape of what is being loaded; give it width and height by `className`. It stands still. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <span aria-hidden="true" className={`block rounded-photo bg-wash ${className}`} />;
+}
+
+/** A value once it has stood still for so many milliseconds: what is asked for while somebody types. */
+export function useSettled<Value>(value: Value, milliseconds = 400): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

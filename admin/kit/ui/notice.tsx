@@ -1,4 +1,6 @@
+import { Progress as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { formatBytes } from '#domain/text/clean.ts';
 
 const tones = {
   destructive: 'border-red-ink bg-red-wash text-red-ink',
@@ -28,4 +30,86 @@ export function Alert({ tone = 'destructive', title, children, action }: AlertPr
       {action}
     </div>
   );
+}
+
+const badgeTones = {
+  live: 'bg-green-wash text-green-ink',
+  draft: 'bg-amber-wash text-amber-ink',
+  info: 'bg-blue-wash text-blue-ink',
+  bad: 'bg-red-wash text-red-ink',
+  plain: 'bg-wash text-ink-2',
+} as const;
+
+/** A state in one word. */
+export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeTones; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-photo px-2 py-0.5 text-note font-normal whitespace-nowrap ${badgeTones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** Of the heading; 1 where this is the whole page. */
+  level?: 1 | 2;
+  /** Buttons or links. */
+  children?: ReactNode;
+}
+
+/** An empty frame, and what can be done about it. */
+export function EmptyState({ title, text, level = 2, children }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+      <svg viewBox="0 0 220 104" aria-hidden="true" className="w-36 fill-none stroke-ink-2">
+        <path d="M50 12h120v80H50Z" />
+        <path d="M38 12h6M38 92h6M176 12h6M176 92h6M50 0v6M170 0v6M50 98v6M170 98v6" />
+        <circle className="figure" cx="16" cy="58" r="13" />
+      </svg>
+      <Heading>{title}</Heading>
+      {text && <p className="max-w-md text-small text-ink-2">{text}</p>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+export interface ProgressProps {
+  /** What is under way, for those who listen. */
+  label: string;
+  /** So far, bytes for one; null while that cannot be said. */
+  value: number | null;
+  /** In all. */
+  max: number;
+  /** How far it is, where these are no bytes. */
+  words?: string;
+}
+
+/** How many of how many, as a bar and in words. */
+export function Progress({ label, value, max, words = inBytes(value, max) }: ProgressProps) {
+  const share = value === null || max === 0 ? 0 : Math.min(1, value / max);
+  return (
+    <span className="flex w-full items-center gap-3">
+      <Radix.Root
+        value={value}
+        max={Math.max(1, max)}
+        aria-label={label}
+        getValueLabel={() => words}
+        className="h-1.5 flex-1 overflow-hidden rounded-full bg-wash"
+      >
+        <Radix.Indicator
+          className="block h-full w-full origin-left bg-amber"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </Radix.Root>
+      <span className="flex-none text-note text-ink-2 tabular-nums">{words}</span>
+    </span>
+  );
+}
+
+function inBytes(value: number | null, max: number): string {
+  return value === null ? 'Starting…' : `${formatBytes(value)} of ${formatBytes(max)}`;
 }

@@ -1,5 +1,6 @@
-import type { ReactNode, Ref } from 'react';
-import { useAdminFrame } from '../../shell/frame-context.ts';
+import { type ReactNode, type Ref, type RefObject, useId } from 'react';
+import { useAdminFrame } from '../../shell/session.tsx';
+import { classNames } from './button.tsx';
 
 interface PageHeadProps {
   title: string;
@@ -17,5 +18,34 @@ export function PageHead({ title, headingRef, children }: PageHeadProps) {
       <h1 {...(headingRef && { ref: headingRef, tabIndex: -1, className: 'outline-none' })}>{title}</h1>
       {children && <div className="flex flex-wrap gap-3">{children}</div>}
     </header>
+  );
+}
+
+export interface SectionProps {
+  title: string;
+  /** Below the heading: what is shown here, in a sentence. */
+  note?: ReactNode;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  className?: string;
+  /** Of the heading: takes the focus when something below it has gone. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading that names it. */
+export function Section({ title, note, actions, className, headingRef, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('grid min-w-0 content-start gap-3', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} ref={headingRef} {...(headingRef && { tabIndex: -1 })} className="outline-offset-4">
+          {title}
+        </h2>
+        {actions}
+      </div>
+      {note && <p className="max-w-2xl text-small text-ink-2">{note}</p>}
+      {children}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { getNonce } from 'get-nonce';
 import { Select as Radix } from 'radix-ui';
-import { classNames } from './class-names.ts';
+import { classNames } from './button.tsx';
 import { boxClasses, useFieldAria } from './field.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,14 @@
-import { type Editor, Extension } from '@tiptap/core';
+import { type Editor, Extension, type Extensions, InputRule, PasteRule } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { indentable, mostIndent } from '#text/edit/marks.ts';
+import { type FoundShortcode, scanShortcodes } from '#text/read/shortcodes.ts';
+import { type DialogName, dialogOfSelection } from '../form-dialog.tsx';
+import { PastedText } from '../paste/pasted-text.ts';
+import { PictureUploads, type PictureUploadsOptions } from '../pictures/picture-uploads.ts';
+import { contentExtensions } from '../schema.ts';
+import { pictureNode } from './pictures.ts';
+import { MarkedPlaces } from './places.ts';
+import { BodySource, SourceCommands } from './source.ts';
 
 /** As `aria-keyshortcuts` writes it. */
 export const barKeys = 'Alt+F10';
@@ -29,4 +39,154 @@ function focusBar(editor: Editor): boolean {
 export function leaveBar(event: { key: string; target: EventTarget }, editor: Editor): void {
   const isInBar = event.target instanceof Element && event.target.closest('.rich-bar') !== null;
   if (event.key === 'Escape' && isInBar) editor.view.focus();
+}
+
+interface DialogKeysStorage {
+  open: ((name: DialogName) => void) | null;
+}
+
+declare module '@tiptap/core' {
+  interface Storage {
+    dialogKeys: DialogKeysStorage;
+  }
+}
+
+/** The ways to a dialog from within the text: Ctrl+K, Enter on a selected block, a double click on one. */
+export const DialogKeys = Extension.create<object, DialogKeysStorage>({
+  name: 'dialogKeys',
+  priority: 1000,
+  addStorage() {
+    return { open: null };
+  },
+  addKeyboardShortcuts() {
+    const open = (name: DialogName | null): boolean => {
+      if (name) this.storage.open?.(name);
+      return name !== null;
+    };
+    return {
+      'Mod-k': () => open('link'),
+      Enter: () => open(dialogOfSelection(this.editor)),
+    };
+  },
+  addProseMirrorPlugins() {
+    const { editor, storage } = this;
+    return [
+      new Plugin({
+        props: {
+          handleDoubleClickOn: () => {
+            const name = dialogOfSelection(editor);
+            if (name) storage.open?.(name);
+            return name !== null;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** What the editor is made of when it is on a page. */
+export function editorExtensions(initial: string, pictures: PictureUploadsOptions): Extensions {
+  const picture = pictureNode(pictures.imageOrigins);
+  return [
+    ...contentExtensions.map((extension) => (extension.name === 'image' ? picture : extension)),
+    BarKeys,
+    BodySource.configure({ initial }),
+    DialogKeys,
+    IndentCommands,
+    MarkedPlaces,
+    PastedText,
+    PictureUploads.configure(pictures),
+    ShortcodeTyping,
+    SourceCommands,
+  ];
+}
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    indentCommands: {
+      /** One level more or less: an item of a list is nested, anything else is moved as a whole. */
+      indentBy: (step: 1 | -1) => ReturnType;
+    };
+  }
+}
+
+export const IndentCommands = Extension.create({
+  name: 'indentCommands',
+  addCommands() {
+    return {
+      indentBy:
+        (step) =>
+        ({ commands, editor, state, tr, dispatch }) => {
+          const inItem = editor.isActive('listItem');
+          if (inItem && step === 1 && commands.sinkListItem('listItem')) return true;
+          if (inItem && step === -1 && outerList(editor).indent === 0)
+            return commands.liftListItem('listItem');
+          const { from, to } = state.selection;
+          let changed = false;
+          tr.doc.nodesBetween(from, to, (node, position, parent) => {
+            if (!indentable.includes(node.type.name)) return true;
+            const level = Number(node.attrs.indent) + step;
+            if (level < 0 || level > mostIndent || parent?.type.name === 'listItem') return true;
+            changed = true;
+            if (dispatch) tr.setNodeAttribute(position, 'indent', level);
+            return false;
+          });
+          return changed;
+        },
+    };
+  },
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.indentBy(1),
+      'Mod-[': () => this.editor.commands.indentBy(-1),
+    };
+  },
+});
+
+/** Of the lists around the selection, the outermost one's level; a nested item is lifted first. */
+function outerList({ state }: Editor): { indent: number } {
+  const { $from } = state.selection;
+  const lists = Array.from({ length: $from.depth }, (_, depth) => $from.node(depth + 1)).filter((node) =>
+    ['bulletList', 'orderedList'].includes(node.type.name),
+  );
+  return { indent: lists.length === 1 ? Number(lists[0]?.attrs.indent) : 0 };
+}
+
+/** A shortcode that is typed or pasted as words becomes the block that it is. */
+export const ShortcodeTyping = Extension.create({
+  name: 'shortcodeTyping',
+  addInputRules() {
+    return [
+      new InputRule({
+        find: (text) => {
+          const last = validIn(text).at(-1);
+          const isWaiting = last?.shortcode?.name === 'button' && !last.source.includes('[/');
+          return last && last.end === text.length && !isWaiting
+            ? { index: last.start, text: last.source }
+            : null;
+        },
+        handler: ({ range, match, chain }) => {
+          chain().deleteRange(range).insertContentAt(range.from, inline(match[0])).run();
+        },
+      }),
+    ];
+  },
+  addPasteRules() {
+    return [
+      new PasteRule({
+        find: (text) => validIn(text).map(({ start, source }) => ({ index: start, text: source })),
+        handler: ({ range, match, chain }) => {
+          chain().deleteRange(range).insertContentAt(range.from, inline(match[0])).run();
+        },
+      }),
+    ];
+  },
+});
+
+function validIn(text: string): FoundShortcode[] {
+  return scanShortcodes(text).filter(({ shortcode }) => shortcode !== null);
+}
+
+function inline(source: string) {
+  return { type: 'shortcodeInline', attrs: { source } };
 }

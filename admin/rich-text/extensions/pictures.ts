@@ -1,6 +1,5 @@
 import { Image } from '@tiptap/extension-image';
-import { isAbsolute } from '#domain/text/addresses.ts';
-import { pictureAddress } from './picture-address.ts';
+import { fetchSchemes, isAbsolute, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 
 /**
  * A picture in a line. One of another host is named, not fetched: the admin area asks nothing of other hosts; nor is
@@ -42,4 +41,79 @@ function isElsewhere(address: string, imageOrigins: readonly string[]): boolean 
 /** '' for what is no address. */
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
+}
+
+/**
+ * What a link leads to for what was typed: a mail address and a bare host get their scheme.
+ * @returns null when no link may lead there
+ */
+export function linkAddress(typed: string): string | null {
+  const given = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(given)) return `mailto:${given}`;
+  if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(given)) return `https://${given}`;
+  const address = safeAddress(given, linkSchemes);
+  const leads = address !== null && !/\s/.test(address);
+  return leads && /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(address) ? address : null;
+}
+
+const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
+
+/** The address without outer blanks if a picture may have it: http, https, a path from the root, or data. */
+export function pictureAddress(given: string): string | null {
+  const address = given.trim();
+  if (/^data:/i.test(address)) return inlinePicture.test(address) ? address : null;
+  const safe = safeAddress(address, fetchSchemes);
+  return safe !== null && (isAbsolute(safe) || safe.startsWith('/')) ? safe : null;
+}
+
+/** Why {@link pictureAddress} refuses an address. */
+export function pictureRefusal(given: string): string {
+  if (/^\s*data:image\/svg/i.test(given))
+    return 'SVG images can contain scripts. Save the image as a PNG and choose that file.';
+  if (/^\s*data:/i.test(given))
+    return 'This data address is not a complete PNG, JPEG, GIF, WebP or AVIF image in base64.';
+  return 'Enter an http(s) URL or a path such as /media/lamp.jpg.';
+}
+
+/** What the image picker offers. */
+const pictureTypes = ['image/png', 'image/gif', 'image/jpeg'];
+/** Kinds that no server of ours takes: they are drawn again as PNG. */
+const redrawnTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
+
+export const acceptedPictures = [...pictureTypes, ...redrawnTypes].join(',');
+
+/** Whether the text can take the picture, as it is or drawn again. */
+export function isInsertable({ type }: File): boolean {
+  return pictureTypes.includes(type) || redrawnTypes.includes(type);
+}
+
+/** The picture itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */
+export async function usablePicture(file: File): Promise<File> {
+  if (!redrawnTypes.includes(file.type)) return file;
+  const png = await drawn(await createImageBitmap(file)).convertToBlob({ type: 'image/png' });
+  return new File([png], file.name.replace(/\.\w+$/, '.png'), { type: 'image/png' });
+}
+
+/** CSS pixels on the longer side, at most. */
+const previewSide = 320;
+
+/** The picture as a small address of its own. Rejects when it cannot be read. */
+export async function previewOf(file: File): Promise<string> {
+  const whole = await createImageBitmap(file);
+  const scale = Math.min(1, previewSide / Math.max(whole.width, whole.height));
+  const [width, height] = [whole.width * scale, whole.height * scale];
+  const small = await drawn(whole, width, height).convertToBlob({ type: 'image/png' });
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(small);
+  });
+}
+
+function drawn(bitmap: ImageBitmap, width = bitmap.width, height = bitmap.height): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
 }

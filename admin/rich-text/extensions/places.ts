@@ -1,10 +1,9 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { verifyMarker } from '#domain/text/verify-marker.ts';
 import type { TextPlace } from '../types.ts';
-import { patternOf, patternsOf, rangesOf, type TextRange } from './surface-places.ts';
 
 interface Marks {
   /** Of the sentences that are marked. */
@@ -130,4 +129,66 @@ function placesIn(text: string, patterns: readonly RegExp[]): FoundMark[] {
 /** As long as the node is: one letter for what is not text. */
 function wordsOf(node: Node): string {
   return node.textBetween(0, node.content.size, undefined, '\ufffc');
+}
+
+const visited = new WeakSet<TextPlace>();
+
+/**
+ * Whether a place is gone to for the first time. An editor that is shown anew, or as its source, still has the last
+ * one before it: whoever reads on meanwhile is not taken back there.
+ */
+export function isFirstVisit(place: TextPlace): boolean {
+  const isFirst = !visited.has(place);
+  visited.add(place);
+  return isFirst;
+}
+
+/** Selects a place and brings it into the middle of the window; nothing when its words are gone. */
+export function goTo(editor: Editor, place: TextPlace): void {
+  const range = findPlace(editor.state.doc, place);
+  if (!range) return;
+  const { state, view } = editor;
+  view.focus();
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, range.from, range.to)));
+  const { node } = view.domAtPos(range.from);
+  const element = node instanceof Element ? node : node.parentElement;
+  element?.scrollIntoView({ block: 'center' });
+}
+
+export interface TextRange {
+  start: number;
+  end: number;
+}
+
+/** Blanks, and what stands for a line break or a picture in the editor's text. */
+const blanks = '[\\s\\ufffc]*';
+/** What may stand between two words of a sentence in Markdown or HTML. */
+const markup = '(?:[\\s*_~`\\\\[>-]|\\]\\([^()\\s]{0,2000}\\)|<[^<>]{0,500}>)*';
+
+/** Finds a text whatever blanks, or markup, are between its words. */
+export function patternOf({ text }: TextPlace, inSource = false): RegExp | null {
+  const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\s\p{L}\p{N}\p{M}]/gu);
+  if (!words) return null;
+  return new RegExp(words.map(escaped).join(inSource ? markup : blanks), 'gu');
+}
+
+/** One for each different text: sentences that are alike are all found by the first one's. */
+export function patternsOf(places: readonly TextPlace[], inSource = false): RegExp[] {
+  const patterns = new Map<string, RegExp>();
+  for (const place of places) {
+    const pattern = patternOf(place, inSource);
+    if (pattern) patterns.set(pattern.source, pattern);
+  }
+  return [...patterns.values()];
+}
+
+export function rangesOf(text: string, pattern: RegExp): TextRange[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: found }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

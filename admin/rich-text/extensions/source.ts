@@ -1,5 +1,6 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import { NodeSelection } from '@tiptap/pm/state';
 import { keepsPlaces } from '../pictures/places.ts';
 import { SourceLedger } from '../source-map.ts';
 
@@ -40,6 +41,39 @@ export const BodySource = Extension.create<{ initial: string }, { ledger: Source
             closeHistory(tr).replaceWith(revision.from, revision.to, revision.nodes);
             tr.setMeta(keepsPlaces, true);
           }
+          return true;
+        },
+    };
+  },
+});
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    sourceCommands: {
+      /** Puts what another source says in the place of the selected node. */
+      updateSelectedSource: (source: string) => ReturnType;
+    };
+  }
+}
+
+export const SourceCommands = Extension.create({
+  name: 'sourceCommands',
+  addCommands() {
+    return {
+      updateSelectedSource:
+        (source) =>
+        ({ tr, dispatch, editor }) => {
+          const { selection } = tr;
+          if (!(selection instanceof NodeSelection)) return false;
+          const { from, to, node } = selection;
+          if (!dispatch) return true;
+          if (node.isInline) {
+            tr.setNodeAttribute(from, 'source', source);
+            tr.setSelection(NodeSelection.create(tr.doc, from));
+            return true;
+          }
+          const nodes = editor.storage.bodySource.ledger?.nodesOf(source) ?? [];
+          tr.replaceWith(from, to, nodes);
           return true;
         },
     };

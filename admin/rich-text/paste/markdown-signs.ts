@@ -1,5 +1,5 @@
 import { boundsFault } from '#domain/text/bounds.ts';
-import { isWithinBounds, type Mdast, parseMarkdown } from '#text/read/markdown.ts';
+import { isWithinBounds, type Mdast, parseMarkdown } from '#text/read/read.ts';
 
 /**
  * Whether a plain text is written as Markdown: it has a heading with `#`, a list of several items, a link or an image

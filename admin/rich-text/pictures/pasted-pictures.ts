@@ -1,6 +1,6 @@
 import { isAbsolute } from '#domain/text/addresses.ts';
 import { type RtfPicture, rtfPictures } from '#domain/text/rtf-pictures.ts';
-import { attributeOf, htmlTags } from '#text/read/html-tags.ts';
+import { attributeOf, htmlTags } from '#text/read/source.ts';
 
 export interface Clipboard {
   /** '' when there is none. */

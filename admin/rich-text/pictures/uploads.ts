@@ -1,8 +1,8 @@
-import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadOptions } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { newId } from '../../kit/ui/new-id.ts';
-import { usablePicture } from '../extensions/picture-file.ts';
+import { newId } from '../../kit/ui/focus.ts';
+import { usablePicture } from '../extensions/pictures.ts';
 
 /** A picture on its way into the text. */
 export interface PictureUpload {

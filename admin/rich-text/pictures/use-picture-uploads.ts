@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uploadPicture } from '../../calls/media.ts';
-import { useAdminFrame } from '../../shell/frame-context.ts';
-import { useCaller } from '../../shell/session.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import type { PictureUploadsOptions } from './picture-uploads.ts';
 import { createUploads, type PictureUploads, type UploadsState } from './uploads.ts';
 

@@ -1,19 +1,21 @@
-import { shortened } from '#text/read/shortened.ts';
+import { shortened } from '#text/read/bounds.ts';
 import { boundsFault } from '../../text/bounds.ts';
+import { counted, formatCount } from '../../text/numbers.ts';
 import {
   type CheckedArticle,
   type CheckId,
   type CheckItem,
   type Checklist,
   type CheckOptions,
+  type CheckPlace,
   criticalChecks,
+  formTexts,
+  articleFigures as limit,
   occasionalChecks,
   structureCheck,
   warningChecks,
 } from './items.ts';
-import { judge } from './judge.ts';
 import { type Measures, measure } from './measure.ts';
-import { wordings } from './wording.ts';
 
 /**
  * The pre-publish checklist: the same in the browser while somebody types and on the server as the gate. Takes time
@@ -63,4 +65,137 @@ function structureItem(body: string, at: number, message: string): CheckItem {
       { start: at, end: Math.min(end, body.length), text: body.slice(at, end).trim(), dismissed: false },
     ],
   };
+}
+
+/** Which checks hold. */
+export function judge(measures: Measures): Record<CheckId, boolean> {
+  const { least, most } = limit.metaDescription;
+  return {
+    title: measures.title > 0,
+    body_words: measures.bodyWords >= limit.bodyWords,
+    excerpt_length: measures.excerpt <= limit.excerpt,
+    single_h1: measures.h1 === 1,
+    meta_description_length: measures.metaDescription >= least && measures.metaDescription <= most,
+    hero_alt_text: !measures.hasHero || measures.hasHeroAltText,
+    no_verify: measures.verify.length === 0,
+    readability: measures.grade !== null && measures.grade >= limit.readability,
+    passive_voice: passiveShare(measures) < limit.passive,
+    internal_links: measures.internalLinks >= limit.internalLinks,
+    table_captions: measures.tables.withoutCaption === 0,
+    shortcodes: measures.brokenShortcodes.length === 0,
+  };
+}
+
+/** Per cent of all sentences; dismissed ones are not counted as passive. */
+export function passiveShare({ passive, sentences }: Pick<Measures, 'passive' | 'sentences'>): number {
+  const counted = passive.filter(({ dismissed }) => !dismissed).length;
+  return sentences === 0 ? 0 : (counted * 100) / sentences;
+}
+
+interface Wording {
+  label: string;
+  field: keyof CheckedArticle;
+  figure: (measures: Measures) => string | null;
+  /** What to do; asked when the check does not hold, and `hint` otherwise. */
+  advice: (measures: Measures) => string;
+  hint?: (measures: Measures) => string | null;
+  places?: (measures: Measures) => CheckPlace[];
+}
+
+const { least, most } = limit.metaDescription;
+
+export const wordings: Readonly<Record<CheckId, Wording>> = {
+  title: {
+    label: 'Title present',
+    field: 'title',
+    figure: () => null,
+    advice: () => formTexts.title,
+  },
+  body_words: {
+    label: `Body at least ${limit.bodyWords} words`,
+    field: 'body',
+    figure: ({ bodyWords }) => counted(bodyWords, 'word'),
+    advice: ({ bodyWords }) => `${counted(limit.bodyWords - bodyWords, 'more word')} to write.`,
+  },
+  excerpt_length: {
+    label: `Excerpt at most ${limit.excerpt} characters`,
+    field: 'excerpt',
+    figure: ({ excerpt }) => formatCount(excerpt),
+    advice: () => formTexts.excerpt,
+  },
+  single_h1: {
+    label: 'Exactly one H1 in the body',
+    field: 'body',
+    figure: ({ h1 }) => (h1 === 1 ? null : `${h1} found`),
+    advice: ({ h1 }) =>
+      h1 === 0
+        ? 'Begin the body with its title as a heading 1.'
+        : 'Keep one heading 1 and make the others heading 2.',
+  },
+  meta_description_length: {
+    label: `Meta description ${least}-${most} characters`,
+    field: 'metaDescription',
+    figure: ({ metaDescription }) => formatCount(metaDescription),
+    advice: () => formTexts.metaDescription,
+  },
+  hero_alt_text: {
+    label: 'Hero image has alt text',
+    field: 'heroImageAltText',
+    figure: () => null,
+    advice: () => formTexts.heroImageAltText,
+  },
+  no_verify: {
+    label: 'No [VERIFY] placeholders left',
+    field: 'body',
+    figure: ({ verify }) => (verify.length === 0 ? null : `${verify.length} left`),
+    advice: () => 'Check what stands at each marker, then take the marker out.',
+    places: ({ verify }) => verify,
+  },
+  readability: {
+    label: `Readability grade at least ${limit.readability}`,
+    field: 'body',
+    figure: ({ grade }) => (grade === null ? null : grade.toFixed(1)),
+    advice: ({ grade, sentences }) => {
+      if (grade !== null) return 'The sentences are very short and plain: a little more may be said in each.';
+      return sentences === 0
+        ? 'There is no text to measure yet.'
+        : 'Only Latin and Cyrillic text can be measured.';
+    },
+    hint: ({ grade }) =>
+      grade !== null && grade > limit.hardToRead
+        ? `Above ${limit.hardToRead} it is hard to read: shorter sentences help.`
+        : null,
+  },
+  passive_voice: {
+    label: `Passive voice under ${limit.passive}%`,
+    field: 'body',
+    figure: (measures) => `${oneDecimal(passiveShare(measures))}%`,
+    advice: () => 'Say who does it, or dismiss the sentences that are no passive voice.',
+    places: ({ passive }) => passive,
+  },
+  internal_links: {
+    label: `At least ${limit.internalLinks} internal links`,
+    field: 'body',
+    figure: ({ internalLinks }) => counted(internalLinks, 'link'),
+    advice: () => 'Link to articles or photographs of your own.',
+  },
+  table_captions: {
+    label: 'Tables have a caption',
+    field: 'body',
+    figure: ({ tables }) => (tables.withoutCaption === 0 ? null : `${tables.withoutCaption} without`),
+    advice: () =>
+      'Give each table a caption: the caption of the shortcode, or <caption> in HTML. A Markdown table cannot have one.',
+  },
+  shortcodes: {
+    label: 'Shortcodes can be read',
+    field: 'body',
+    figure: ({ brokenShortcodes }) => counted(brokenShortcodes.length, 'problem'),
+    advice: () => 'These blocks cannot be shown. Correct or remove them.',
+    places: ({ brokenShortcodes }) => brokenShortcodes,
+  },
+};
+
+/** Rounded down: what is still under a limit must not read as if it had reached it. */
+function oneDecimal(value: number): string {
+  return String(Math.floor(value * 10) / 10);
 }

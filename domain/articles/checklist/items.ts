@@ -72,3 +72,26 @@ export interface Checklist {
   /** Ids of the critical items that fail; an article may be published when there is none. */
   failing: (CriticalCheckId | typeof structureCheck)[];
 }
+
+/** The figures of the form and the checklist: the editor's hints, the form's rules and the gate read them here. */
+export const articleFigures = {
+  bodyWords: 800,
+  /** Characters, as all lengths here. */
+  excerpt: 180,
+  metaDescription: { least: 150, most: 160 },
+  /** School grade. */
+  readability: 7,
+  /** Above it the grade gets a hint. */
+  hardToRead: 12,
+  /** Per cent of the sentences; so many are too many. */
+  passive: 15,
+  internalLinks: 2,
+} as const;
+
+/** What the article form says of a field that breaks its rule; the checklist says the same. */
+export const formTexts = {
+  title: 'Title is required.',
+  excerpt: 'Excerpt cannot exceed 180 characters.',
+  metaDescription: 'Meta description should be 150-160 characters.',
+  heroImageAltText: 'Alt text is required if a hero image is present.',
+} as const;

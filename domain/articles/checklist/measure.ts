@@ -1,18 +1,15 @@
-import { type Block, readBody } from '#text/read/blocks.ts';
+import { type Block, countTables, readBody, type TableCount } from '#text/read/blocks.ts';
+import { shortened } from '#text/read/bounds.ts';
+import type { FoundLink } from '#text/read/lines.ts';
 import type { FoundShortcode } from '#text/read/shortcodes.ts';
-import { shortened } from '#text/read/shortened.ts';
-import { countTables, type TableCount } from '#text/read/tables.ts';
-import { characterCount } from '../../text/characters.ts';
-import { cleanLine } from '../../text/clean.ts';
-import { fold } from '../../text/fold.ts';
+import type { Range } from '#text/read/source.ts';
+import { pageOf, type ResolvedPage } from '../../site/paths.ts';
+import { characterCount, cleanLine, fold } from '../../text/clean.ts';
+import { countWords } from '../../text/sentences.ts';
 import { shortcodeProblem } from '../../text/shortcode-problems.ts';
-import { countWords } from '../../text/word-count.ts';
-import { internalLinks } from './internal-links.ts';
+import { verifyMarker } from '../../text/verify-marker.ts';
 import type { CheckedArticle, CheckOptions, CheckPlace } from './items.ts';
-import { passiveSentences } from './passive.ts';
-import { proseSentences } from './prose.ts';
-import { readabilityGrade } from './readability.ts';
-import { verifyMarks } from './verify-marks.ts';
+import { passiveSentences, proseSentences, readabilityGrade, type Sentence, sentencesIn } from './prose.ts';
 
 /** What the checks are about, in figures; nothing here is good or bad. */
 export interface Measures {
@@ -94,4 +91,112 @@ function lengthOf(text: string): number {
 
 function wordsOfBlocks(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+const pagesOfContent: ReadonlySet<string> = new Set(['article', 'post', 'photo']);
+
+/** True for an address of an article or post in any of its forms: a path, or absolute on our own host. */
+export function isInternal(address: string, siteUrl: string): boolean {
+  const { page = '', subject = null } = pageNamed(address, siteUrl) ?? {};
+  return pagesOfContent.has(page) && subject !== null && subject !== '';
+}
+
+/** Which page of ours an address leads to; null for what is on another host or no web address. */
+export function pageNamed(address: string, siteUrl: string): ResolvedPage | null {
+  const path = pathOn(address.trim(), siteUrl);
+  if (path === null) return null;
+  const [pathname = '', query = ''] = (path.split('#')[0] ?? '').split('?');
+  return pageOf(pathname, parameters(query));
+}
+
+export function internalLinks(links: readonly FoundLink[], siteUrl: string): FoundLink[] {
+  return links.filter(({ address }) => isInternal(address, siteUrl));
+}
+
+/** With http or https, with www. or without: what people copy from wherever. */
+function hostOf(url: string): string {
+  return (/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
+}
+
+/** Path and query; null for what is on another host or no web address. */
+function pathOn(address: string, siteUrl: string): string | null {
+  if (/^https?:\/\//i.test(address)) {
+    if (hostOf(address) !== hostOf(siteUrl)) return null;
+    return address.replace(/^https?:\/\/[^/?#]*/i, '');
+  }
+  return /^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(address) ? null : address;
+}
+
+function parameters(query: string): { get(name: string): string | null } {
+  const entries = query
+    .replaceAll('&amp;', '&')
+    .split('&')
+    .map((part) => part.split('='));
+  return { get: (name) => entries.find(([key]) => key === name)?.[1] ?? null };
+}
+
+/** As it is written, its brackets perhaps escaped or as entities, with what shall be verified perhaps behind it. */
+const mark =
+  /\\?(?:[[［]|&#91;|&#x5b;|&lbrack;|&lsqb;)\s{0,20}verify\b(?:[^[\]［］\n]|\n(?![ \t]*\n)){0,300}?(?:[\]］]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
+
+/** The `[VERIFY]` markers of a body in order, wherever they stand, each with the sentence round it. */
+export function verifyMarks(source: string, blocks: readonly Block[]): CheckPlace[] {
+  if (!/verify/i.test(source)) return [];
+  const places = [...writtenMarks(source), ...seenMarks(blocks)].toSorted((a, b) => a.start - b.start);
+  const found: CheckPlace[] = [];
+  for (const place of places) if (place.start >= (found.at(-1)?.end ?? 0)) found.push(place);
+  const sentences = sentencesIn(blocks);
+  let next = 0;
+  return found.map((place) => {
+    while ((sentences[next]?.end ?? Number.POSITIVE_INFINITY) <= place.start) next += 1;
+    const sentence = sentences[next];
+    if (!sentence || sentence.start > place.start) return place;
+    const before = statementBefore(source, sentences, next, place);
+    return { ...place, text: before ? `${before.text} ${place.text}` : sentence.text };
+  });
+}
+
+/**
+ * The sentence that a marker belongs to though it stands behind its full stop, on the same line; undefined where the
+ * marker belongs to the sentence that it stands in.
+ * @param index of the sentence that the marker stands in
+ */
+export function statementBefore(
+  text: string,
+  sentences: readonly Sentence[],
+  index: number,
+  marker: Range,
+): Sentence | undefined {
+  const [before, round] = [sentences[index - 1], sentences[index]];
+  if (!before || !round) return undefined;
+  const opens = text.slice(round.start, marker.start).trim() === '';
+  return opens && !text.slice(before.end, round.start).includes('\n') ? before : undefined;
+}
+
+/** A link that happens to be called so is none, unless it is written as the marker is. */
+function isMark(source: string, text: string, end: number): boolean {
+  return text.includes('VERIFY') || !'(['.includes(source[end] || ' ');
+}
+
+function writtenMarks(source: string): CheckPlace[] {
+  return [...source.matchAll(mark)].flatMap(({ 0: text, index }) =>
+    isMark(source, text, index + text.length)
+      ? [{ start: index, end: index + text.length, text: onOneLine(text), dismissed: false }]
+      : [],
+  );
+}
+
+function seenMarks(blocks: readonly Block[]): CheckPlace[] {
+  return blocks.flatMap(({ text, places }) =>
+    [...text.matchAll(verifyMarker)].map(({ 0: marker, index }) => ({
+      start: places[index] ?? 0,
+      end: (places[index + marker.length - 1] ?? 0) + 1,
+      text: onOneLine(marker),
+      dismissed: false,
+    })),
+  );
+}
+
+function onOneLine(marker: string): string {
+  return marker.replace(/\s+/g, ' ');
 }

@@ -1,7 +1,6 @@
 import type { SignedInUser } from '#contract/access.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
-import type { Account } from '#domain/access/account.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import type { Account, Actor } from '#domain/access/account.ts';
 
 interface Site {
   name: string;

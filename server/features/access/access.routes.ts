@@ -1,10 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { loggedOut, loginBody, signedInUser } from '#contract/access.ts';
+import { z } from 'zod';
+import {
+  listedSession,
+  loggedOut,
+  loginBody,
+  passwordBody,
+  sessionParams,
+  signedInUser,
+} from '#contract/access.ts';
 import { AppError } from '#domain/errors.ts';
-import { readCookie, setCookie } from '../../platform/http/cookies.ts';
-import { type CsrfOptions, issueCsrfToken } from '../../platform/http/csrf.ts';
+import { type CsrfOptions, issueCsrfToken, readCookie, setCookie } from '../../platform/http/csrf.ts';
 import { presentActor, presentUser } from './access.presenter.ts';
+import type { AccountsService } from './accounts.service.ts';
 import { clearSessionCookie, setSessionCookie } from './session.hook.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
@@ -69,4 +77,68 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
 
 function clientOf(request: FastifyRequest): { userAgent: string; address: string } {
   return { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+}
+
+export interface AccountRoutesOptions {
+  accounts: Pick<AccountsService, 'changePassword'>;
+  sessions: Pick<SessionsService, 'list' | 'revoke' | 'revokeOthers'>;
+}
+
+const accountTags = ['Account'];
+const passwordLimit = { max: 30, timeWindow: '1 minute' };
+
+/** The caller's own sessions and password. */
+export function accountRoutes(app: FastifyInstance, { accounts, sessions }: AccountRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/admin/sessions',
+    {
+      schema: { tags: accountTags, summary: 'List your sessions', response: { 200: z.array(listedSession) } },
+    },
+    async (request, reply) => {
+      const list = await sessions.list(request.actor, request.sessionHash);
+      reply.header('X-Total-Count', String(list.length));
+      return list;
+    },
+  );
+
+  /** Ends every session but the one that asks. */
+  typed.delete(
+    '/api/admin/sessions',
+    { schema: { tags: accountTags, summary: 'End every other session' } },
+    async (request, reply) => {
+      await sessions.revokeOthers(request.actor, request.sessionHash);
+      return reply.code(204).send();
+    },
+  );
+
+  typed.delete(
+    '/api/admin/sessions/:id',
+    { schema: { tags: accountTags, summary: 'End a session', params: sessionParams } },
+    async (request, reply) => {
+      await sessions.revoke(request.actor, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+
+  typed.post(
+    '/api/admin/password',
+    {
+      bodyLimit: 16 * 1024,
+      config: { rateLimit: passwordLimit },
+      schema: {
+        tags: accountTags,
+        summary: 'Change your password',
+        body: passwordBody,
+        response: { 200: signedInUser },
+      },
+    },
+    async (request) => {
+      await accounts.changePassword(request.actor, request.body, request.sessionHash);
+      const user = presentActor(request.actor);
+      if (!user) throw new AppError('unauthenticated', 'Sign in first.');
+      return user;
+    },
+  );
 }

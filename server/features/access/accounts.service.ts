@@ -1,16 +1,15 @@
-import type { Account } from '#domain/access/account.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import type { Account, Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import {
   minPasswordLength,
   requireGoodPassword,
   requireUsername,
   usernameKey,
 } from '#domain/access/credentials.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Tokens } from '../../platform/tokens.ts';
+import type { Tokens } from '../../platform/ids.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { SignInService } from './sign-in.service.ts';
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { safeNextPath } from '#domain/access/next-path.ts';
+import { safeNextPath } from '#domain/access/addresses.ts';
 import { paths } from '#domain/site/paths.ts';
-import { forDevelopment } from '../../platform/http/development-policy.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { Renderer } from '../pages/bundle/renderer.ts';
+import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
+import type { Renderer } from '../pages/bundle/bundle.ts';
 import { adminFrameView } from './access.presenter.ts';
 import { availableAdminPages } from './guard.hook.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adminAddress, pathOf, withoutDataForm } from '#domain/access/addresses.ts';
-import { safeNextPath } from '#domain/access/next-path.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import { requireAdmin } from '#domain/access/account.ts';
+import { adminAddress, pathOf, safeNextPath, withoutDataForm } from '#domain/access/addresses.ts';
 import { type AdminPageName, paths } from '#domain/site/paths.ts';
 
 /** Admin pages that exist; the addresses of the others lead to the first of these. */

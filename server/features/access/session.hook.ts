@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/account.ts';
 import { adminAddress, pathOf } from '#domain/access/addresses.ts';
-import { sessionCookieSeconds } from '#domain/access/session-lifetime.ts';
-import { readCookie, setCookie } from '../../platform/http/cookies.ts';
+import { sessionCookieSeconds } from '#domain/access/credentials.ts';
+import { readCookie, setCookie } from '../../platform/http/csrf.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 declare module 'fastify' {

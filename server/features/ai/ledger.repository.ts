@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { type AiCall, type AiUse, spendingOutcomes } from '#domain/ai/ledger.ts';
-import type { AiLedgerTable } from '../../platform/database/history.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { AiLedgerTable } from '../../platform/database/schema-content.ts';
 
 export function createAiLedgerRepository(db: Kysely<Database>) {
   return {

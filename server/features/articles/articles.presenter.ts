@@ -1,7 +1,5 @@
-import type { Revision, RevisionSummary, WorkingCopyAnswer } from '#contract/article-history.ts';
-import type { AdminArticle } from '#contract/articles.ts';
-import type { Article } from '#domain/articles/article.ts';
-import type { ArticleSnapshot } from '#domain/articles/snapshot.ts';
+import type { AdminArticle, Revision, RevisionSummary, WorkingCopyAnswer } from '#contract/articles.ts';
+import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
 
 import type { ArticleRevision, ListedRevision, WorkingCopy } from './history.service.ts';
 

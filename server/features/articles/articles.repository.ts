@@ -8,13 +8,13 @@ import {
 } from 'kysely';
 import type { Article, ArticleCard } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { isPublished } from '../../platform/database/published.ts';
+import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
+import { takenSlugs } from '../../platform/records/addresses.repository.ts';
 import { matchesText } from '../../platform/records/search.repository.ts';
-import { takenSlugs } from '../../platform/records/taken-slugs.ts';
 import {
   type ArticleContent,
   articleCardColumns,

@@ -6,7 +6,7 @@ import {
   type ArticleSource,
   emptySeo,
 } from '#domain/articles/article.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { storedDate, storedList, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';

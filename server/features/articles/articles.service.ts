@@ -1,23 +1,35 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import type { Actor } from '#domain/access/actor.ts';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Article } from '#domain/articles/article.ts';
 import {
   type ArticleInput,
+  articleFormFaults,
   type CheckedArticleInput,
   checkArticleInput,
+  refuseFaults,
   requireReadable,
 } from '#domain/articles/article-input.ts';
+import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
-import { changesOf, newArticle } from './article-changes.ts';
-import type { ArticleGate } from './article-gate.ts';
+import { nameWrittenPictures } from '../media/media.derive.ts';
+import { searchEntry } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
+import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
 import type { ArticlePictures } from './images.service.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
-import { type ArticleWritingDependencies, createArticleWriting, existingArticle } from './writing.service.ts';
+import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
+import {
+  type ArticleWritingDependencies,
+  changesOf,
+  createArticleWriting,
+  existingArticle,
+  newArticle,
+} from './writing.service.ts';
 
 export interface ArticleSavingDependencies extends ArticleWritingDependencies {
   reader: Pick<Repositories, 'articles'>;
@@ -146,4 +158,126 @@ export function changedMeanwhile(current: Article): AppError {
 
 function isConflict(error: unknown): boolean {
   return isAppError(error) && error.code === 'conflict';
+}
+
+export interface ArticleEditingDependencies extends ArticleSavingDependencies {
+  reader: Pick<Repositories, 'articles'>;
+}
+
+/** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
+export function createArticleEditing(dependencies: ArticleEditingDependencies) {
+  const { reader } = dependencies;
+  const saving = createArticleSaving(dependencies);
+  const writing = createArticleWriting(dependencies);
+
+  return {
+    /**
+     * @returns the article as it is stored
+     * @throws AppError `invalid` with a message per field, and the failing checks when it shall be public
+     */
+    async create(actor: Actor, input: ArticleInput): Promise<Article> {
+      requireAdmin(actor);
+      return saving.saveNew(actor, await saving.checked(actor, input));
+    },
+
+    /**
+     * Changes only the fields given. `published` may be among them.
+     * @param version what the editor has read; without it the last write wins
+     * @throws AppError `invalid` as {@link create}, `not_found`, `conflict` with the article as it is now
+     */
+    async update(actor: Actor, id: string, input: ArticleInput, version?: number): Promise<Article> {
+      requireAdmin(actor);
+      const before = await existingArticle(reader, id);
+      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      return saving.save(actor, id, await saving.checked(actor, input, before), version);
+    },
+
+    /** Publishing what is published changes nothing, but asks the gate. @throws AppError as {@link update} */
+    async publish(actor: Actor, id: string, version?: number): Promise<Article> {
+      requireAdmin(actor);
+      return saving.save(actor, id, { published: true }, version);
+    },
+
+    /** What had been public answers 410 from now on. @throws AppError `not_found` */
+    async remove(actor: Actor, id: string): Promise<void> {
+      requireAdmin(actor);
+      const wasPublic = ({ publishedAt }: Article) => publishedAt !== null;
+      await saving.write(wasPublic, async (repos) => {
+        const article = await existingArticle(repos, id);
+        await writing.remove(repos, article);
+        return article;
+      });
+    },
+
+    /**
+     * Stores articles that are ready and were checked elsewhere (the demo's), in one transaction.
+     * @param also what else is to be written with them, or not at all
+     */
+    async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
+      requireAdmin(actor);
+      await saving.write(true, async (repos) => {
+        for (const article of articles) {
+          await repos.articles.insert(article);
+          await nameWrittenPictures(repos, article.id, article.body);
+        }
+        await repos.media.addReferences(
+          articles.flatMap(({ id, heroMediaId }) =>
+            heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
+          ),
+        );
+        await repos.search.replace(articles.map((article) => searchEntry(article)));
+        await also?.(
+          repos,
+          articles.map(({ id }) => id),
+        );
+      });
+    },
+  };
+}
+
+export type ArticleGate = ReturnType<typeof createArticleGate>;
+
+export interface ArticleGateOptions {
+  /** Our own address, whose links are internal. */
+  siteUrl: string;
+  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
+}
+
+/** Judges an article before every write. */
+export function createArticleGate({ siteUrl, check }: ArticleGateOptions) {
+  return {
+    /**
+     * A draft keeps the rules of the form; what shall be public passes every critical check as well.
+     * @throws AppError `invalid` with a message per field, and with the checks that fail
+     */
+    async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {
+      const faults = articleFormFaults(article, article);
+      if (!article.published) {
+        refuseFaults(faults);
+        return;
+      }
+      const { items, failing } = await check(article, { siteUrl });
+      const failed = items.filter(({ id }) => (failing as readonly string[]).includes(id));
+      if (failed.length === 0 && Object.keys(faults).length === 0) return;
+      const fields: Record<string, string> = {};
+      for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
+      throw new AppError('invalid', 'The article cannot be published as it is.', {
+        fields: { ...fields, ...faults },
+        items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
+      });
+    },
+  };
+}
+
+export type ArticlesService = ReturnType<typeof createArticlesService>;
+
+/** All use-cases of articles. */
+export function createArticlesService(
+  dependencies: ReadArticlesDependencies & ArticleEditingDependencies & ArticleHistoryDependencies,
+) {
+  return {
+    ...createPublishedArticles(dependencies),
+    ...createArticleEditing(dependencies),
+    ...createArticleHistory(dependencies),
+  };
 }

@@ -1,5 +1,4 @@
-import type { Markup } from '#text/render/kept-markup.ts';
-import type { RenderedStory } from '#text/render/render.ts';
+import type { Markup, RenderedStory } from '#text/render/render.ts';
 
 export interface ReportedProblem {
   path: string | undefined;

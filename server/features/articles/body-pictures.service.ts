@@ -1,7 +1,7 @@
 import { mediaKeysIn } from '#domain/media/media-files.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { StoredPicture, StoredPictures } from '#text/render/pictures.ts';
+import type { StoredPicture, StoredPictures } from '#text/render/tree.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 

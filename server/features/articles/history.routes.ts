@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  articleIdParams,
+  articleRequestBytes,
   restoreBody,
   revision,
   revisionParams,
@@ -9,8 +11,7 @@ import {
   workingCopyAnswer,
   workingCopyBody,
   workingCopyParams,
-} from '#contract/article-history.ts';
-import { articleIdParams, articleRequestBytes } from '#contract/articles.ts';
+} from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
 import { withCurrent } from '../../platform/http/conflict.ts';
 import {
@@ -19,7 +20,7 @@ import {
   presentRevisionSummary,
   presentWorkingCopy,
 } from './articles.presenter.ts';
-import type { ArticlesService } from './articles.ts';
+import type { ArticlesService } from './articles.service.ts';
 import type { WorkingCopy } from './history.service.ts';
 
 export interface ArticleHistoryRoutesOptions {

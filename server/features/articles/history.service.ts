@@ -1,14 +1,13 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
-import type { ArticleSnapshot } from '#domain/articles/snapshot.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
+import type { ArticleSnapshot } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import { changedMeanwhile } from './articles.service.ts';
-import type { ListedSnapshot, StoredRevision } from './history.repository.ts';
+import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
 import { restoredForm } from './restored-form.ts';
-import type { WorkingCopy } from './working-copies.ts';
 import { copyOwner, existingArticle } from './writing.service.ts';
 
 export type { WorkingCopy };

@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { linkTarget } from '#contract/link-targets.ts';
-import { presentLinkTarget } from './link-targets.ts';
+import {
+  type ArticlePreviewAnswer,
+  articlePreviewAnswer,
+  articlePreviewBody,
+  articleRequestBytes,
+  type LinkTargetView,
+  linkTarget,
+  previewAnswer,
+  previewBody,
+} from '#contract/articles.ts';
+import type { Actor } from '#domain/access/account.ts';
+import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
+import type { LocationLevel } from '#domain/posts/post.ts';
 import type { LinkTargetsService } from './links.service.ts';
 
 export interface LinkTargetRoutesOptions {
@@ -22,4 +33,61 @@ export function linkTargetRoutes(app: FastifyInstance, { linkTargets }: LinkTarg
     },
     async (request) => (await linkTargets.list(request.actor)).map(presentLinkTarget),
   );
+}
+
+export interface AdminPreviewOptions {
+  /** Markdown with shortcodes to sanitised HTML, as its owner sees it before saving. @throws for who is no admin */
+  previewStory: (actor: Actor, story: string) => Promise<{ html: string }>;
+  /** As the article's page shows it, and with what visitors do not see. @throws for who is no admin */
+  previewArticle: (actor: Actor, article: { title: string; body: string }) => Promise<ArticlePreviewAnswer>;
+  locationPrecision: LocationLevel;
+}
+
+/** A story of 100,000 letters of any script. */
+const bodyLimit = 1024 * 1024;
+
+/** What a page will say, without anything being saved. */
+export function adminPreviewRoutes(
+  app: FastifyInstance,
+  { previewStory, previewArticle, locationPrecision }: AdminPreviewOptions,
+): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.post(
+    '/api/admin/articles/preview',
+    {
+      bodyLimit: articleRequestBytes,
+      schema: {
+        tags: ['Articles'],
+        summary: 'Show a body before it is saved',
+        body: articlePreviewBody,
+        response: { 200: articlePreviewAnswer },
+      },
+    },
+    async ({ actor, body }) => {
+      const { html, contents } = await previewArticle(actor, body);
+      return { html, contents };
+    },
+  );
+
+  typed.post(
+    '/api/admin/posts/preview',
+    {
+      bodyLimit,
+      schema: {
+        tags: ['Posts'],
+        summary: 'Show a story before it is saved',
+        body: previewBody,
+        response: { 200: previewAnswer },
+      },
+    },
+    async ({ actor, body }) => {
+      const { html } = await previewStory(actor, body.story);
+      return { html, location_precision: locationPrecision };
+    },
+  );
+}
+
+export function presentLinkTarget({ kind, title, href, terms }: LinkTarget): LinkTargetView {
+  return { kind, title, href, terms: [...terms] };
 }

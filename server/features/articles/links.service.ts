@@ -1,8 +1,8 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
-import type { LinkTarget } from '#domain/articles/links/link-target.ts';
-import { hubSlug } from '#domain/clusters/slug.ts';
-import type { Term } from '#domain/semantic/term.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
+import type { LinkTarget } from '#domain/articles/links/suggest-links.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
+import type { Term } from '#domain/semantic/inputs.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 

@@ -1,6 +1,5 @@
 import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
-import type { Article } from '#domain/articles/article.ts';
-import type { ArticleSnapshot } from '#domain/articles/snapshot.ts';
+import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 
 /** The form that a revision opens in; it keeps the article's slug. */

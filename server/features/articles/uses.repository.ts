@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { type ArticleUse, usesIn } from '#domain/articles/uses.ts';
+import { type ArticleUse, usesIn } from '#domain/articles/article.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonTexts } from '../../platform/database/json-rows.ts';
+import { jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 /** An article that would miss something. */

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { linkedPages } from '#domain/articles/linked-pages.ts';
-import type { Cluster } from '#domain/clusters/hub.ts';
-import { hubSlugs } from '#domain/clusters/slug.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import { hubSlugs } from '#domain/clusters/cluster.ts';
 import { AppError, type ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/access/actor.ts';
-import type { Article } from '#domain/articles/article.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { type Article, type ArticleSeo, emptySeo, snapshotOf } from '#domain/articles/article.ts';
+import type { CheckedArticleInput } from '#domain/articles/article-input.ts';
 import { bodyWords } from '#domain/articles/checklist/measure.ts';
-import { snapshotOf } from '#domain/articles/snapshot.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
@@ -130,4 +130,58 @@ async function requireHero(
   if (!mediaId || (await repos.media.findById(mediaId))) return;
   const message = 'There is no such picture here; it may have been removed. Upload it again.';
   throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
+}
+
+/** An article that does not exist yet, its gaps filled; `hero` and `version` are the store's business. */
+export type NewArticle = Omit<Article, 'hero' | 'version'> & Pick<ArticleContent, 'heroMediaId'>;
+
+/** @param fields the slug has been given */
+export function newArticle(
+  id: string,
+  fields: CheckedArticleInput & { slug: string; heroMediaId: string | null },
+  now: string,
+): NewArticle {
+  const published = fields.published ?? false;
+  return {
+    title: '',
+    excerpt: '',
+    body: '',
+    heroImageUrl: '',
+    heroImageAltText: '',
+    metaDescription: '',
+    tags: [],
+    city: null,
+    story: '',
+    caption: '',
+    altText: '',
+    sources: [],
+    dismissedSentences: [],
+    ...fields,
+    id,
+    published,
+    createdDate: now,
+    updatedDate: now,
+    publishedAt: published ? now : null,
+    seo: { ...emptySeo, ...fields.seo },
+  };
+}
+
+/** Fields that no reader sees: they change without the article being updated. */
+const unseen: ReadonlySet<string> = new Set(['published', 'sources', 'dismissedSentences']);
+
+/** What really changes, with what follows from it: the time of the update, that of the first publishing. */
+export function changesOf(
+  before: Article,
+  { seo, ...fields }: CheckedArticleInput & { heroMediaId?: string | null },
+  now: string,
+): Partial<ArticleContent> {
+  const known: Record<string, unknown> = { ...before, heroMediaId: before.hero?.id ?? null };
+  const wanted = { ...fields, ...(seo && { seo: { ...before.seo, ...seo } satisfies ArticleSeo }) };
+  const entries = Object.entries(wanted).filter(
+    ([name, value]) => JSON.stringify(known[name]) !== JSON.stringify(value),
+  );
+  const changes: Partial<ArticleContent> = Object.fromEntries(entries);
+  if (entries.some(([name]) => !unseen.has(name))) changes.updatedDate = now;
+  if (changes.published && before.publishedAt === null) changes.publishedAt = now;
+  return changes;
 }

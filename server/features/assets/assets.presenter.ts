@@ -1,6 +1,6 @@
 import type { AdminAsset, AssetPreview, DataFileAnswer } from '#contract/assets.ts';
-import { type DataPreview, previewOf } from '#domain/assets/preview.ts';
-import { presentUses } from '../../platform/records/uses.ts';
+import { type DataPreview, previewOf } from '#domain/assets/table.ts';
+import { presentUses } from '../../platform/records/records.presenter.ts';
 import type { UsedAsset } from './assets.service.ts';
 import type { StoredDataFile } from './data-files.service.ts';
 

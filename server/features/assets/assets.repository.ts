@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Asset, AssetType } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { AssetsTable } from '../../platform/database/semantic.ts';
+import type { AssetsTable } from '../../platform/database/schema-media.ts';
 
 /** With the key of its file. */
 export interface StoredAsset extends Asset {
@@ -100,5 +100,73 @@ function toAsset(row: Selectable<AssetsTable>): StoredAsset {
     fileKey: row.file_key,
     createdDate: row.created_date,
     version: row.version,
+  };
+}
+
+export interface DataFile {
+  key: string;
+  type: AssetType;
+  bytes: number;
+  /** Of its last upload. */
+  createdDate: string;
+}
+
+export function createDataFilesRepository(db: Kysely<Database>) {
+  const unnamed = sql<boolean>`not exists (select 1 from assets where assets.file_key = data_files.key)`;
+
+  return {
+    async find(key: string): Promise<DataFile | null> {
+      const row = await db.selectFrom('data_files').selectAll().where('key', '=', key).executeTakeFirst();
+      return row ? { key: row.key, type: row.type, bytes: row.bytes, createdDate: row.created_date } : null;
+    },
+
+    async insert({ key, type, bytes, createdDate }: DataFile): Promise<void> {
+      await db
+        .insertInto('data_files')
+        .values({ key, type, bytes, created_date: createdDate, awaited: 1 })
+        .execute();
+    },
+
+    /** The same content has come again: it is as old as this upload. @returns false when it is not there */
+    async uploadedAgain(key: string, now: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('data_files')
+        .set({ created_date: now, awaited: 1 })
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
+
+    /** An asset names it from now on. */
+    async named(key: string): Promise<void> {
+      await db.updateTable('data_files').set({ awaited: 0 }).where('key', '=', key).execute();
+    },
+
+    /** Keys of files that no asset names, uploaded before this. */
+    async stale(before: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('data_files')
+        .select('key')
+        .where('created_date', '<', before)
+        .where(unnamed)
+        .orderBy('created_date')
+        .limit(limit)
+        .execute();
+      return rows.map(({ key }) => key);
+    },
+
+    /**
+     * @param before when it was uploaded earlier, or an asset has named it since
+     * @returns false when an asset names it, it is newer and none has, or it is not there
+     */
+    async deleteUnnamed(key: string, before: string): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('data_files')
+        .where('key', '=', key)
+        .where(unnamed)
+        .where((eb) => eb.or([eb('created_date', '<', before), eb('awaited', '=', 0)]))
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
   };
 }

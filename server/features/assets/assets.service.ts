@@ -1,13 +1,13 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
-import { checkName } from '#domain/assets/name.ts';
-import { type DataPreview, previewOf } from '#domain/assets/preview.ts';
+import { checkName } from '#domain/assets/asset.ts';
+import { type DataPreview, previewOf } from '#domain/assets/table.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { currentOnConflict } from '../../platform/database/current-on-conflict.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
+import { currentOnConflict } from '../../platform/database/write.ts';
 import type { UsingArticle } from '../articles/uses.repository.ts';
 import { type RemovalOptions, requireUnusedBy } from '../articles/uses.service.ts';
 import type { AssetListQuery, StoredAsset } from './assets.repository.ts';

@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
-import { dataFileKey, typeOfDataFile } from '#domain/assets/file-key.ts';
+import { dataFileKey, typeOfDataFile } from '#domain/assets/asset.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
 import type { FileHolds, Hold } from '../../platform/files/leases.ts';
-import type { Turns } from '../../platform/jobs/turns.ts';
-import { stagedSince } from '../media/staged.ts';
-import type { DataFile } from './data-files.ts';
+import type { Turns } from '../../platform/jobs/semaphore.ts';
+import { stagedSince } from '../media/media.derive.ts';
+import type { DataFile } from './assets.repository.ts';
 import type { ReadDataFile } from './reading/data-file.ts';
 
 const filesAtOnce = 100;

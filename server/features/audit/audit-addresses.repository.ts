@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows, jsonTexts } from '../../platform/database/json-rows.ts';
+import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { AuditAddressesTable } from '../../platform/database/tables-audit.ts';
 

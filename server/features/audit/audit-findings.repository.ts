@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { FindingKind } from '#domain/seo/audit.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows } from '../../platform/database/json-rows.ts';
+import { jsonRows } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export interface StoredFinding {

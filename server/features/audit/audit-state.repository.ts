@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AuditState } from '#domain/seo/audit/state.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonTexts } from '../../platform/database/json-rows.ts';
-import { isPublished } from '../../platform/database/published.ts';
+import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { createAuditAddresses } from './audit-addresses.repository.ts';
 import { createAuditFindings } from './audit-findings.repository.ts';

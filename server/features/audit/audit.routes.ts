@@ -1,11 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { auditAnswer, auditBody, auditProgress, qaAnswer, sitemapsAnswer } from '#contract/audit.ts';
+import {
+  type AuditAnswer,
+  type AuditProgress,
+  auditAnswer,
+  auditBody,
+  auditProgress,
+  type QaAnswer,
+  qaAnswer,
+  type SitemapsAnswer,
+  sitemapsAnswer,
+} from '#contract/audit.ts';
 import { AppError } from '#domain/errors.ts';
-import type { AuditService } from './audit.service.ts';
-import { presentAudit, presentAuditProgress, presentQa, presentSitemaps } from './audit.ts';
-import type { QaService } from './qa.service.ts';
-import type { SitemapsService } from './sitemaps.service.ts';
+import type { AuditState } from '#domain/seo/audit/state.ts';
+import type { AuditReport, AuditService } from './audit.service.ts';
+import type { QaResult, QaService } from './qa.service.ts';
+import type { SitemapReport, SitemapsService } from './sitemaps.service.ts';
 
 export interface AuditRoutesOptions {
   audit: AuditService;
@@ -74,4 +84,51 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
     },
     async (request) => presentSitemaps(await sitemaps.read(request.actor)),
   );
+}
+
+export function presentAuditProgress(state: AuditState): AuditProgress {
+  return {
+    phase: state.phase,
+    started_at: state.startedAt,
+    finished_at: state.finishedAt,
+    pages: state.pages,
+    unchanged: state.unchanged,
+    read: state.read,
+    files: state.files,
+    checked_files: state.checkedFiles,
+    compared: state.compared,
+  };
+}
+
+export function presentAudit(report: AuditReport | null): AuditAnswer {
+  return (
+    report && {
+      progress: presentAuditProgress(report.state),
+      is_complete: report.isComplete,
+      left_out: report.leftOut,
+      errors: report.errors,
+      warnings: report.warnings,
+      findings: report.findings.map(({ kind, level, url, message, edit }) => ({
+        kind,
+        level,
+        url,
+        message,
+        edit: edit && { kind: edit.kind, id: edit.id },
+      })),
+    }
+  );
+}
+
+export function presentQa(results: readonly QaResult[]): QaAnswer {
+  return results.map(({ item, label, passed, detail }) => ({ item, label, passed, detail }));
+}
+
+export function presentSitemaps(report: SitemapReport): SitemapsAnswer {
+  return {
+    sitemap: report.sitemap,
+    image_sitemap: report.imageSitemap,
+    counts: report.counts.map(({ kind, count }) => ({ kind, count })),
+    left_out: report.leftOut.map(({ name, path, reason }) => ({ name, path, reason })),
+    more_left_out: report.moreLeftOut,
+  };
 }

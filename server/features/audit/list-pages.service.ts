@@ -1,7 +1,7 @@
-import { hubSlug } from '#domain/clusters/slug.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
 import { type AuditPhase, type AuditState, firstCursor } from '#domain/seo/audit/state.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { NewAddress } from './audit-addresses.repository.ts';
 import type { AuditedRecord } from './audit-state.repository.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import { adminPages, paths, resolvePath } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import type { AskSite, SiteAnswer } from './site-asker.ts';
-import { sitemapAddresses } from './sitemap-addresses.ts';
+import type { AskSite, SiteAnswer } from './sitemaps.service.ts';
+import { sitemapAddresses } from './sitemaps.service.ts';
 
 /** One item of the checklist, tried on the running site. */
 export interface QaResult {

@@ -1,8 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { isFurtherPage } from '#domain/seo/audit/link-rules.ts';
-import type { PageFacts } from '#domain/seo/page-facts.ts';
-import { isIndexable } from '#domain/seo/page-facts.ts';
-import { pageFindings } from '#domain/seo/page-rules.ts';
+import type { PageFacts } from '#domain/seo/audit.ts';
+import { isIndexable, pageFindings } from '#domain/seo/audit.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { AuditedPage, AuditTarget, PageReading } from './audit-addresses.repository.ts';
 import type { AuditRepository } from './audit-state.repository.ts';

@@ -1,5 +1,5 @@
 import type { AuditState } from '#domain/seo/audit/state.ts';
-import type { PageFacts } from '#domain/seo/page-facts.ts';
+import type { PageFacts } from '#domain/seo/audit.ts';
 import type { AuditRepository } from './audit-state.repository.ts';
 
 /** One file of a sitemap: the addresses it names, or the files of which it is the index. */

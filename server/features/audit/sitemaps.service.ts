@@ -1,12 +1,12 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
-import { hubSlug } from '#domain/clusters/slug.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { hubTotals } from '../clusters/clusters.derive.ts';
-import type { AskSite } from './site-asker.ts';
+import type { SitemapFile } from './site-to-audit.service.ts';
 
 /** What the sitemaps hold, and what they do not and why. */
 export interface SitemapReport {
@@ -104,4 +104,51 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
 function several(count: number, noun: string, reason: string): LeftOut[] {
   if (count === 0) return [];
   return [{ name: counted(count, noun), path: '', reason }];
+}
+
+/** The site asking itself, without a socket: what a visitor would get, or whoever the cookies belong to. */
+export function askSite(app: FastifyInstance, siteHost: string): AskSite {
+  return async (path, cookie) => {
+    const { statusCode, headers, body } = await app.inject({
+      url: path,
+      headers: { host: siteHost, ...(cookie && { cookie }) },
+    });
+    const texts = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')] as const);
+    return { status: statusCode, headers: Object.fromEntries(texts), body };
+  };
+}
+
+/** One answer of the site to itself. Header names are in lower case. */
+export interface SiteAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Asks a path of the running site inside the process, as a visitor or with somebody's cookies. */
+export type AskSite = (path: string, cookie?: string) => Promise<SiteAnswer>;
+
+const place = /<loc>([^<]*)<\/loc>/g;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** One file of a sitemap. */
+export async function readSitemapFile(ask: AskSite, path: string): Promise<SitemapFile> {
+  const { status, body } = await ask(path);
+  if (status !== 200) return { status, addresses: [], parts: [] };
+  const found = [...body.matchAll(place)].map(([, address = '']) => decoded(address));
+  if (!body.includes('<sitemapindex')) return { status, addresses: found, parts: [] };
+  return { status, addresses: [], parts: found.map((part) => new URL(part).pathname) };
+}
+
+/** Every address of a sitemap and its parts. @throws Error when one of them does not answer */
+export async function sitemapAddresses(ask: AskSite, path = paths.sitemap()): Promise<string[]> {
+  const { status, addresses, parts } = await readSitemapFile(ask, path);
+  if (status !== 200) throw new Error(`${path} answers ${status}.`);
+  const found = [...addresses];
+  for (const part of parts) found.push(...(await sitemapAddresses(ask, part)));
+  return found;
+}
+
+function decoded(xml: string): string {
+  return xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Calculator, CalculatorSchema } from '#domain/calculators/calculator-schema.ts';
+import type { Calculator, CalculatorSchema } from '#domain/calculators/schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { CalculatorsTable } from '../../platform/database/semantic.ts';
+import type { CalculatorsTable } from '../../platform/database/schema-media.ts';
 
 export interface CalculatorListQuery {
   filters: { id?: string | undefined; name?: string | undefined };

@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  type AdminCalculator,
   adminCalculator,
   calculatorParams,
   calculatorsQuery,
   createCalculatorBody,
+  type PublicCalculator,
   publicCalculator,
   updateCalculatorBody,
 } from '#contract/calculators.ts';
 import { deletionQuery } from '#contract/lists.ts';
+import type { Calculator } from '#domain/calculators/schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { withCurrent } from '../../platform/http/conflict.ts';
+import { presentUses } from '../../platform/records/records.presenter.ts';
 import type { CalculatorsService, UsedCalculator } from './calculators.service.ts';
-import { presentCalculator, presentPublicCalculator } from './calculators.ts';
 
 export interface CalculatorRoutesOptions {
   calculators: CalculatorsService;
@@ -128,4 +131,33 @@ function editingRoutes(app: FastifyInstance, calculators: CalculatorsService): v
       return reply.code(204).send();
     },
   );
+}
+
+export function presentCalculator({ calculator, usedBy }: UsedCalculator): AdminCalculator {
+  return {
+    id: calculator.id,
+    name: calculator.name,
+    // Its owner's own words, with what else they wrote there.
+    schema_json: {
+      ...calculator.schema,
+      fields: calculator.schema.fields.map((field) => ({ ...field })),
+      formulas: calculator.schema.formulas.map((formula) => ({ ...formula })),
+    },
+    created_date: calculator.createdDate,
+    updated_date: calculator.updatedDate,
+    version: calculator.version,
+    used_by: presentUses(usedBy),
+  };
+}
+
+/** What a calculator on a page needs. */
+export function presentPublicCalculator({ id, name, schema }: Calculator): PublicCalculator {
+  return {
+    id,
+    name,
+    schema_json: {
+      fields: schema.fields.map(({ name, description }) => ({ name, description })),
+      formulas: schema.formulas.map(({ name, expression }) => ({ name, expression })),
+    },
+  };
 }

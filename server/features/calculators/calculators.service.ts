@@ -1,13 +1,13 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
-import { checkName } from '#domain/assets/name.ts';
-import type { Calculator, CalculatorSchema } from '#domain/calculators/calculator-schema.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
+import { checkName } from '#domain/assets/asset.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
+import type { Calculator, CalculatorSchema } from '#domain/calculators/schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { currentOnConflict } from '../../platform/database/current-on-conflict.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
+import { currentOnConflict } from '../../platform/database/write.ts';
 import type { UsingArticle } from '../articles/uses.repository.ts';
 import { type RemovalOptions, requireUnusedBy } from '../articles/uses.service.ts';
 import type { CalculatorListQuery } from './calculators.repository.ts';

@@ -1,4 +1,4 @@
-import type { Cluster } from '#domain/clusters/hub.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
 import { findsEveryPost } from '#domain/clusters/matching.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Collection } from '../posts/listings.repository.ts';

@@ -1,5 +1,5 @@
-import type { Cluster } from '#domain/clusters/hub.ts';
-import { hubSlug } from '#domain/clusters/slug.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
 
 /** What anybody may read of an enabled hub.*/
 export function presentHub(hub: Cluster) {

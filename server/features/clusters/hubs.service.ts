@@ -1,5 +1,5 @@
-import type { Cluster } from '#domain/clusters/hub.ts';
-import { hubSlug, namesHub } from '#domain/clusters/slug.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import { hubSlug, namesHub } from '#domain/clusters/cluster.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';

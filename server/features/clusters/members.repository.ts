@@ -6,7 +6,7 @@ import {
   type MatchToken,
 } from '#domain/clusters/matching.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { jsonRows, jsonTexts } from '../../platform/database/json-rows.ts';
+import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Collection } from '../posts/listings.repository.ts';
 

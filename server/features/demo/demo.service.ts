@@ -1,18 +1,18 @@
 import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
 import type { CataloguePicture } from '#demo/content/catalogue.ts';
 import { type DemoPost, demoPosts } from '#demo/content/posts.ts';
-import { system } from '#domain/access/actor.ts';
+import { system } from '#domain/access/account.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { ArticleContent } from '../articles/articles.rows.ts';
-import type { ArticlesService } from '../articles/articles.ts';
+import type { ArticlesService } from '../articles/articles.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { MediaRemoval } from '../media/removal.service.ts';
 import type { PostsService } from '../posts/posts.service.ts';
+import type { createDemoWords } from './demo-data.service.ts';
 import { type createDemoData, type DemoData, unlessMissing } from './demo-data.service.ts';
-import type { createDemoWords } from './demo-words.ts';
 
 export interface DemoDependencies {
   reader: Pick<Repositories, 'settings' | 'postList' | 'articles'>;

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isAdmin } from '#domain/access/actor.ts';
+import { isAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { IsOwnHost } from '#domain/site/own-host.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { RenderedResponse } from '../../platform/page-cache/cached-response.ts';
 import type { FastLane } from '../../platform/page-cache/fast-path.ts';
-import type { PageCache } from '../../platform/page-cache/page-cache.ts';
+import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
 import type { DiscoveryDocument } from './document.ts';
+import { resolveDocument } from './document.ts';
 import type { RenderDiscovery } from './documents.service.ts';
-import { resolveDocument } from './resolve.ts';
 
 export interface DiscoveryDoorOptions {
   render: RenderDiscovery;

@@ -1,14 +1,11 @@
-import { robotsText } from '#domain/seo/robots.ts';
+import { robotsText } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { DiscoverySource, DocumentName, HealthSource } from './document.ts';
 import { type DiscoveryDocument, noSuchPart } from './document.ts';
 import { renderFeed } from './feeds.presenter.ts';
-import { renderHealth } from './health.presenter.ts';
-import { renderImageSitemap } from './image-sitemap.ts';
-import { renderManifest } from './manifest.ts';
-import type { DocumentName } from './resolve.ts';
-import { countSitemapParts, renderSitemap } from './sitemaps.presenter.ts';
-import type { DiscoverySource, HealthSource } from './source.ts';
+import { renderHealth, renderManifest } from './health.presenter.ts';
+import { countSitemapParts, renderImageSitemap, renderSitemap } from './sitemaps.presenter.ts';
 
 export interface DocumentsOptions {
   site: SiteContext;

@@ -1,5 +1,5 @@
-import type { DiscoveryDocument } from './document.ts';
-import type { HealthSource } from './source.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import type { DiscoveryDocument, HealthSource } from './document.ts';
 
 /** As the specification says, whatever the package's own version. */
 const version = '1.0.0';
@@ -56,4 +56,33 @@ function runtimeWarning(details: string) {
 function failure(text: string, { reason }: PromiseRejectedResult, isAdmin: boolean): string {
   if (!isAdmin) return `${text}.`;
   return `${text}: ${reason instanceof Error ? reason.message : String(reason)}`;
+}
+
+const paper = '#faf7f1';
+
+export function renderManifest(site: SiteContext): DiscoveryDocument {
+  const manifest = {
+    id: '/',
+    name: site.siteName,
+    short_name: site.siteName,
+    description: 'Candid moments and street photography.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return {
+    status: 200,
+    contentType: 'application/manifest+json; charset=utf-8',
+    cacheable: true,
+    body: JSON.stringify(manifest),
+  };
 }

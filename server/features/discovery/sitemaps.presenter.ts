@@ -1,18 +1,24 @@
-import { hubSlug } from '#domain/clusters/slug.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import {
+  imageUrlElement,
+  imageUrlset,
   partsFor,
   type SitemapUrl,
   sitemapIndex,
   urlElement,
   urlset,
   urlsPerPart,
-} from '#domain/seo/sitemap-xml.ts';
+} from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { absoluteUrl, type SiteContext } from '../../platform/presenting/site-context.ts';
-import { type DiscoveryDocument, noSuchPart, xmlDocument } from './document.ts';
-import { postsBetween } from './sitemap-posts.ts';
-import type { DiscoverySource } from './source.ts';
+import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
+import {
+  type DiscoveryDocument,
+  type DiscoverySource,
+  type ListedPost,
+  noSuchPart,
+  xmlDocument,
+} from './document.ts';
 
 /**
  * Every address that may be indexed: one file while they fit, an index and its parts beyond.
@@ -82,4 +88,61 @@ async function pagesBeforePosts(
     ...articles.map(({ slug, updatedDate }) => ({ path: paths.article(slug), lastmod: updatedDate })),
   ];
   return pages.map(({ path, lastmod }) => ({ loc: absoluteUrl(site, path), lastmod }));
+}
+
+/**
+ * Every published photograph with its page: one file while they fit, an index and its parts beyond.
+ * @param part null for the address that robots.txt names
+ */
+export async function renderImageSitemap(
+  site: SiteContext,
+  source: DiscoverySource,
+  part: number | null,
+): Promise<DiscoveryDocument> {
+  const parts = partsFor(await source.postCount());
+  if (part === null && parts > 1) {
+    const files = Array.from({ length: parts }, (_, index) =>
+      absoluteUrl(site, paths.imageSitemapPart(index + 1)),
+    );
+    return xmlDocument(sitemapIndex(files));
+  }
+  const number = part ?? 1;
+  if (number < 1 || number > parts) return noSuchPart();
+  const result: string[] = [];
+  for await (const post of postsBetween(source, (number - 1) * urlsPerPart, urlsPerPart)) {
+    result.push(element(site, post));
+  }
+  // The schema asks for at least one address; the site's root stands in while there are no photographs.
+  const elements = result.join('') || imageUrlElement({ loc: absoluteUrl(site, paths.root()), image: null });
+  return xmlDocument(imageUrlset(elements));
+}
+
+function element(site: SiteContext, { slug, title, altText, renditions }: ListedPost): string {
+  const file = largestRendition({ renditions });
+  if (!file) return '';
+  return imageUrlElement({
+    loc: absoluteUrl(site, paths.post(slug)),
+    image: { loc: absoluteUrl(site, site.mediaUrl(file.key)), caption: altText, title },
+  });
+}
+
+/** Rows asked for at once: few enough to hold, many enough to be quick. */
+const batch = 1000;
+
+/** Posts number `skip` to `skip + take` of the stable order, a batch in memory at a time. */
+export async function* postsBetween(
+  source: DiscoverySource,
+  skip: number,
+  take: number,
+): AsyncGenerator<ListedPost> {
+  let afterId = '';
+  let position = 0;
+  while (position < skip + take) {
+    const posts = await source.postsAfter({ afterId, limit: Math.min(batch, skip + take - position) });
+    const last = posts.at(-1);
+    if (!last) return;
+    yield* posts.slice(Math.max(0, skip - position));
+    position += posts.length;
+    afterId = last.id;
+  }
 }

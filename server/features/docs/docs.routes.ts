@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { sessionCookieName } from '../access/session.hook.ts';
 import { type CallsDocument, callsPage } from './docs.presenter.ts';

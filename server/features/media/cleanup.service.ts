@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileHolds } from '../../platform/files/leases.ts';
+import { stagedSince } from './media.derive.ts';
 import type { MediaRemoval } from './removal.service.ts';
-import { stagedSince } from './staged.ts';
 import type { LoosePicture, LooseQuery } from './unused.repository.ts';
 
 export type { LoosePicture };

@@ -1,8 +1,11 @@
-import { areCopies } from '#domain/media/duplicates.ts';
+import { setImmediate } from 'node:timers/promises';
+import { AppError } from '#domain/errors.ts';
+import { areCopies, markDistance, markOf, type PictureMark } from '#domain/media/duplicates.ts';
 import type { Media, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ReadSketch } from './images/sketches.ts';
-import type { PictureMarks } from './picture-marks.ts';
+import type { MarkedPicture } from './media.repository.ts';
 
 export interface DuplicatesDependencies {
   reader: Pick<Repositories, 'posts'>;
@@ -62,5 +65,94 @@ export function createDuplicatesService({ reader, marks, readSketch, onFailure }
           ...copies.map((post) => ({ kind: 'near' as const, post })),
         ];
       }),
+  };
+}
+
+export interface PictureAddressesDependencies {
+  reader: Pick<Repositories, 'media'>;
+  files: Pick<FileStore, 'keyOf'>;
+  /** Without a trailing slash. */
+  siteUrl: string;
+}
+
+export type PictureAddresses = ReturnType<typeof createPictureAddresses>;
+
+/** Finds stored pictures by the addresses of their renditions. */
+export function createPictureAddresses({ reader, files, siteUrl }: PictureAddressesDependencies) {
+  /** The id; null for an address that is not ours, undefined for one of ours where no picture is. */
+  async function ownMediaAt(address: string): Promise<string | null | undefined> {
+    const local = address.trim();
+    const key = files.keyOf(local.startsWith(`${siteUrl}/`) ? local.slice(siteUrl.length) : local);
+    return key === null ? null : (await reader.media.findByKey(key))?.id;
+  }
+
+  return {
+    ownMediaAt,
+
+    /**
+     * The id of the picture one of whose files stands at this address: a path on the site, or absolute.
+     * @throws AppError `invalid` for `file_url` when it is not the address of a picture of ours
+     */
+    async mediaAt(address: string): Promise<string> {
+      const mediaId = await ownMediaAt(address);
+      if (mediaId) return mediaId;
+      const message = 'This is not the address of a picture stored here. Upload the picture first.';
+      throw new AppError('invalid', message, { fields: { file_url: message } });
+    },
+  };
+}
+
+/** Pictures read between two pauses. */
+const picturesAtOnce = 2000;
+/** How far back is looked for what other processes have stored meanwhile: their clocks may differ. */
+const overlapMs = 10 * 60 * 1000;
+
+export type PictureMarks = ReturnType<typeof createPictureMarks>;
+
+/**
+ * The marks of all stored pictures, read once by the first question and followed from then on: 100,000 are compared
+ * in 2 ms. Those of removed pictures stay and find nothing.
+ */
+export function createPictureMarks({
+  reader,
+}: {
+  reader: { media: Pick<Repositories['media'], 'marksSince'> };
+}) {
+  const marks = new Map<string, PictureMark>();
+  let newest = '';
+  let reading: Promise<void> | undefined;
+
+  async function readNew(): Promise<void> {
+    const since = newest === '' ? '' : new Date(Date.parse(newest) - overlapMs).toISOString();
+    let after = { createdDate: since, id: '' };
+    for (;;) {
+      const page: MarkedPicture[] = await reader.media.marksSince(after, picturesAtOnce);
+      for (const picture of page) marks.set(picture.id, markOf(picture));
+      const last = page.at(-1);
+      if (last && last.createdDate > newest) newest = last.createdDate;
+      if (!last || page.length < picturesAtOnce) return;
+      after = last;
+      await setImmediate();
+    }
+  }
+
+  return {
+    /** Ids of the pictures that could be copies of this one, the likeliest first; itself is not among them. */
+    async candidates(media: Media, atMost: number): Promise<string[]> {
+      reading ??= readNew().finally(() => {
+        reading = undefined;
+      });
+      await reading;
+      const wanted = markOf(media);
+      const found: { id: string; distance: number }[] = [];
+      for (const [id, mark] of marks) {
+        const distance = markDistance(wanted, mark);
+        if (distance !== null && id !== media.id) found.push({ id, distance });
+      }
+      return found
+        .sort((a, b) => a.distance - b.distance)
+        .slice(0, atMost)
+        .map(({ id }) => id);
+    },
   };
 }

@@ -27,3 +27,10 @@ export async function followWrittenPictures(
   await repos.media.setReferences(owner, after);
   for (const mediaId of before) if (!after.includes(mediaId)) await repos.media.restage(mediaId, now);
 }
+
+const stagedForMs = 24 * 60 * 60 * 1000;
+
+/** ISO: what was uploaded then or later stays, although nothing may name it yet. */
+export function stagedSince(now: Date): string {
+  return new Date(now.getTime() - stagedForMs).toISOString();
+}

@@ -5,11 +5,10 @@ import type {
   PictureMetadata,
   UploadAnswer,
 } from '#contract/media.ts';
-import { cameraLine } from '#domain/posts/camera-line.ts';
-import { importedPost } from '#domain/posts/imported-post.ts';
+import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
-import { derivatives, fileUrl, thumbnailUrl } from '../../platform/presenting/derivatives.ts';
-import type { SiteContext } from '../../platform/presenting/site-context.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
+import { derivatives, fileUrl, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { LoosePicture } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
 import type { KnownPicture, Uploaded } from './upload.service.ts';

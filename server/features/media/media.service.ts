@@ -1,18 +1,16 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import { createHmac } from 'node:crypto';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
-import type { Animation, Media, PhotoMetadata, Rights } from '#domain/posts/post.ts';
+import type { Animation, Media, PhotoMetadata, Rendition, Rights } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
 import type { FileHolds } from '../../platform/files/leases.ts';
-import type { Gate } from '../../platform/jobs/semaphore.ts';
-import type { Turns } from '../../platform/jobs/turns.ts';
+import type { Gate, Turns } from '../../platform/jobs/semaphore.ts';
 import type { EncodedAnimation } from './images/animation.ts';
 import type { Inspection, Inspector } from './images/inspect.ts';
 import type { ImageProcessor, ProcessedImage } from './images/process.ts';
-import { mediaKeys } from './media-keys.ts';
 
 export type MediaSource = {
   /** The file's own name; kept for the owner, never trusted. */
@@ -190,4 +188,37 @@ function withFallback(own: Rights, site: Rights): Rights {
     licenseUrl: own.licenseUrl ?? site.licenseUrl,
     acquireUrl: own.acquireUrl ?? site.acquireUrl,
   };
+}
+
+/** Grows when the same photograph would become other bytes: addresses are immutable. */
+const pipelineVersion = 1;
+
+export interface MediaKeys {
+  /** Keyed hash of the photograph: 160 bits, hexadecimal. */
+  hash: string;
+  /** Private; not to be guessed even by who knows `hash`. */
+  original: string;
+  rendition(made: Pick<Rendition, 'format' | 'target'>): string;
+  animation: string;
+}
+
+/**
+ * Where the files of a photograph are kept. Without the secret nobody can tell from a photograph they have
+ * which address it got.
+ * @param sha256 of the original, hexadecimal
+ * @param extension of the original, without a dot
+ */
+export function mediaKeys(secret: string, sha256: string, extension: string): MediaKeys {
+  const hash = keyed(secret, `renditions:${pipelineVersion}:${sha256}`);
+  const original = keyed(secret, `original:${sha256}`);
+  return {
+    hash,
+    original: `originals/${original.slice(0, 2)}/${original}.${extension}`,
+    rendition: ({ format, target }) => `media/${hash.slice(0, 2)}/${hash}-${target}.${format}`,
+    animation: `media/${hash.slice(0, 2)}/${hash}-animated.webp`,
+  };
+}
+
+function keyed(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex').slice(0, 40);
 }

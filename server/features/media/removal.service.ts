@@ -3,8 +3,8 @@ import type { Media } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileHolds, Hold } from '../../platform/files/leases.ts';
-import type { Turns } from '../../platform/jobs/turns.ts';
-import { stagedSince } from './staged.ts';
+import type { Turns } from '../../platform/jobs/semaphore.ts';
+import { stagedSince } from './media.derive.ts';
 
 export interface MediaRemovalDependencies {
   reader: Pick<Repositories, 'media'>;

@@ -8,7 +8,7 @@ import { dataFileAnswer } from '#contract/assets.ts';
 import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.ts';
 import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
-import { tooLargeWords } from '#domain/text/bytes.ts';
+import { tooLargeWords } from '#domain/text/clean.ts';
 import { presentDataFile } from '../assets/assets.presenter.ts';
 import type { DataFilesService } from '../assets/data-files.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';

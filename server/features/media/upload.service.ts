@@ -1,12 +1,11 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
-import type { Media, Post } from '#domain/posts/post.ts';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { Media, PhotoMetadata, Place, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { Duplicate, DuplicatesService } from './duplicates.service.ts';
 import type { MediaService, StoredMedia } from './media.service.ts';
-import type { FoundPlace, PlacesService } from './places.ts';
+import type { Gazetteer } from './places/gazetteer.ts';
 
 export interface UploadsDependencies {
   incoming: Pick<Incoming, 'receive'>;
@@ -71,6 +70,40 @@ export function createUploadsService({
           return { media: picture, post: post ?? null };
         }),
       );
+    },
+  };
+}
+
+export interface FoundPlace extends Place {
+  /** `iptc`: written by the photographer; `gps`: the nearest place known offline; null: nothing is known. */
+  source: 'iptc' | 'gps' | null;
+}
+
+export interface PlacesDependencies {
+  gazetteer: Pick<Gazetteer, 'near'>;
+  onFailure: (error: unknown) => void;
+}
+
+export type PlacesService = ReturnType<typeof createPlacesService>;
+
+const nowhere: FoundPlace = { city: null, region: null, country: null, source: null };
+
+/** Where a photograph was taken: what was written into it counts, else its coordinates tell the place. */
+export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
+  return {
+    /** A gazetteer that fails leaves the fields empty: no upload fails for it. */
+    async placeOf(metadata: PhotoMetadata): Promise<FoundPlace> {
+      const { city, region, country, latitude, longitude } = metadata;
+      if (city !== null || region !== null || country !== null)
+        return { city, region, country, source: 'iptc' };
+      if (latitude === null || longitude === null) return nowhere;
+      try {
+        const place = await gazetteer.near(latitude, longitude);
+        return place ? { ...place, source: 'gps' } : nowhere;
+      } catch (error) {
+        onFailure(error);
+        return nowhere;
+      }
     },
   };
 }

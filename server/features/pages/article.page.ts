@@ -11,26 +11,24 @@ import { type Article, type ArticleCard, articleDate } from '#domain/articles/ar
 import { heroSizes } from '#domain/media/sizes.ts';
 import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
-import { webAddress } from '#domain/seo/web-address.ts';
+import { webAddress } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
 import { teaserText } from '#domain/text/teaser.ts';
-import { beginning } from '#text/read/excerpt.ts';
-import { preloadOf, socialImage } from '../../platform/presenting/site.ts';
+import { beginning } from '#text/read/plain.ts';
 import {
   absoluteUrl,
   type PageVisit,
   type Presented,
+  preloadOf,
   presented,
   type SiteContext,
-} from '../../platform/presenting/site-context.ts';
+  socialImage,
+} from '../../platform/presenting/site.ts';
 import { articlesBreadcrumb } from './articles.page.ts';
-import { breadcrumbList } from './breadcrumb.ts';
 import { articleCard, dateView, postCard } from './card.presenter.ts';
-import { headView, missingHead, titled } from './frame.presenter.ts';
-import { siteView } from './frame.ts';
+import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
 import { hasRemoteHero, heroFrame, heroPicture } from './hero.ts';
-import { blogPosting } from './json-ld.presenter.ts';
-import { screens } from './screens.ts';
+import { blogPosting, breadcrumbList } from './json-ld.presenter.ts';
 
 /** A published thing akin to an article, as the card it becomes. */
 type RelatedContent = { kind: 'article'; article: ArticleCard } | { kind: 'post'; post: PostCard };

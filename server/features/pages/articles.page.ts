@@ -1,22 +1,28 @@
 import type { ArticlesView, LinkView, TeaserView } from '#contract/pages.ts';
 import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
 import { teaserSizes } from '#domain/media/sizes.ts';
-import { pageOfList, pageOfText, pageSizes } from '#domain/site/paging.ts';
+import { pageOfList, pageOfText, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { preloadOf, socialImage } from '../../platform/presenting/site.ts';
 import {
   type PageVisit,
   type Presented,
+  preloadOf,
   presented,
   type SiteContext,
-} from '../../platform/presenting/site-context.ts';
-import { breadcrumbList } from './breadcrumb.ts';
+  socialImage,
+} from '../../platform/presenting/site.ts';
 import { dateView } from './card.presenter.ts';
-import { headView, missingHead, titled } from './frame.presenter.ts';
-import { siteView } from './frame.ts';
+import {
+  beyondLastPage,
+  headView,
+  missingHead,
+  pagerView,
+  screens,
+  siteView,
+  titled,
+} from './frame.presenter.ts';
 import { hasRemoteHero, heroPicture } from './hero.ts';
-import { pagerView } from './pager.ts';
-import { beyondLastPage, screens } from './screens.ts';
+import { breadcrumbList } from './json-ld.presenter.ts';
 
 const heading = 'Articles & Insights';
 /** From Home to the list; an article's own page goes one step further. */

@@ -1,13 +1,12 @@
 import type { CardView, DateView, GridView, HeadView } from '#contract/pages.ts';
 import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
-import { cardRatio } from '#domain/media/shape.ts';
-import { cardSizes } from '#domain/media/sizes.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/location.ts';
+import { cardRatio, cardSizes } from '#domain/media/sizes.ts';
 import type { PostCard } from '#domain/posts/post.ts';
+import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import { type DateStyle, formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import { pictureView, preloadOf } from '../../platform/presenting/site.ts';
-import type { SiteContext } from '../../platform/presenting/site-context.ts';
 import { heroPicture } from './hero.ts';
 
 export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {

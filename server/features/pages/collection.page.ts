@@ -1,15 +1,31 @@
-import type { CollectionView } from '#contract/pages.ts';
+import type { CollectionView, EmptyView } from '#contract/pages.ts';
+import type { PostCard } from '#domain/posts/post.ts';
 import { collectionIndexing } from '#domain/seo/indexing.ts';
+import type { DateStyle } from '#domain/site/dates.ts';
+import { type PageOfList, pageOfList, pageSizes, showingText } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
+import { counted, formatCount } from '#domain/text/numbers.ts';
 import {
   type PageVisit,
   type Presented,
   presented,
   type SiteContext,
-} from '../../platform/presenting/site-context.ts';
-import { type CollectionInput, collectionScreen } from './collection-2.ts';
-import { type ListInput, photographs, presentList } from './collection-list.ts';
-import { emptyCity, emptyTag, screens } from './screens.ts';
+  socialImage,
+} from '../../platform/presenting/site.ts';
+import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
+import {
+  beyondLastPage,
+  emptyCity,
+  emptyTag,
+  hasPicture,
+  headView,
+  missingHead,
+  pagerView,
+  screens,
+  siteView,
+  titled,
+} from './frame.presenter.ts';
+import { breadcrumbList, collectionPage } from './json-ld.presenter.ts';
 
 type Words = Pick<CollectionInput, 'kind' | 'heading' | 'title' | 'description' | 'href'> & {
   empty: NonNullable<CollectionView['empty']>;
@@ -72,5 +88,137 @@ function cityWords(site: SiteContext, city: string, total: number): Words {
     description: `${photographs(total)} from ${city} on ${site.siteName}: candid moments and street scenes, newest first.`,
     href: (page) => paths.city(city, page),
     empty: emptyCity(city),
+  };
+}
+
+export interface ListInput {
+  /** As asked for, at least 1. */
+  page: number;
+  /** Published photos in the whole collection. */
+  total: number;
+  /** Those of this page. */
+  posts: readonly PostCard[];
+}
+
+type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & {
+  /** Site-relative; each page's own address when not given. */
+  canonical?: string;
+  statusWhenEmpty: 200 | 404;
+};
+
+/** The page asked for, or the screen that says it lies beyond the last. */
+export function presentList(
+  site: SiteContext,
+  visit: PageVisit,
+  { page, total, posts }: ListInput,
+  { statusWhenEmpty, canonical, ...collection }: ListedCollection,
+): Presented<CollectionView> {
+  const { kind, href } = collection;
+  const list = pageOfList(page, total, pageSizes[kind]);
+  if (!list) return presented(collectionScreen(site, visit, kind, href(page), beyondLastPage(href(1))), 404);
+  const view = collectionView(site, visit, {
+    ...collection,
+    list,
+    posts,
+    canonical: canonical ?? href(page),
+  });
+  return presented(view, total === 0 ? statusWhenEmpty : 200);
+}
+
+/** '1 photograph', '12 photographs'; without a number when there is none. */
+export function photographs(total: number): string {
+  if (total === 0) return 'Photographs';
+  return counted(total, 'photograph');
+}
+
+export interface CollectionInput {
+  kind: CollectionView['kind'];
+  /** The heading. */
+  heading: string;
+  /** Without the site's name and the page number. */
+  title: string;
+  /** For the head; the page number is added. */
+  description: string;
+  posts: readonly PostCard[];
+  list: PageOfList;
+  /** Address of a page of this collection. */
+  href: (page: number) => string;
+  cardHref: (slug: string) => string;
+  dates: DateStyle;
+  robots: string | null;
+  /** Site-relative. */
+  canonical: string;
+  empty: EmptyView | null;
+  hubSlug?: string;
+  /** A hub's own words under its heading. */
+  lead?: string | null;
+  growing?: CollectionView['growing'];
+  themes?: CollectionView['themes'];
+}
+
+/** A page of photographs that have something in common. */
+export function collectionView(site: SiteContext, visit: PageVisit, input: CollectionInput): CollectionView {
+  const { kind, list, href, posts } = input;
+  const grid = gridView(
+    posts.map((post) => postCard(site, post, { date: input.dates, href: input.cardHref })),
+  );
+  const { cards } = grid;
+  const pager = list.total > 0 ? pagerView(list, showingText(list), href) : null;
+  const path = href(list.page);
+  const description =
+    list.page > 1
+      ? `${input.description} Page ${formatCount(list.page)} of ${formatCount(list.lastPage)}.`
+      : input.description;
+  const first = posts[0];
+  return {
+    site: siteView(site, visit, kind, path, input.hubSlug ?? null),
+    head: headView(site, visit, {
+      title: titled(site, input.title, list.page),
+      description,
+      canonical: input.canonical,
+      robots: input.robots,
+      image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
+      jsonLd: [
+        collectionPage(site, { name: input.heading, description, path, cards }),
+        breadcrumbList(site, [
+          { href: '/', label: 'Home' },
+          { href: href(1), label: input.heading },
+        ]),
+      ],
+      preload: preloadOfGrid(grid),
+      hasPictures: hasPicture(cards),
+      prev: pager?.previous ?? null,
+      next: pager?.next ?? null,
+    }),
+    kind,
+    empty: input.empty,
+    title: input.heading,
+    description: input.lead ?? null,
+    growing: input.growing ?? null,
+    themes: input.themes ?? [],
+    ...grid,
+    pager,
+  };
+}
+
+/** A collection that was not named, does not exist, or does not go on so far. */
+export function collectionScreen(
+  site: SiteContext,
+  visit: PageVisit,
+  kind: CollectionView['kind'],
+  path: string,
+  empty: EmptyView,
+): CollectionView {
+  return {
+    site: siteView(site, visit, kind, path),
+    head: missingHead(site, visit, empty.title),
+    kind,
+    empty,
+    title: '',
+    description: null,
+    growing: null,
+    themes: [],
+    ...gridView([]),
+    pager: null,
   };
 }

@@ -2,8 +2,8 @@ import type { PictureView } from '#contract/pages.ts';
 import type { ArticleCard } from '#domain/articles/article.ts';
 import { heroAddress } from '#domain/articles/hero-address.ts';
 import { withHttps } from '#domain/text/addresses.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import { pictureView } from '../../platform/presenting/site.ts';
-import type { SiteContext } from '../../platform/presenting/site-context.ts';
 
 /** Pixels of the box that every hero is shown in. */
 export const heroFrame = { width: 1200, height: 675, ratio: 1200 / 675 };

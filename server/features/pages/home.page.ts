@@ -1,12 +1,13 @@
 import type { HomeView } from '#contract/pages.ts';
 import type { PostCard } from '#domain/posts/post.ts';
+import { robotsMeta } from '#domain/seo/indexing.ts';
+import { capitalised } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { socialImage } from '../../platform/presenting/site.ts';
-import { type PageVisit, presented, type SiteContext } from '../../platform/presenting/site-context.ts';
+import { type PageVisit, presented, type SiteContext, socialImage } from '../../platform/presenting/site.ts';
 import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
-import { hasPicture, headView } from './frame.presenter.ts';
-import { siteView } from './frame.ts';
-import { webSite } from './site.ts';
+import { collectionScreen, type ListInput, photographs, presentList } from './collection.page.ts';
+import { hasPicture, headView, screens, siteView } from './frame.presenter.ts';
+import { webSite } from './json-ld.presenter.ts';
 
 const tagline = 'Capturing candid moments and authentic stories through the lens of street photography.';
 
@@ -35,5 +36,37 @@ export function createHomePresenter(site: SiteContext) {
     home: (visit: PageVisit, posts: readonly PostCard[]) => presented(view(visit, posts)),
     /** The list is emptied, as if there were no photos; the status tells the truth. */
     homeFailed: (visit: PageVisit) => presented(view(visit, []), 503),
+  };
+}
+
+interface Theme {
+  name: string;
+  slug: string;
+  /** Its published photos. */
+  total: number;
+}
+
+/** Every published photo, on pages that crawlers can walk: so the cards lead to the canonical addresses. */
+export function createArchivePresenter(site: SiteContext) {
+  return {
+    /** @param themes enabled hubs; those with photographs are named, as the navigation has room for three alone */
+    photos: (visit: PageVisit, list: ListInput, themes: readonly Theme[]) =>
+      presentList(site, visit, list, {
+        kind: 'photos',
+        heading: 'All Photos',
+        title: 'All Photos',
+        description: `The whole archive of ${site.siteName}: ${photographs(list.total).toLowerCase()} of candid street life, newest first.`,
+        href: paths.photos,
+        cardHref: paths.post,
+        dates: 'medium',
+        robots: list.total === 0 ? robotsMeta.followOnly : null,
+        empty: list.total === 0 ? screens.emptyArchive : null,
+        statusWhenEmpty: 200,
+        themes: themes
+          .filter(({ total }) => total > 0)
+          .map(({ name, slug }) => ({ href: paths.hub(slug), label: capitalised(name) })),
+      }),
+    photosFailed: (visit: PageVisit) =>
+      presented(collectionScreen(site, visit, 'photos', paths.photos(), screens.emptyArchive), 503),
   };
 }

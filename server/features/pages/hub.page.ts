@@ -1,19 +1,18 @@
 import type { CollectionView } from '#contract/pages.ts';
-import type { Cluster } from '#domain/clusters/hub.ts';
-import { hubSlug } from '#domain/clusters/slug.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import { hubSlug } from '#domain/clusters/cluster.ts';
 import { isGrowing, robotsMeta } from '#domain/seo/indexing.ts';
 import { capitalised } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { beginning } from '#text/read/excerpt.ts';
+import { beginning } from '#text/read/plain.ts';
 import {
   type PageVisit,
   type Presented,
   presented,
   type SiteContext,
-} from '../../platform/presenting/site-context.ts';
-import { collectionScreen } from './collection-2.ts';
-import { type ListInput, presentList } from './collection-list.ts';
-import { hubNotFound, screens } from './screens.ts';
+} from '../../platform/presenting/site.ts';
+import { collectionScreen, type ListInput, presentList } from './collection.page.ts';
+import { hubNotFound, screens } from './frame.presenter.ts';
 
 type Hub = Pick<Cluster, 'name' | 'description' | 'minPostsToIndex'>;
 

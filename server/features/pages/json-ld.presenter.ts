@@ -1,8 +1,24 @@
-import type { BlogPosting, WithContext } from 'schema-dts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  CollectionPage,
+  ImageObject,
+  Organization,
+  Person,
+  Photograph,
+  Place,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import type { CardView, LinkView } from '#contract/pages.ts';
 import { type Article, articleDate } from '#domain/articles/article.ts';
+import { type Media, type Post, type Rights, visiblePlace } from '#domain/posts/post.ts';
+import { takenMoment } from '#domain/posts/taken.ts';
+import { webAddress } from '#domain/seo/xml.ts';
+import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import { absoluteUrl, type SiteContext } from '../../platform/presenting/site-context.ts';
-import { organization } from './site.ts';
+import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
+import { levelOf } from './card.presenter.ts';
 
 /** @param imageUrl absolute; null without a hero */
 export function blogPosting(
@@ -28,4 +44,156 @@ export function blogPosting(
     ...(imageUrl && { image: imageUrl }),
     ...(article.tags.length > 0 && { keywords: article.tags }),
   } satisfies WithContext<BlogPosting>;
+}
+
+/** @param links from Home to the page itself */
+export function breadcrumbList(site: SiteContext, links: readonly LinkView[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: links.map(({ href, label }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(site, href),
+    })),
+  } satisfies WithContext<BreadcrumbList>;
+}
+
+export interface CollectionData {
+  name: string;
+  description: string;
+  /** Site-relative. */
+  path: string;
+  cards: readonly CardView[];
+}
+
+/** A tag, a city, a hub or the archive, with the photographs on the page in their order. */
+export function collectionPage(
+  site: SiteContext,
+  { name, description, path, cards }: CollectionData,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    description,
+    url: absoluteUrl(site, path),
+    isPartOf: { '@type': 'WebSite', name: site.siteName, url: absoluteUrl(site, paths.root()) },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: cards.length,
+      itemListElement: cards.map((card, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name: card.title,
+        url: absoluteUrl(site, paths.post(card.slug)),
+      })),
+    },
+  } satisfies WithContext<CollectionPage>;
+}
+
+const noRights: Rights = { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null };
+
+/** A photograph's page as a creative work, with the picture's rights for image search. */
+export function photograph(site: SiteContext, post: Post, description: string): object {
+  const rights = post.metadata?.rights ?? noRights;
+  const creator = creatorOf(site, rights);
+  const url = absoluteUrl(site, paths.post(post.slug));
+  const place = contentLocation(site, post);
+  const taken = takenMoment(post.metadata?.takenAt, site.timeZone);
+  const work = {
+    '@context': 'https://schema.org',
+    '@type': 'Photograph',
+    '@id': `${url}#photograph`,
+    url,
+    name: post.title,
+    headline: post.title,
+    description,
+    inLanguage: 'en',
+    datePublished: post.createdDate,
+    dateCreated: taken ? dayOf(taken, site.timeZone) : post.createdDate,
+    dateModified: post.updatedDate,
+    creator,
+    ...(post.tags.length > 0 && { keywords: post.tags }),
+    ...(place && { contentLocation: place }),
+    ...(post.media && { image: imageObject(site, post, post.media, rights) }),
+  } satisfies WithContext<Photograph>;
+  // Named by both types: some readers know only the general one.
+  return { ...work, '@type': ['CreativeWork', 'Photograph'] };
+}
+
+function imageObject(site: SiteContext, post: Post, media: Media, rights: Rights): ImageObject | undefined {
+  const file = largestRendition(media);
+  if (!file) return undefined;
+  const creator = creatorOf(site, rights);
+  const license = webAddress(rights.licenseUrl) ?? site.licenseUrl;
+  const acquire = webAddress(rights.acquireUrl) ?? site.licenseAcquireUrl;
+  const notice = rights.copyright ?? site.copyrightNotice;
+  const contentUrl = absoluteUrl(site, site.mediaUrl(file.key));
+  return {
+    '@type': 'ImageObject',
+    contentUrl,
+    url: contentUrl,
+    width: { '@type': 'QuantitativeValue', value: file.width, unitCode: 'E37' },
+    height: { '@type': 'QuantitativeValue', value: file.height, unitCode: 'E37' },
+    name: post.title,
+    creator,
+    creditText: rights.credit ?? rights.creator ?? site.owner ?? site.siteName,
+    ...(post.altText && { description: post.altText }),
+    ...(post.caption && { caption: post.caption }),
+    ...(notice && { copyrightNotice: notice }),
+    ...(license && { license }),
+    ...(acquire && { acquireLicensePage: acquire }),
+  };
+}
+
+function creatorOf(site: SiteContext, rights: Rights): Person | Organization {
+  return rights.creator ? { '@type': 'Person', name: rights.creator } : siteOwner(site);
+}
+
+/** Coordinates only where the owner shows exact places. */
+function contentLocation(site: SiteContext, post: Post): Place | null {
+  const { city, region, country } = visiblePlace(post, levelOf(site, post));
+  if (!city && !region && !country) return null;
+  const { latitude = null, longitude = null } = post.metadata ?? {};
+  const showsPoint = levelOf(site, post) === 'exact' && latitude !== null && longitude !== null;
+  return {
+    '@type': 'Place',
+    name: [city, region, country].filter((part) => part !== null).join(', '),
+    address: {
+      '@type': 'PostalAddress',
+      ...(city && { addressLocality: city }),
+      ...(region && { addressRegion: region }),
+      ...(country && { addressCountry: country }),
+    },
+    ...(showsPoint && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+}
+
+/** The site as a publisher: structured data of articles names it as author and publisher. */
+export function organization(site: SiteContext) {
+  return { '@type': 'Organization', name: site.siteName, url: `${site.siteUrl}/` } satisfies Organization;
+}
+
+/** Whose site it is: the owner when named, otherwise the site itself. */
+export function siteOwner(site: SiteContext): Person | Organization {
+  if (!site.owner) return organization(site);
+  return { '@type': 'Person', name: site.owner, url: `${site.siteUrl}/` };
+}
+
+/** Home: the site and its owner. */
+export function webSite(site: SiteContext, description: string): object {
+  const owner = siteOwner(site);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${absoluteUrl(site, '/')}#website`,
+    name: site.siteName,
+    url: absoluteUrl(site, '/'),
+    description,
+    inLanguage: 'en',
+    publisher: owner,
+    copyrightHolder: owner,
+  } satisfies WithContext<WebSite>;
 }

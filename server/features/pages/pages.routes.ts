@@ -1,16 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
-import { forDevelopment } from '../../platform/http/development-policy.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { RenderedResponse } from '../../platform/page-cache/cached-response.ts';
+import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
 import type { FastLane } from '../../platform/page-cache/fast-path.ts';
-import type { PageCache } from '../../platform/page-cache/page-cache.ts';
+import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
-import type { Asked } from './asked.ts';
-import type { Renderer } from './bundle/renderer.ts';
-import { documentKey } from './document-key.ts';
-import type { BeginRequest } from './page.ts';
+import type { Renderer } from './bundle/bundle.ts';
+import { type Asked, type BeginRequest, documentKey } from './page.ts';
 import type { PageViews, PublicPage } from './pages.ts';
 
 export interface PagesDoorOptions {
@@ -112,4 +108,27 @@ function policyOf(
     ...(isHidden && { robots: robotsMeta.hidden }),
   });
   return development ? forDevelopment(headers) : headers;
+}
+
+const rules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/admin*' } },
+          { not: { href_matches: '/api/*' } },
+          { not: { href_matches: '/media/*' } },
+          { not: { selector_matches: '[rel~=nofollow], [download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** Tells the browser to make the next page ready while the pointer rests on its link. */
+export async function speculationRules(_request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  reply.type('application/speculationrules+json').header('Cache-Control', 'public, max-age=86400');
+  return rules;
 }

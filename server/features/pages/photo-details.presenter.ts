@@ -1,14 +1,13 @@
 import type { DateView, LinkView, NeighbourView, PhotoDetailView } from '#contract/pages.ts';
-import { shapeOf } from '#domain/media/shape.ts';
-import { cameraLine } from '#domain/posts/camera-line.ts';
-import { relatedLabel } from '#domain/posts/labels.ts';
-import { locationLine } from '#domain/posts/location.ts';
+import { shapeOf } from '#domain/media/sizes.ts';
+import { cameraLine, relatedLabel } from '#domain/posts/imported-post.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
+import { locationLine } from '#domain/posts/post.ts';
 import { otherDayTaken } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
+import type { SiteContext } from '../../platform/presenting/site.ts';
 import { pictureView } from '../../platform/presenting/site.ts';
-import type { SiteContext } from '../../platform/presenting/site-context.ts';
 import { captionOf, dateView, levelOf, postCard, visibleCity } from './card.presenter.ts';
 
 export interface PhotoInput {

@@ -1,24 +1,22 @@
 import type { EmptyView, PhotoDetailView, PhotoView } from '#contract/pages.ts';
 import { stageSizes } from '#domain/media/sizes.ts';
-import { locationLine } from '#domain/posts/location.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import { beginning, excerpt } from '#text/read/excerpt.ts';
-import { preloadOf, socialImage } from '../../platform/presenting/site.ts';
+import { beginning, excerpt } from '#text/read/plain.ts';
 import {
   type PageVisit,
   type Presented,
+  preloadOf,
   presented,
   type SiteContext,
-} from '../../platform/presenting/site-context.ts';
-import { breadcrumbList } from './breadcrumb.ts';
+  socialImage,
+} from '../../platform/presenting/site.ts';
 import { levelOf } from './card.presenter.ts';
-import { headView, missingHead, titled } from './frame.presenter.ts';
-import { siteView } from './frame.ts';
+import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
+import { breadcrumbList, photograph } from './json-ld.presenter.ts';
 import { type PhotoInput, photoDetail } from './photo-details.presenter.ts';
-import { photograph } from './photograph.ts';
-import { screens } from './screens.ts';
 
 type PhotoPage = 'photo' | 'post';
 

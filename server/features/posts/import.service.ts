@@ -1,12 +1,11 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { FolderFile } from '../../platform/files/folder.ts';
-import type { Incoming } from '../../platform/files/incoming.ts';
+import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
 import type { MediaService, StoredMedia } from '../media/media.service.ts';
 import type { EngineService } from '../semantic/engine.service.ts';
 import type { PostsService } from './posts.service.ts';

@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Post, Rendition } from '#domain/posts/post.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { isPublished } from '../../platform/database/published.ts';
+import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { storedDate, storedList } from '../../platform/database/stored-values.ts';
 import { matchesText } from '../../platform/records/search.repository.ts';

@@ -1,11 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { prepared } from '../../platform/database/prepared.ts';
-import { isPublished } from '../../platform/database/published.ts';
+import { isPublished, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { MediaMetadataTable } from '../../platform/database/schema-media.ts';
-import { takenSlugs } from '../../platform/records/taken-slugs.ts';
+import { takenSlugs } from '../../platform/records/addresses.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
 import { changedPostRow, newPostRow, type PostContent, toPost } from './posts.rows.ts';
 

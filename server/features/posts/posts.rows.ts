@@ -1,7 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { LocationLevel } from '#domain/posts/location.ts';
-import type { Media, PhotoMetadata, Post, PostCard, Provenance } from '#domain/posts/post.ts';
-import { fold } from '#domain/text/fold.ts';
+import type { LocationLevel, Media, PhotoMetadata, Post, PostCard, Provenance } from '#domain/posts/post.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
 import { storedDate, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';

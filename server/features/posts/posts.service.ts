@@ -1,7 +1,21 @@
-import { createPostBulk, type PostBulkDependencies } from './bulk.service.ts';
-import { createPostEditing } from './post-editing.ts';
-import { createPostMatching } from './post-matching.ts';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { Post } from '#domain/posts/post.ts';
+import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import type { AlsoWrite } from '../../platform/database/write.ts';
+import type { RemovalOptions, UsesService } from '../articles/uses.service.ts';
+import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
+import type { PostContent } from './posts.rows.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published.service.ts';
+import {
+  createPostTransaction,
+  createPostWriting,
+  effectOf,
+  existing,
+  type PostTransactionDependencies,
+  type PostWritingDependencies,
+  requirePicture,
+} from './writing.service.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
@@ -12,5 +26,95 @@ export function createPostsService(dependencies: PublishedPostsDependencies & Po
     ...createPostEditing(dependencies),
     ...createPostBulk(dependencies),
     ...createPostMatching(dependencies),
+  };
+}
+
+export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
+  reader: Pick<Repositories, 'posts' | 'postList'>;
+  uses: Pick<UsesService, 'requireUnusedPosts'>;
+}
+
+/** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
+export function createPostEditing(dependencies: PostEditingDependencies) {
+  const { reader, uses } = dependencies;
+  const writing = createPostWriting(dependencies);
+  const write = createPostTransaction(dependencies);
+
+  async function change(
+    actor: Actor,
+    id: string,
+    fields: Partial<PostFields>,
+    version?: number,
+  ): Promise<Post> {
+    requireAdmin(actor);
+    return write(async (repos) => {
+      const changed = await writing.change(repos, id, fields, version);
+      return { result: changed.after, ...effectOf([changed]) };
+    });
+  }
+
+  return {
+    /**
+     * @returns the post as it is stored
+     * @throws AppError `invalid` with a message per field
+     */
+    async create(actor: Actor, input: PostInput): Promise<Post> {
+      requireAdmin(actor);
+      const fields = checkPostInput(input);
+      return write(async (repos) => {
+        await requirePicture(repos, fields.mediaId);
+        const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
+        return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
+      });
+    },
+
+    /**
+     * All of them or none, in one transaction that lets the pages be served meanwhile. The pictures must exist.
+     * @param also what else is to be written with them, or not at all
+     * @throws AppError `invalid` for the first input that cannot be saved
+     */
+    async createMany(
+      actor: Actor,
+      inputs: readonly PostInput[],
+      also?: AlsoWrite,
+    ): Promise<{ id: string; slug: string }[]> {
+      requireAdmin(actor);
+      const checked = inputs.map(checkPostInput);
+      return write(async (repos) => {
+        const posts = await writing.store(repos, checked);
+        const result = posts.map(({ id, slug }) => ({ id, slug }));
+        await also?.(
+          repos,
+          result.map(({ id }) => id),
+        );
+        return { result, isVisible: posts.some((post) => post.published), released: [] };
+      });
+    },
+
+    /**
+     * Changes only the fields given. `published` may be among them.
+     * @param version what the editor has read; without it the last write wins
+     * @throws AppError `invalid` with a message per field, `not_found`, `conflict` with the post as it is now
+     */
+    async update(actor: Actor, id: string, input: PostInput, version?: number): Promise<Post> {
+      requireAdmin(actor);
+      return change(actor, id, checkPostInput(input), version);
+    },
+
+    /** Publishing what is published changes nothing. @throws AppError `not_found` */
+    publish: (actor: Actor, id: string): Promise<Post> => change(actor, id, { published: true }),
+
+    /** @throws AppError `not_found` */
+    unpublish: (actor: Actor, id: string): Promise<Post> => change(actor, id, { published: false }),
+
+    /** With its picture, unless something else names it. @throws AppError `not_found`, `in_use` */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
+      requireAdmin(actor);
+      if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));
+      await write(async (repos) => {
+        const { publishedAt, media } = await writing.remove(repos, id);
+        return { result: undefined, isVisible: publishedAt !== null, released: media ? [media.id] : [] };
+      });
+    },
   };
 }

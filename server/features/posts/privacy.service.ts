@@ -1,9 +1,8 @@
-import { type LocationLevel, visiblePlace } from '#domain/posts/location.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { listedLevel, storeListedLevel } from './listed-level.ts';
-import { indexPosts } from './posts.derive.ts';
+import { indexPosts, listedLevel, storeListedLevel } from './posts.derive.ts';
 
 export interface LocationPrivacyDependencies {
   reader: Pick<Repositories, 'settings' | 'posts'>;

@@ -4,7 +4,7 @@ import { articlesQuery, hubsQuery, postsQuery, slugParams } from '#contract/list
 import { AppError } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { presentArticle } from '../articles/articles.presenter.ts';
-import type { ArticlesService } from '../articles/articles.ts';
+import type { ArticlesService } from '../articles/articles.service.ts';
 import { presentHub } from '../clusters/clusters.presenter.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
 import type { PublicPost } from './posts.presenter.ts';

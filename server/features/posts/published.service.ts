@@ -1,8 +1,8 @@
-import { type Actor, isAdmin } from '#domain/access/actor.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/location.ts';
+import { type Actor, isAdmin } from '#domain/access/account.ts';
 import type { Post, PostCard } from '#domain/posts/post.ts';
+import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import { relatedCandidates, relatedPosts, weighable } from '#domain/posts/related.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
 import type { PostListQuery, SitemapPost } from './list.repository.ts';

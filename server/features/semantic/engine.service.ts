@@ -1,10 +1,9 @@
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
-import type { Cluster } from '#domain/clusters/hub.ts';
-import { matchRule, subjectOf } from '#domain/clusters/matching.ts';
-import { synonymsOf } from '#domain/clusters/synonyms.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/location.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
+import type { Cluster } from '#domain/clusters/cluster.ts';
+import { matchRule, subjectOf, synonymsOf } from '#domain/clusters/matching.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import {
   type Engine,
   type Generated,
@@ -12,10 +11,10 @@ import {
   generate,
   usableTags,
 } from '#domain/semantic/generate.ts';
-import { explainMatch, type MatchExplanation } from '#domain/semantic/scoring.ts';
-import { stopwordsOf } from '#domain/semantic/stopwords.ts';
+import { stopwordsOf } from '#domain/semantic/inputs.ts';
+import { explainMatch, type MatchExplanation } from '#domain/semantic/keyword-map.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { newestMembers } from '../posts/hub-membership.ts';
+import { newestMembers } from '../posts/posts.derive.ts';
 
 export interface EngineDependencies {
   reader: Pick<

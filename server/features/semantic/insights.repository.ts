@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPublished } from '../../platform/database/published.ts';
+import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
 export interface ContentCounts {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as contract from '#contract/insights.ts';
-import type { DiagnosticsService } from './diagnostics.ts';
 import type { EngineService } from './engine.service.ts';
 import type { InsightsPresenter } from './insights.presenter.ts';
-import type { InsightsService } from './insights.service.ts';
+import { presentKeywordMap } from './insights.presenter.ts';
+import type { DiagnosticsService, InsightsService } from './insights.service.ts';
 import type { KeywordMapService } from './keyword-map.service.ts';
-import { presentKeywordMap } from './keyword-map.ts';
 
 export interface InsightsRoutesOptions {
   insights: InsightsService;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Actor } from '#domain/access/actor.ts';
-import { requireAdmin } from '#domain/access/require-admin.ts';
+import type { Actor } from '#domain/access/account.ts';
+import { requireAdmin } from '#domain/access/account.ts';
 import type { Article } from '#domain/articles/article.ts';
 import type { Post } from '#domain/posts/post.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#domain/semantic/keyword-map.ts';
 import { plainText } from '#text/read/plain.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { ClusterList, OwnCluster } from '../clusters/cluster-list.ts';
+import type { ClusterList, OwnCluster } from '../clusters/clusters.service.ts';
 
 export interface KeywordMapDependencies {
   reader: Pick<Repositories, 'postList' | 'articles' | 'terms'>;

@@ -1,6 +1,6 @@
-import { matchRule } from '#domain/clusters/matching.ts';
-import { type SynonymMap, synonymsOf } from '#domain/clusters/synonyms.ts';
-import type { VoiceProfileRecord } from '#domain/composer/voice-profile.ts';
+import { matchRule, type SynonymMap, synonymsOf } from '#domain/clusters/matching.ts';
+import type { VoiceProfileRecord } from '#domain/composer/voice.ts';
+import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
 import {
   checkSeoTemplate,
   checkStopwordList,
@@ -9,10 +9,7 @@ import {
   checkVoiceProfile,
   takenWord,
 } from '#domain/semantic/inputs.ts';
-import type { StopwordList } from '#domain/semantic/stopwords.ts';
-import type { SeoTemplate } from '#domain/semantic/template.ts';
-import type { Term } from '#domain/semantic/term.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import {
   createRecordsService,

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { SynonymMap } from '#domain/clusters/synonyms.ts';
-import type { VoiceProfileRecord } from '#domain/composer/voice-profile.ts';
-import type { StopwordList } from '#domain/semantic/stopwords.ts';
-import type { SeoTemplate } from '#domain/semantic/template.ts';
-import type { Term } from '#domain/semantic/term.ts';
+import type { SynonymMap } from '#domain/clusters/matching.ts';
+import type { VoiceProfileRecord } from '#domain/composer/voice.ts';
+import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Column, createRecordsRepository } from '../../platform/records/records.repository.ts';
 

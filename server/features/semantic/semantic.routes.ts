@@ -9,7 +9,7 @@ import {
   recordRoutes,
   said,
 } from '../../platform/records/records.routes.ts';
-import type { ClusterList } from '../clusters/cluster-list.ts';
+import type { ClusterList } from '../clusters/clusters.service.ts';
 import type { SemanticRecordsServices } from './records.service.ts';
 
 export interface SemanticRoutesOptions {

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { compareByBytes } from './compare-by-bytes.ts';
 import type { OpenDatabase } from './database.ts';
+import { lockWriters } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
@@ -12,7 +12,7 @@ import * as animations from './migrations/007-animations.ts';
 import * as siteAudit from './migrations/008-site-audit.ts';
 import * as accessibilityTexts from './migrations/009-accessibility-texts.ts';
 import type { Database } from './schema.ts';
-import { lockWriters } from './writers-lock.ts';
+import { compareByBytes } from './sqlite.ts';
 
 interface Migration {
   name: string;

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import type { toLog } from './query-log.ts';
+import type { toLog } from './dialect.ts';
 import { StorablePostgresDialect } from './rows.ts';
 import type { Database } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Json } from './columns.ts';
+import type { Flag, Json } from './dialect.ts';
 
 export interface PostsTable {
   id: string;
@@ -58,5 +58,130 @@ export interface ArticlesTable {
   seo: Json;
   sources: Json;
   dismissed_sentences: Json;
+  version: number;
+}
+
+/** Derived from posts.tags, for every post. */
+export interface PostTagsTable {
+  post_id: string;
+  tag_key: string;
+}
+
+/** Derived: what hubs are matched against, as the tokens below were made of it. */
+export interface PostSubjectsTable {
+  post_id: string;
+  subject: Json;
+}
+
+/**
+ * Derived: whole tags, the whole city, and the words of city, caption and story, folded. Has no index by
+ * post: it is by far the longest table, and the subject says which rows a post has.
+ */
+export interface PostTokensTable {
+  token: string;
+  post_id: string;
+}
+
+/**
+ * Derived: what is published, once for each collection it stands in: ('all', ''), ('tag', folded tag),
+ * ('city', folded city), ('hub', cluster id). A page of any collection is one index range.
+ */
+export interface ListingsTable {
+  kind: 'all' | 'tag' | 'city' | 'hub';
+  key: string;
+  created_date: string;
+  post_id: string;
+  /** How the post writes the tag or city; null for other collections. */
+  label: string | null;
+}
+
+/** Derived: how many published posts write a tag or city in one way. */
+export interface ListingLabelsTable {
+  kind: ListingsTable['kind'];
+  key: string;
+  label: string;
+  total: number;
+}
+
+/** Derived: how many published posts a collection holds, and how its name is written: as most of them write it. */
+export interface ListingCountsTable {
+  kind: ListingsTable['kind'];
+  key: string;
+  label: string;
+  total: number;
+}
+
+export interface ArticleTagsTable {
+  article_id: string;
+  tag_key: string;
+}
+
+/**
+ * What can be searched. SQLite: the words are in the FTS5 table `search_words`, by rowid = id; PostgreSQL:
+ * in a tsvector column `document` of this table. The search repository alone knows which.
+ */
+export interface SearchEntriesTable {
+  id: Generated<number>;
+  kind: 'post' | 'article';
+  entity_id: string;
+  published: Flag;
+  created_date: string;
+}
+
+export interface SiteSettingsTable {
+  key: string;
+  value: Json;
+}
+
+/** A slug that moved: the old one answers 301 to the thing's present address. */
+export interface RedirectsTable {
+  kind: 'post' | 'article' | 'hub';
+  slug: string;
+  target_id: string;
+  created_date: string;
+}
+
+/** What was public once and is deleted answers 410. */
+export interface GoneAddressesTable {
+  kind: 'post' | 'article' | 'hub';
+  slug: string;
+  created_date: string;
+}
+
+export interface RevisionsTable {
+  id: string;
+  entity_kind: string;
+  entity_id: string;
+  author_id: string | null;
+  data: Json;
+  created_date: string;
+}
+
+export interface WorkingCopiesTable {
+  entity_kind: string;
+  entity_id: string;
+  user_id: string;
+  data: Json;
+  base_version: number;
+  updated_date: string;
+}
+
+export interface AiLedgerTable {
+  id: string;
+  task: string;
+  provider: string;
+  model: string;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  /** Millionths of the account's currency; null when the price is not known. */
+  cost_micros: number | null;
+  duration_ms: number;
+  outcome: string;
+  created_date: string;
+}
+
+/** One row. Grows with every write that a visitor could see. */
+export interface ContentVersionTable {
+  id: Generated<number>;
   version: number;
 }

@@ -1,42 +1,39 @@
-import type { LoginFailuresTable, SessionsTable, UsersTable } from './accounts.ts';
-import type { ArticleUsesTable, DataFilesTable } from './data.ts';
+import type { Generated } from 'kysely';
+import type { Flag } from './dialect.ts';
 import type {
+  AiLedgerTable,
+  ArticlesTable,
   ArticleTagsTable,
+  ContentVersionTable,
+  GoneAddressesTable,
   ListingCountsTable,
   ListingLabelsTable,
   ListingsTable,
   PostSubjectsTable,
+  PostsTable,
   PostTagsTable,
   PostTokensTable,
-  SearchEntriesTable,
-} from './derived.ts';
-import type {
-  AiLedgerTable,
-  ContentVersionTable,
-  GoneAddressesTable,
   RedirectsTable,
   RevisionsTable,
+  SearchEntriesTable,
   SiteSettingsTable,
   WorkingCopiesTable,
-} from './history.ts';
-import type { ArticlesTable, PostsTable } from './schema-content.ts';
+} from './schema-content.ts';
 import type {
+  AssetsTable,
+  CalculatorsTable,
+  ClustersTable,
   MediaFilesTable,
   MediaMetadataTable,
   MediaReferencesTable,
   MediaTable,
   PassingFilesTable,
-} from './schema-media.ts';
-import type {
-  AssetsTable,
-  CalculatorsTable,
-  ClustersTable,
   SeoTemplatesTable,
   StopwordListsTable,
   SynonymMapsTable,
   TermsTable,
   VoiceProfilesTable,
-} from './semantic.ts';
+} from './schema-media.ts';
 import type { AuditAddressesTable, AuditFindingsTable, AuditStateTable } from './tables-audit.ts';
 
 /**
@@ -82,4 +79,50 @@ export interface Database {
   audit_state: AuditStateTable;
   audit_addresses: AuditAddressesTable;
   audit_findings: AuditFindingsTable;
+}
+
+export interface UsersTable {
+  id: string;
+  username: string;
+  username_key: string;
+  password_hash: string;
+  role: 'admin' | 'viewer';
+  created_date: string;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the id in the cookie; the id itself is nowhere on the server. */
+  id_hash: string;
+  user_id: string;
+  created_date: string;
+  last_seen: string;
+  expires_at: string;
+  user_agent: string;
+  address: string;
+}
+
+/** Failed sign-ins per account name and per address (`account:…`, `address:…`). */
+export interface LoginFailuresTable {
+  key: string;
+  failures: number;
+  last_failure: string;
+}
+
+/** Stored csv and json files; an asset gives one a name. */
+export interface DataFilesTable {
+  key: string;
+  type: 'csv' | 'json';
+  bytes: number;
+  /** Of the last upload: what no asset names within a day goes. */
+  created_date: string;
+  /** Uploaded, and no asset has begun to name it since: somebody may be about to. */
+  awaited: Generated<Flag>;
+}
+
+/** Derived from the bodies of articles: which of them would miss what. */
+export interface ArticleUsesTable {
+  article_id: string;
+  kind: 'data' | 'calculator';
+  /** Key of the data file, id of the calculator. */
+  name: string;
 }

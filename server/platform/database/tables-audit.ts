@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Flag, Json } from './columns.ts';
+import type { Flag, Json } from './dialect.ts';
 
 /** One row: the last audit of the site. The version grows with every portion, so that two processes never write one twice. */
 export interface AuditStateTable {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { OpenDatabase } from './database.ts';
+import { lockWriters } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Database } from './schema.ts';
-import { lockWriters } from './writers-lock.ts';
 
 /**
  * Runs the work in one transaction: all of it is kept when the promise is fulfilled, none when it is

@@ -1,7 +1,9 @@
+import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { csrfAnswer } from '#contract/access.ts';
 import { AppError } from '#domain/errors.ts';
-import { readCookie, setCookie } from './cookies.ts';
-import type { CsrfTokens } from './csrf-tokens.ts';
+import type { Tokens } from '../ids.ts';
 
 const cookieName = 'csrftoken';
 const headerName = 'x-csrftoken';
@@ -69,4 +71,84 @@ function comesFromUs(request: FastifyRequest, { siteOrigin, https }: CsrfOptions
   // The same site under another of its addresses, `127.0.0.1` for one.
   const schemes = https ? ['https:'] : ['http:', 'https:'];
   return schemes.some((scheme) => origin === `${scheme}//${request.host}`);
+}
+
+/** The token that every call with an effect has to send back in `X-CSRFToken`. */
+export function csrfRoutes(app: FastifyInstance, csrf: CsrfOptions): void {
+  for (const url of ['/api/csrf/', '/api/csrf']) {
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: 'GET',
+      url,
+      schema: {
+        tags: ['Signing in'],
+        summary: 'The token for calls with an effect',
+        // The second spelling is a courtesy.
+        hide: !url.endsWith('/'),
+        response: { 200: csrfAnswer },
+      },
+      handler: async (request, reply) => ({
+        csrfToken: issueCsrfToken(request, reply, request.sessionHash, csrf),
+      }),
+    });
+  }
+}
+
+interface CookieOptions {
+  /** The site is reached by https: the cookie is never sent without it. */
+  https: boolean;
+  /** Scripts of our pages may read it. */
+  readable: boolean;
+  /** Seconds; undefined: until the browser closes; 0: gone at once. */
+  maxAge?: number;
+}
+
+/** Cookies are taken apart only where somebody reads one, not in every request. */
+export async function addCookies(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCookie, { hook: false });
+}
+
+/** The value of a cookie of the request; null when there is none of that name. */
+export function readCookie(request: FastifyRequest, name: string): string | null {
+  const header = request.headers.cookie;
+  // Most requests carry none of ours: no need to take the header apart.
+  if (!header?.includes(name)) return null;
+  return request.server.parseCookie(header)[name] ?? null;
+}
+
+export function setCookie(reply: FastifyReply, name: string, value: string, options: CookieOptions): void {
+  const { https, readable, maxAge } = options;
+  reply.header(
+    'Set-Cookie',
+    reply.server.serializeCookie(name, value, {
+      path: '/',
+      sameSite: 'lax',
+      secure: https,
+      httpOnly: !readable,
+      ...(maxAge !== undefined && { maxAge }),
+    }),
+  );
+}
+
+export type CsrfTokens = ReturnType<typeof createCsrfTokens>;
+
+/**
+ * Tokens that prove a request comes from a page that could read our cookie. Each is signed for one session (or
+ * for having none), so that one from before a sign-in, or somebody else's, is worth nothing.
+ * @param secret must stay the same for the life of the site, or every open page has to ask for a new token
+ */
+export function createCsrfTokens({ tokens, secret }: { tokens: Tokens; secret: string }) {
+  const signed = (nonce: string, sessionHash: string | null) =>
+    `${nonce}.${tokens.sign(secret, `csrf ${nonce} ${sessionHash ?? 'no session'}`)}`;
+
+  return {
+    issue: (sessionHash: string | null): string => signed(tokens.secret(), sessionHash),
+
+    isValid(token: string, sessionHash: string | null): boolean {
+      const nonce = token.split('.', 1)[0] ?? '';
+      return nonce !== '' && tokens.equal(token, signed(nonce, sessionHash));
+    },
+
+    /** Compares what the header says with what the cookie says. */
+    areSame: (header: string, cookie: string): boolean => tokens.equal(header, cookie),
+  };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/lists.ts';
 import {
   type AppError,
   diskFullError,

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '#domain/access/address-key.ts';
+import { addressKey } from '#domain/access/addresses.ts';
 import { AppError } from '#domain/errors.ts';
 
 /**

@@ -35,3 +35,20 @@ export function createGate(capacity: number): Gate {
     },
   };
 }
+
+export type Turns = ReturnType<typeof createTurns>;
+
+/** Work on the same thing is done one after the other, in the order of asking; on different things side by side. */
+export function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

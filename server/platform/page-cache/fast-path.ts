@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AskedPage } from './asked-page.ts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { PageCache } from './page-cache.ts';
-import { matchesEtag, rememberedEncoding, sendVariant } from './send.ts';
-import { wireOf } from './wire.ts';
+import { matchesEtag, rememberedEncoding, sendVariant, wireOf } from './send.ts';
 
 export interface FastLaneOptions {
   cache: PageCache;
@@ -67,3 +66,119 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
 }
 
 const addressOf = (host: string | undefined, url: string) => `${host} ${url}`;
+
+/** What of a request decides which bytes of the cache answer it. */
+export interface AskedPage {
+  /** As they stand in the request; undefined when there is none. */
+  host: string | undefined;
+  url: string;
+  cookie: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/** The headers that are read, each of which may stand there once. */
+const fields: ReadonlyMap<string, Exclude<keyof AskedPage, 'url'>> = new Map([
+  ['host', 'host'],
+  ['cookie', 'cookie'],
+  ['accept-encoding', 'acceptEncoding'],
+  ['if-none-match', 'ifNoneMatch'],
+]);
+
+/** Headers that announce more than a question. */
+const announcing = new Set(['content-length', 'transfer-encoding', 'expect', 'upgrade']);
+
+/** No other name has to be looked at: comparing a number is all that most headers cost. */
+const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => length));
+
+/**
+ * Reads the few headers that matter from what Node's parser found, without making an object of all of them.
+ * @returns null for what is no plain question: another method, a body, an upgrade, a header that stands there twice
+ */
+export function readAsked({ method, url, rawHeaders }: IncomingMessage): AskedPage | null {
+  if (method !== 'GET' || !url) return null;
+  const asked: AskedPage = {
+    host: undefined,
+    url,
+    cookie: undefined,
+    acceptEncoding: undefined,
+    ifNoneMatch: undefined,
+  };
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (!lengths.has(name.length)) continue;
+    const known = name.toLowerCase();
+    if (announcing.has(known)) return null;
+    const field = fields.get(known);
+    if (!field) continue;
+    if (asked[field] !== undefined) return null;
+    asked[field] = rawHeaders[at + 1];
+  }
+  return asked.host ? asked : null;
+}
+
+/** What Node calls with each request that its parser has read to the end of its head. */
+type TakeRequest = (request: IncomingMessage, keepsConnection: boolean) => number;
+
+/** Two fields of Node's own; they are looked for on each connection, and without them Node's way is gone. */
+interface HttpSocket extends Socket {
+  parser?: { onIncoming?: TakeRequest | null } | null;
+  /** The answer that is being sent. */
+  _httpMessage?: unknown;
+}
+
+/** For the parser: read on, this request is no upgrade. */
+const readOn = 0;
+
+/**
+ * Puts the lane behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
+ * sending a kept page does. Connections stay Node's in everything: limits, times, order of answers, closing.
+ */
+export function addParserLane(server: Server, lane: Pick<FastLane, 'bytesFor'>): void {
+  server.on('connection', (socket: HttpSocket) => {
+    const { parser } = socket;
+    if (typeof parser?.onIncoming !== 'function') return;
+    const nodesOwn = parser.onIncoming;
+    const idle = idleTime(server, socket);
+    parser.onIncoming = (request, keepsConnection) => {
+      const bytes = keepsConnection && isFree(socket) ? bytesFor(lane, request) : undefined;
+      if (!bytes) {
+        idle.end();
+        return nodesOwn(request, keepsConnection);
+      }
+      idle.begin();
+      socket.write(bytes);
+      return readOn;
+    };
+  });
+}
+
+/**
+ * Nothing is before this answer. While another one is being made or sent, Node keeps the order, and stops reading
+ * from who asks on without taking the answers.
+ */
+function isFree(socket: HttpSocket): boolean {
+  return !socket._httpMessage && !socket.writableNeedDrain;
+}
+
+function bytesFor(lane: Pick<FastLane, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
+  const asked = readAsked(request);
+  return asked ? lane.bytesFor(asked) : undefined;
+}
+
+/** A connection that waits for its next request is closed after the time after which Node would close it. */
+function idleTime(server: Server, socket: Socket) {
+  let isSet = false;
+  return {
+    begin() {
+      if (isSet) return;
+      isSet = true;
+      socket.setTimeout(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
+    },
+    end() {
+      if (!isSet) return;
+      isSet = false;
+      socket.setTimeout(server.timeout);
+    },
+  };
+}

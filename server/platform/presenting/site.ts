@@ -1,6 +1,5 @@
 import type { HeadView, PictureView, SocialImageView } from '#contract/pages.ts';
-import type { Media, Rendition, ShownMedia } from '#domain/posts/post.ts';
-import { absoluteUrl, type SiteContext } from './site-context.ts';
+import type { LocationLevel, Media, Rendition, ShownMedia } from '#domain/posts/post.ts';
 
 type MediaAddresses = Pick<SiteContext, 'mediaUrl'>;
 
@@ -79,4 +78,73 @@ export function preloadOf(picture: PictureView | null, sizes: string): HeadView[
   if (!picture) return null;
   if (picture.webp) return { srcset: picture.webp, sizes, type: 'image/webp' };
   return picture.jpg ? { srcset: picture.jpg, sizes, type: 'image/jpeg' } : null;
+}
+
+type MediaUrl = Pick<SiteContext, 'mediaUrl'>;
+
+/** Every rendition's address by its name, `webp_384w` for one. */
+export function derivatives(site: MediaUrl, media: Media): Record<string, string> {
+  return Object.fromEntries(
+    media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]),
+  );
+}
+
+/** The address by which a picture is named: its widest jpg, never the original. */
+export function fileUrl(site: MediaUrl, media: Media): string {
+  const file = largestRendition(media);
+  if (!file) throw new Error(`The picture ${media.id} has no public file`);
+  return site.mediaUrl(file.key);
+}
+
+/** The smallest file there is. */
+export function thumbnailUrl(site: MediaUrl, media: Media): string {
+  const smallest = [...media.renditions].sort((a, b) => a.bytes - b.bytes)[0];
+  return smallest ? site.mediaUrl(smallest.key) : fileUrl(site, media);
+}
+
+/** What every presenter knows of the site: settings that do not change while the server runs. */
+export interface SiteContext {
+  /** The configured address, without a trailing slash. */
+  siteUrl: string;
+  siteName: string;
+  /** The photographer; null when not set. */
+  owner: string | null;
+  timeZone: string;
+  licenseUrl: string | null;
+  licenseAcquireUrl: string | null;
+  copyrightNotice: string | null;
+  locationPrecision: LocationLevel;
+  /** Where pictures come from when that is not the site itself. */
+  imagesOrigin: string | null;
+  /** Public address of a stored file: absolute, or a path on this site. */
+  mediaUrl: (key: string) => string;
+}
+
+/** What differs from one request to the next, whatever the page. */
+export interface PageVisit {
+  /** Enabled hubs, by descending weight. */
+  hubs: readonly { name: string }[];
+  /** ISO, UTC. */
+  now: string;
+  /** False on any host but the configured one: then nothing may be indexed. */
+  isCanonicalHost: boolean;
+}
+
+/** A page and the status it is answered with. */
+export interface Presented<View> {
+  kind: 'page';
+  status: 200 | 404 | 410 | 503;
+  view: View;
+  /** It shows pictures of other sites, which its policy has to allow. */
+  remoteImages?: boolean;
+}
+
+/** @param address a path on this site, or absolute already */
+export function absoluteUrl(site: SiteContext, address: string): string {
+  return /^https?:\/\//i.test(address) ? address : `${site.siteUrl}${address}`;
+}
+
+/** @param status of the page as a whole; a screen without the thing asked for has its own */
+export function presented<View>(view: View, status: Presented<View>['status'] = 200): Presented<View> {
+  return { kind: 'page', status, view };
 }

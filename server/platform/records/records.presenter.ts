@@ -1,3 +1,6 @@
+import type { UsingArticles } from '#contract/records.ts';
+import type { UsedAsset } from '../../features/assets/assets.service.ts';
+
 const kept = { id: 'id', createdDate: 'created_date', version: 'version' } as const;
 
 /**
@@ -86,4 +89,8 @@ export function messagesUnderNames(
     return [[...parts, names[field] ?? field].join('.'), message];
   });
   return Object.fromEntries(named) as Record<string, string>;
+}
+
+export function presentUses(articles: UsedAsset['usedBy']): UsingArticles {
+  return articles.map(({ id, slug, title, published, unsaved }) => ({ id, slug, title, published, unsaved }));
 }

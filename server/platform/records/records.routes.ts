@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletionQuery } from '#contract/lists.ts';
 import { recordParams } from '#contract/records.ts';
-import type { Actor } from '#domain/access/actor.ts';
+import type { Actor } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { fromNames, messagesUnderNames, underNames } from './records.presenter.ts';
 

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { foldForSearch } from '#domain/text/fold.ts';
-import { wordsOf } from '#domain/text/words.ts';
-import type { SearchEntriesTable } from '../database/derived.ts';
+import { foldForSearch } from '#domain/text/clean.ts';
+import { wordsOf } from '#domain/text/sentences.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { jsonTexts } from '../database/json-rows.ts';
+import { jsonTexts } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
+import type { SearchEntriesTable } from '../database/schema-content.ts';
 
 export interface SearchEntry {
   kind: SearchEntriesTable['kind'];

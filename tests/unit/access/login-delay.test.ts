@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginWait } from '#domain/access/login-delay.ts';
+import { loginWait } from '../../../domain/access/credentials.ts';
 
 const last = new Date('2026-05-01T12:00:00.000Z');
 const secondsLater = (seconds: number) => new Date(last.getTime() + seconds * 1000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { safeNextPath } from '#domain/access/next-path.ts';
+import { safeNextPath } from '../../../domain/access/addresses.ts';
 
 describe('where to go after signing in', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey } from '#domain/access/address-key.ts';
-import { clientName } from '#domain/access/client-name.ts';
 import { cleanUsername, passwordProblem, usernameKey } from '#domain/access/credentials.ts';
-import { isTouchDue, sessionExpiry } from '#domain/access/session-lifetime.ts';
+import { addressKey } from '../../../domain/access/addresses.ts';
+import { clientName, isTouchDue, sessionExpiry } from '../../../domain/access/credentials.ts';
 
 describe('the household of an address', () => {
   test.each([

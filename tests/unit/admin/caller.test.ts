@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CallError, type RawAnswer } from '../../../browser/calls/call-error.ts';
+import type { Sending } from '../../../browser/calls/call.ts';
+import { CallError, type RawAnswer } from '../../../browser/calls/call.ts';
 import { createCaller } from '../../../browser/calls/caller.ts';
-import type { Sending } from '../../../browser/calls/transport.ts';
 
 interface Reply {
   status: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from '../../../admin/kit/lists/page-numbers.ts';
+import { pageNumbers } from '../../../admin/kit/lists/pagination.tsx';
 
 test.each([
   { page: 1, pages: 1, shown: '1' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTermFile } from '../../../admin/features/semantic/clusters/read-term-file.ts';
+import { readTermFile } from '../../../admin/features/semantic/clusters/term-import.tsx';
 
 const file = (text: string | Uint8Array<ArrayBuffer>) => new Blob([text]);
 const read = (text: string | Uint8Array<ArrayBuffer>, known: string[] = []) =>

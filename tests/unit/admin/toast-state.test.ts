@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reduceToasts, type Toast, toastLimit, toastRemovalDelay } from '../../../admin/shell/toast-state.ts';
+import { reduceToasts, type Toast, toastLimit, toastRemovalDelay } from '../../../admin/shell/toasts.tsx';
 
 const toast = (id: string): Toast => ({ id, title: `Toast ${id}`, open: true });
 const many = (count: number): Toast[] => Array.from({ length: count }, (_, index) => toast(String(index)));

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastRemovalDelay } from '../../../admin/shell/toast-state.ts';
-import { createToastStore } from '../../../admin/shell/toast-store.ts';
+import { createToastStore, toastRemovalDelay } from '../../../admin/shell/toasts.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

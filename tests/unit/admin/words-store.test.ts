@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createWordsStore } from '../../../admin/features/photos/describe/describe-queue.ts';
 import type { FindWords } from '../../../admin/features/photos/describe/describe-state.ts';
-import { CallError } from '../../../browser/calls/call-error.ts';
+import { CallError } from '../../../browser/calls/call.ts';
 
 const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}`, original_name: null }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutRows } from '#domain/media/rows.ts';
+import { layOutRows } from '../../../domain/media/sizes.ts';
 
 const desktop = 1440;
 /** 1440 less twice the gutter of 45.92. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/site/paths.ts';
-import { skeletonPages } from '../../../site/components/skeleton-pages.ts';
+import { skeletonPages } from '../../../site/components/skeletons.tsx';
 import { pageKey } from '../../../site/scripts/page.ts';
 
 const skeletonAt = (address: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closestScale, contained, fitted, moveBy, zoomAt } from '../../../site/scripts/viewer-geometry.ts';
+import { closestScale, contained, fitted, moveBy, zoomAt } from '../../../site/scripts/viewer-gestures.ts';
 
 const box = { width: 1000, height: 500 };
 /** Fits as 750 x 500, 125 empty pixels at either side. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { countWords } from '../../../domain/text/word-count.ts';
+import { countWords } from '../../../domain/text/sentences.ts';
 import { readBody } from '../../../text/read/blocks.ts';
 import { parse } from '../../../text/read/read.ts';
 import { type Element, elementsOf, type Root, textOf } from '../../../text/render/tree.ts';

@@ -1,8 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { passiveSentences } from '../../../domain/articles/checklist/passive.ts';
-import { proseSentences } from '../../../domain/articles/checklist/prose.ts';
-import { readabilityGrade } from '../../../domain/articles/checklist/readability.ts';
-import { cyrillicSyllables, latinSyllables } from '../../../domain/articles/checklist/syllables.ts';
+import {
+  cyrillicSyllables,
+  latinSyllables,
+  passiveSentences,
+  proseSentences,
+  readabilityGrade,
+} from '../../../domain/articles/checklist/prose.ts';
 import { readBody } from '../../../text/read/blocks.ts';
 
 const sentencesOf = (body: string) => proseSentences(readBody(body).blocks);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { insertLink } from '#domain/articles/links/insert-link.ts';
-import type { LinkTarget } from '#domain/articles/links/link-target.ts';
 import { mostSuggestions, suggestLinks } from '#domain/articles/links/suggest-links.ts';
+import { insertLink } from '../../../domain/articles/links/linkable.ts';
+import type { LinkTarget } from '../../../domain/articles/links/suggest-links.ts';
 
 const target = (kind: LinkTarget['kind'], title: string, href: string, ...terms: string[]): LinkTarget => ({
   kind,

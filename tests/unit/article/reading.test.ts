@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isInternal } from '../../../domain/articles/checklist/internal-links.ts';
-import { bodyWords, measure } from '../../../domain/articles/checklist/measure.ts';
+import { bodyWords, isInternal, measure } from '../../../domain/articles/checklist/measure.ts';
 import { readBody } from '../../../text/read/blocks.ts';
 import { fitArticle } from '../../factories/article-texts.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ChartData } from '#domain/assets/chart.ts';
 import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
 import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
-import { chartDescription } from '#domain/charts/describe.ts';
-import type { Drawn } from '#domain/charts/drawn.ts';
+import { chartDescription } from '../../../domain/charts/chart.ts';
+import type { Drawn } from '../../../domain/charts/data-table.ts';
 
 const towns: ChartData = {
   labels: ['March', 'June', 'December'],

@@ -1,9 +1,8 @@
 import { pie } from 'd3-shape';
 import { describe, expect, it } from 'vitest';
-import { axisLabels, shortened } from '#domain/charts/labels.ts';
-import { coordinate, numberWords } from '#domain/charts/numbers.ts';
 import { plotOf, scale } from '#domain/charts/plot.ts';
-import { onCircle, slicesOf } from '#domain/charts/slices.ts';
+import { coordinate, numberWords, onCircle, slicesOf } from '../../../domain/charts/chart.ts';
+import { axisLabels, shortened } from '../../../domain/charts/plot.ts';
 
 describe('parts of a round', () => {
   const values = [40, 25, 0, 15, 10, 6, 3, 1];

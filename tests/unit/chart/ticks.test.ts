@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { niceTicks } from '#domain/charts/ticks.ts';
+import { niceTicks } from '../../../domain/charts/plot.ts';
 
 describe('round numbers of an axis', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasLink, hrefOf, withLink } from '../../../domain/composer/links.ts';
+import { hasLink, hrefOf, withLink } from '../../../domain/composer/seo.ts';
 
 const href = '/article/night-light';
 

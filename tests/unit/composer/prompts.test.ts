@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Brief, missingFromBrief } from '../../../domain/composer/brief.ts';
-import { draftPrompt, outlinePrompt, seoPrompt } from '../../../domain/composer/prompts.ts';
+import {
+  type Brief,
+  draftPrompt,
+  missingFromBrief,
+  outlinePrompt,
+  seoPrompt,
+} from '../../../domain/composer/prompts.ts';
 import { emptySeo, usableSeo, withTitle } from '../../../domain/composer/seo.ts';
 import { defaultVoice } from '../../../domain/composer/voice.ts';
 import { findShortcodes } from '../../../text/read/shortcodes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readUnfinishedJson } from '../../../domain/composer/unfinished-json.ts';
+import { readUnfinishedJson } from '../../../domain/composer/read-work.ts';
 
 it.each([
   ['', null],

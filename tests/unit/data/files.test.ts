@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { usesIn } from '../../../domain/articles/uses.ts';
-import { assetTypeOf } from '../../../domain/assets/asset.ts';
-import { dataFileKey, typeOfDataFile } from '../../../domain/assets/file-key.ts';
-import { previewOf } from '../../../domain/assets/preview.ts';
+import { usesIn } from '../../../domain/articles/article.ts';
+import { assetTypeOf, dataFileKey, typeOfDataFile } from '../../../domain/assets/asset.ts';
+import { previewOf } from '../../../domain/assets/table.ts';
 
 describe('what a file says it is', () => {
   it.each([

@@ -3,9 +3,9 @@ import { catalogue } from '#demo/content/catalogue.ts';
 import { demoPosts } from '#demo/content/posts.ts';
 import { demoSynonyms } from '#demo/content/words.ts';
 import { matches, matchRule, subjectOf } from '#domain/clusters/matching.ts';
-import { synonymsOf } from '#domain/clusters/synonyms.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { findShortcodes, stripShortcodes } from '#text/read/shortcodes.ts';
+import { synonymsOf } from '../../../domain/clusters/matching.ts';
 
 const published = demoPosts.filter((post) => post.published);
 const day = (days: number) => published.filter((post) => post.daysAgo <= days).length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hubSlug, namesHub } from '../../../domain/clusters/slug.ts';
+import { hubSlug, namesHub } from '../../../domain/clusters/cluster.ts';
 
 describe('the slug of a hub', () => {
   it.each([

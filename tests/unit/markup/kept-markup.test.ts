@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keepRendered, type Markup } from '../../../text/render/kept-markup.ts';
-import { createMarkup } from '../../../text/render/render.ts';
+import { createMarkup, keepRendered, type Markup } from '../../../text/render/render.ts';
 
 let rendered: string[];
 

@@ -4,8 +4,8 @@ import { connect, createServer as createPlainServer, type Server as PlainServer 
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AskedPage } from '../../../server/platform/page-cache/asked-page.ts';
-import { addParserLane } from '../../../server/platform/page-cache/parser-lane.ts';
+import type { AskedPage } from '../../../server/platform/page-cache/fast-path.ts';
+import { addParserLane } from '../../../server/platform/page-cache/fast-path.ts';
 
 const body = 'x'.repeat(100_000);
 const page = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`);

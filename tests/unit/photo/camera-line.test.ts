@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cameraLine } from '#domain/posts/camera-line.ts';
 import type { Camera } from '#domain/posts/post.ts';
+import { cameraLine } from '../../../domain/posts/imported-post.ts';
 
 const unknown: Camera = {
   make: null,

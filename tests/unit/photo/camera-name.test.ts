@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraName } from '#server/features/media/metadata/camera-name.ts';
+import { cameraName } from '../../../server/features/media/metadata/camera.ts';
 
 // What cameras really write, and what people call them.
 test.each<[make: string | null, model: string | null, name: string]>([

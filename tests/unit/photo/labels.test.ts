@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relatedLabel } from '#domain/posts/labels.ts';
+import { relatedLabel } from '../../../domain/posts/imported-post.ts';
 
 describe('the label of a related post', () => {
   test.each([

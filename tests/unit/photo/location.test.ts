@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { locationLine } from '#domain/posts/location.ts';
+import { locationLine } from '../../../domain/posts/post.ts';
 
 const kyoto = { city: 'Kyoto', region: 'Kansai', country: 'Japan' };
 

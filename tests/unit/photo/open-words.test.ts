@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTitleOpen, openWords } from '../../../domain/posts/open-words.ts';
+import { isTitleOpen, openWords } from '../../../domain/posts/quick-upload.ts';
 
 describe('a title', () => {
   test.each([

@@ -1,7 +1,7 @@
 import sharp, { type Raw } from 'sharp';
 import sharpPhash from 'sharp-phash';
 import { describe, expect, test } from 'vitest';
-import { hashedSide, perceptualHash } from '../../../domain/media/perceptual-hash.ts';
+import { hashedSide, perceptualHash } from '../../../domain/media/duplicates.ts';
 import { picture } from '../../factories/pictures.ts';
 
 // The package's types speak of a default export inside the module that its CommonJS code does not have.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { farthestHash, markDistance, markOf } from '#domain/media/picture-mark.ts';
+import { farthestHash, markDistance, markOf } from '../../../domain/media/duplicates.ts';
 
 const picture = { phash: '0000000000000000', width: 1500, height: 1000, colour: '#646464' };
 const mark = (changes: Partial<typeof picture> = {}) => markOf({ ...picture, ...changes });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardRatio, shapeOf } from '#domain/media/shape.ts';
+import { cardRatio, shapeOf } from '../../../domain/media/sizes.ts';
 
 describe('the shape of a photograph', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownWords, type WordsItem } from '#domain/posts/words-queue.ts';
+import { shownWords, type WordsItem } from '../../../domain/posts/upload-queue.ts';
 
 /** @param stages the stage of each one, by its number */
 function queue(length: number, stages: (at: number) => WordsItem['stage']): WordsItem[] {

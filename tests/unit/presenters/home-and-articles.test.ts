@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardSizes } from '#domain/media/sizes.ts';
-import { createPagePresenters } from '#server/features/pages/create-page-presenters.ts';
+import { createPagePresenters } from '../../../server/features/pages/pages.ts';
 import {
   someArticle,
   someCard,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
 import { createPhotoPresenter } from '#server/features/pages/photo.page.ts';
-import type { SiteContext } from '#server/platform/presenting/site-context.ts';
+import type { SiteContext } from '../../../server/platform/presenting/site.ts';
 import { somePost, someSite, someVisit } from '../../factories/published.ts';
 
 const camera = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertsOf } from '../../../domain/semantic/alerts.ts';
+import { alertsOf } from '../../../domain/semantic/quality.ts';
 import { homeChips } from '../../../domain/site/navigation.ts';
 
 const now = '2026-06-06T20:00:00.000Z';

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Cluster } from '../../../domain/clusters/hub.ts';
-import { subjectOf } from '../../../domain/clusters/matching.ts';
-import { noSynonyms, synonymsOf } from '../../../domain/clusters/synonyms.ts';
+import type { Cluster } from '../../../domain/clusters/cluster.ts';
+import { noSynonyms, subjectOf, synonymsOf } from '../../../domain/clusters/matching.ts';
 import { type Engine, generate, usableTags } from '../../../domain/semantic/generate.ts';
-import { fillSentence, fillTemplate, templateProblem } from '../../../domain/semantic/placeholders.ts';
+import type { Term } from '../../../domain/semantic/inputs.ts';
+import { fillSentence, fillTemplate, templateProblem } from '../../../domain/semantic/inputs.ts';
+import { explainMatch, primaryTerm, qualifyingClusters } from '../../../domain/semantic/keyword-map.ts';
 import { qualityIssues } from '../../../domain/semantic/quality.ts';
-import { explainMatch, primaryTerm, qualifyingClusters } from '../../../domain/semantic/scoring.ts';
-import type { Term } from '../../../domain/semantic/term.ts';
 import { termsFromRows } from '../../../domain/semantic/term-csv.ts';
 
 const values = {

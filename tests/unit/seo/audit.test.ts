@@ -8,9 +8,8 @@ import {
   sitemapFindings,
 } from '../../../domain/seo/audit/link-rules.ts';
 import { type AuditState, firstCursor, isComplete, leftOutOf } from '../../../domain/seo/audit/state.ts';
-import type { FindingKind } from '../../../domain/seo/audit.ts';
-import type { PageFacts } from '../../../domain/seo/page-facts.ts';
-import { pageFindings } from '../../../domain/seo/page-rules.ts';
+import type { FindingKind, PageFacts } from '../../../domain/seo/audit.ts';
+import { pageFindings } from '../../../domain/seo/audit.ts';
 
 const root = 'https://x.test/';
 const page = (path: string, change: Partial<PageFacts> = {}): PageFacts => ({

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonForScript } from '#domain/seo/json-ld-script.ts';
-import { webAddress } from '#domain/seo/web-address.ts';
+import { jsonForScript, webAddress } from '../../../domain/seo/xml.ts';
 
 describe('JSON inside a script element', () => {
   test.each(['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '\u2028\u2029', 'a & b', '"\\'])(

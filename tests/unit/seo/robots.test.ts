@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchAgents, trainingAgents } from '#domain/seo/ai-crawlers.ts';
-import { robotsText } from '#domain/seo/robots.ts';
+import { robotsText, searchAgents, trainingAgents } from '../../../domain/seo/indexing.ts';
 import { readRobots } from '../../readers/robots.ts';
 
 const siteUrl = 'https://photos.example';

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { pageOfList, pageOfText, pageWindow, parsePageNumber, showingText } from '#domain/site/paging.ts';
+import {
+  pageOfList,
+  pageOfText,
+  pageWindow,
+  parsePageNumber,
+  showingText,
+} from '../../../domain/site/navigation.ts';
 
 describe('the page parameter', () => {
   test.each([

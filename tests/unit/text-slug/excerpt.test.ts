@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { excerpt, truncateAtWord } from '#text/read/excerpt.ts';
 import { plainText } from '#text/read/plain.ts';
+import { excerpt, truncateAtWord } from '../../../text/read/plain.ts';
 
 describe('the plain text of a story', () => {
   test.each([

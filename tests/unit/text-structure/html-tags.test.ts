@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, htmlTags } from '../../../text/read/html-tags.ts';
 import { withoutScripts } from '../../../text/read/ranges.ts';
+import { attributeOf, htmlTags } from '../../../text/read/source.ts';
 
 describe('tags', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '#text/read/excerpt.ts';
 import { humanizeWithIssues } from '#text/read/humanize.ts';
 import { plainText } from '#text/read/plain.ts';
 import { findShortcodes } from '#text/read/shortcodes.ts';
 import { boundsFault, isHeavy, textBounds } from '../../../domain/text/bounds.ts';
+import { excerpt } from '../../../text/read/plain.ts';
 import { hostileShapes } from '../../factories/hostile-texts.ts';
 
 const numbered = (count: number, part: (number: number) => string) =>

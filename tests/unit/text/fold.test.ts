@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, foldForSearch } from '../../../domain/text/fold.ts';
-import { wordsOf } from '../../../domain/text/words.ts';
+import { fold, foldForSearch } from '../../../domain/text/clean.ts';
+import { wordsOf } from '../../../domain/text/sentences.ts';
 
 describe('folding', () => {
   it.each([

@@ -15,9 +15,9 @@ interface Pattern {
  */
 const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
   'admin/rich-text/paste/pasted-html.ts': [{ source: String.raw`</p[\s/>]`, flags: 'gi' }],
-  'admin/rich-text/extensions/surface-places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
+  'admin/rich-text/extensions/places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
   'domain/ai/material.ts': [{ source: String.raw`<(?=\s*/\s*text\b)`, flags: 'gi' }],
-  'text/read/inline.ts': [
+  'text/read/lines.ts': [
     {
       source: String.raw`(?<!\\)!\[[^[\]]*\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,4}\)|\[[^[\]\n]*\])?`,
       flags: 'gd',
@@ -27,15 +27,15 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
       flags: 'gd',
     },
   ],
-  'domain/assets/file-key.ts': [],
+  'domain/assets/asset.ts': [],
   'domain/posts/camera-counter.ts': [
     {
       source: String.raw`^(?:_*(?:DSCF|IMG|PXL))?[\s_.,:~()-]*\d[\d\s_.,:~()TZ-]*(?:(?:AT|WA|EDITED|EDIT|D)[\d\s_.,:~()-]*)*$`,
       flags: 'i',
     },
   ],
-  'domain/semantic/placeholders.ts': [],
-  'text/read/html-tags.ts': [
+  'domain/semantic/inputs.ts': [],
+  'text/read/source.ts': [
     { source: String.raw`\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, flags: 'i' },
   ],
   'text/read/plain.ts': [{ source: String.raw`</script\s*>`, flags: 'gi' }],

@@ -1,6 +1,6 @@
 import { threadId, workerData } from 'node:worker_threads';
 import { AppError } from '../../../domain/errors.ts';
-import { answerQuestions } from '../../../server/platform/jobs/thread-answers.ts';
+import { answerQuestions } from '../../../server/platform/jobs/workers.ts';
 
 answerQuestions<string, string>((question) => {
   if (question === 'refuse') throw new AppError('invalid', 'Not that.', { fields: { file: 'Not that.' } });

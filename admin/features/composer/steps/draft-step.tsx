@@ -1,10 +1,6 @@
-import { Field } from '../../../kit/ui/field.tsx';
-import { Textarea } from '../../../kit/ui/textarea.tsx';
+import { Field, Textarea } from '../../../kit/ui/field.tsx';
 import { type Composer, voiceOf } from '../use-composer.ts';
-import { EarlierTexts } from './earlier-texts.tsx';
-import { GenerateButtons } from './parts.tsx';
-import { TwoColumns } from './two-columns.tsx';
-import { hasWritten, WrittenPane } from './written-pane.tsx';
+import { EarlierTexts, GenerateButtons, hasWritten, TwoColumns, WrittenPane } from './parts.tsx';
 
 /** 2: the outline, from which the draft is written. */
 export function DraftStep({ composer }: { composer: Composer }) {

@@ -1,16 +1,14 @@
 import { type MouseEvent, useCallback, useState } from 'react';
-import { hasLink, hrefOf, withLink } from '#domain/composer/links.ts';
 import type { PublishedPage } from '#domain/composer/prompts.ts';
+import { hasLink, hrefOf, withLink } from '#domain/composer/seo.ts';
 import { articleText, withArticleText } from '#domain/composer/work.ts';
-import { TypedFilter } from '../../../kit/lists/typed-filter.tsx';
-import { Badge } from '../../../kit/ui/badge.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { LoadProblem } from '../../../kit/ui/load-problem.tsx';
-import { Spinner } from '../../../kit/ui/spinner.tsx';
-import { useLoad } from '../../../kit/ui/use-load.ts';
-import { useStay } from '../../../kit/ui/use-stay.ts';
+import { TypedFilter } from '../../../kit/lists/list-tools.tsx';
+import { Button, Spinner } from '../../../kit/ui/button.tsx';
+import { useStay } from '../../../kit/ui/focus.ts';
+import { LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
+import { Badge } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { publishedPages } from '../published-pages.ts';
+import { publishedPages } from '../article-of-work.ts';
 import type { Composer } from '../use-composer.ts';
 
 /** Of what is published; the others are found by their words. */

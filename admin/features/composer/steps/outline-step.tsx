@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { intents } from '#domain/composer/brief.ts';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Input } from '../../../kit/ui/input.tsx';
+import { intents } from '#domain/composer/prompts.ts';
+import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import type { Composer } from '../use-composer.ts';
-import { GenerateButtons } from './parts.tsx';
-import { TwoColumns } from './two-columns.tsx';
-import { hasWritten, WrittenPane } from './written-pane.tsx';
+import { GenerateButtons, hasWritten, TwoColumns, WrittenPane } from './parts.tsx';
 
 /** Without these nothing is asked for. */
 type NeededField = 'topic' | 'targetQuery';

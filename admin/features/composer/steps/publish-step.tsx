@@ -1,18 +1,14 @@
 import type { ArticleSource } from '#domain/articles/article.ts';
-import { articleFigures } from '#domain/articles/checklist/limits.ts';
+import { articleFigures } from '#domain/articles/checklist/items.ts';
 import { withArticleText } from '#domain/composer/work.ts';
-import { characterCount } from '#domain/text/characters.ts';
-import { cleanLine } from '#domain/text/clean.ts';
+import { characterCount, cleanLine } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Textarea } from '../../../kit/ui/textarea.tsx';
-import { ChecklistPanel } from '../../articles/checklist.tsx';
+import { Field, Textarea } from '../../../kit/ui/field.tsx';
+import { ChecklistPanel, textPlaces } from '../../articles/checklist.tsx';
 import { reasonId } from '../../articles/save-buttons.tsx';
-import { textPlaces } from '../../articles/text-places.ts';
 import { draftOfWork } from '../article-of-work.ts';
 import type { Composer } from '../use-composer.ts';
-import { SourceList } from './source-list.tsx';
-import { TitleChoice } from './title-choice.tsx';
+import { SourceList, TitleChoice } from './parts.tsx';
 import { VerifyWorkbench } from './verify-step.tsx';
 
 /** 6: the last look, and the gate. */

@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import { articleFigures } from '#domain/articles/checklist/limits.ts';
+import { articleFigures } from '#domain/articles/checklist/items.ts';
 import { bodyWords } from '#domain/articles/checklist/measure.ts';
-import { readSeo } from '#domain/composer/read-work.ts';
-import { type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
-import { readUnfinishedJson } from '#domain/composer/unfinished-json.ts';
-import { articleText } from '#domain/composer/work.ts';
-import { characterCount } from '#domain/text/characters.ts';
+import { readSeo, readUnfinishedJson } from '#domain/composer/read-work.ts';
+import { longestTitle, type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
+import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/work.ts';
+import { paths } from '#domain/site/paths.ts';
+import { characterCount } from '#domain/text/clean.ts';
 import { counted } from '#domain/text/numbers.ts';
-import { Button } from '../../../kit/ui/button.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Input } from '../../../kit/ui/input.tsx';
-import { LengthMeter, MostMeter } from '../../../kit/ui/length-meter.tsx';
-import { Spinner } from '../../../kit/ui/spinner.tsx';
-import { Textarea } from '../../../kit/ui/textarea.tsx';
-import { PreviewDialog } from '../../articles/preview-dialog.tsx';
+import { articleSlug } from '#domain/text/slug.ts';
+import { excerpt, truncateAtWord } from '#text/read/plain.ts';
+import { Button, Spinner } from '../../../kit/ui/button.tsx';
+import { Field, Input, LengthMeter, MostMeter, Textarea } from '../../../kit/ui/field.tsx';
+import { useAdminFrame } from '../../../shell/session.tsx';
+import { PreviewDialog } from '../../articles/preview.tsx';
 import { draftOfWork } from '../article-of-work.ts';
 import type { Composer } from '../use-composer.ts';
 import { InternalLinks } from './internal-links.tsx';
-import { GenerateButtons } from './parts.tsx';
-import { SeoPreviews } from './seo-previews.tsx';
-import { TitleLength } from './title-length.tsx';
+import { GenerateButtons, TitleLength } from './parts.tsx';
 
 /** 5: how the article looks in a search and where it is shared. */
 export function SeoStep({ composer }: { composer: Composer }) {
@@ -144,4 +141,60 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
       ))}
     </>
   );
+}
+
+/** Roughly what a search and the networks make of it. */
+export function SeoPreviews({ work }: { work: ComposerWork }) {
+  const { siteUrl, siteName } = useAdminFrame();
+  const { seo } = work;
+  const title = chosenTitle(work) || 'Without a title';
+  const description = seo.meta_description.trim() || excerpt(articleText(work));
+  const address = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
+  return (
+    <>
+      <section aria-labelledby="search-preview" className="grid gap-2">
+        <h2 id="search-preview">Search preview</h2>
+        <div className="rounded-surface border border-rule bg-raised p-4">
+          <p className="text-note wrap-anywhere text-ink-3">{address}</p>
+          <p className="font-serif text-head leading-tight wrap-anywhere">{cut(title, longestTitle)}</p>
+          <p className="mt-1 text-small wrap-anywhere text-ink-2">
+            {cut(description, articleFigures.metaDescription.most)}
+          </p>
+        </div>
+      </section>
+      <section aria-labelledby="social-preview" className="grid gap-2">
+        <h2 id="social-preview">Social previews</h2>
+        <div className="grid gap-3 md:grid-cols-2">
+          <Card
+            name="OpenGraph"
+            site={siteName}
+            title={seo.og_title.trim() || title}
+            description={seo.og_description.trim() || description}
+          />
+          <Card
+            name="Twitter"
+            site={siteName}
+            title={seo.twitter_title.trim() || seo.og_title.trim() || title}
+            description={seo.twitter_description.trim() || seo.og_description.trim() || description}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Card(props: { name: string; site: string; title: string; description: string }) {
+  return (
+    <figure className="grid content-start gap-1 rounded-surface border border-rule bg-raised p-4">
+      <figcaption className="text-note text-ink-3">
+        {props.name} · {props.site}
+      </figcaption>
+      <p className="font-medium wrap-anywhere">{props.title}</p>
+      <p className="text-small wrap-anywhere text-ink-2">{props.description}</p>
+    </figure>
+  );
+}
+
+function cut(text: string, most: number): string {
+  return characterCount(text) > most ? truncateAtWord(text, most) : text;
 }

@@ -8,14 +8,12 @@ import {
   withoutSentence,
   withSentence,
 } from '#domain/composer/verify.ts';
-import { webAddress } from '#domain/seo/web-address.ts';
+import { webAddress } from '#domain/seo/xml.ts';
 import { cleanLine } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Input } from '../../../kit/ui/input.tsx';
-import { Textarea } from '../../../kit/ui/textarea.tsx';
-import { useKeyedRows } from './use-keyed-rows.ts';
+import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { useKeyedRows } from './parts.tsx';
 
 export interface VerifyWorkbenchProps {
   body: string;

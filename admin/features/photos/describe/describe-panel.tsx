@@ -1,11 +1,10 @@
 import { useEffect, useId } from 'react';
-import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/posts/words-queue.ts';
+import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/posts/upload-queue.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import { Badge } from '../../../kit/ui/badge.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Alert } from '../../../kit/ui/notice.tsx';
-import { useKeptFocus } from '../../../kit/ui/use-kept-focus.ts';
-import { photoCount } from '../list/list-address.ts';
+import { useKeptFocus } from '../../../kit/ui/focus.ts';
+import { Alert, Badge } from '../../../kit/ui/notice.tsx';
+import { photoCount } from '../list/use-list.ts';
 import type { WordsQueue } from '../work.tsx';
 import type { WordsStore } from './describe-queue.ts';
 import type { WordsState } from './describe-state.ts';

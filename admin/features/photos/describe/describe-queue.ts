@@ -1,7 +1,18 @@
+import type { Caller } from '#browser/calls/caller.ts';
 import { type NamedPhoto, photoName } from '#domain/posts/photo-name.ts';
-import { createObservedState } from '../../../kit/ui/observed-state.ts';
-import { change, type FindWords, noWords, run, type WordsEntry, type WordsLine } from './describe-state.ts';
-import type { Proposer } from './suggest.ts';
+import { getPost, updatePost } from '../../../calls/posts.ts';
+import { createObservedState } from '../../../kit/ui/loading.tsx';
+import { draftOf, fieldLabels, updateBody } from '../edit/post-draft.ts';
+import {
+  change,
+  type FindWords,
+  noWords,
+  run,
+  type WordsEntry,
+  type WordsLine,
+  type WordsOutcome,
+} from './describe-state.ts';
+import { isAnythingOpen, namesOf, type Proposer, propose, wordsForOpenFields } from './suggest.ts';
 
 export type WordsStore = ReturnType<typeof createWordsStore>;
 
@@ -61,4 +72,47 @@ export function createWordsStore(find: FindWords) {
 function waiting(post: Named, by: readonly Proposer[], isTitleFree = false): WordsEntry {
   const { id, title } = post;
   return { id, title, name: photoName(post), by, isTitleFree, stage: 'waiting', said: '' };
+}
+
+/** As {@link fillPost}, by one after the other: who comes later fills what the one before has left open. */
+export async function fillPostBy(
+  call: Caller,
+  entry: Pick<WordsEntry, 'id' | 'title' | 'by' | 'isTitleFree'>,
+  signal: AbortSignal,
+): Promise<WordsOutcome> {
+  const outcomes: WordsOutcome[] = [];
+  for (const proposer of entry.by) outcomes.push(await fillPost(call, proposer, entry, signal));
+  const done = outcomes.filter(({ stage }) => stage === 'done');
+  const told = done.length > 0 ? done : outcomes;
+  const said = [...new Set(told.map((outcome) => outcome.said))].join(' ');
+  return { stage: done.length > 0 ? 'done' : 'skipped', said };
+}
+
+/**
+ * Finds words for what nobody has written of a post, and saves them. The post is read anew, and saved only if nobody
+ * else has saved it meanwhile.
+ */
+async function fillPost(
+  call: Caller,
+  proposer: Proposer,
+  { id, title, isTitleFree }: Pick<WordsEntry, 'id' | 'title' | 'isTitleFree'>,
+  signal: AbortSignal,
+): Promise<WordsOutcome> {
+  const post = await getPost(call, id, signal);
+  // Whoever has changed the title meanwhile has written it.
+  const draft = {
+    ...draftOf(post),
+    isTitleFree: isTitleFree && post.title === title,
+    isAltTextFromFile: post.provenance.alt_text === 'metadata',
+    postedAt: post.created_date,
+  };
+  if (!isAnythingOpen(draft, proposer)) return { stage: 'skipped', said: 'Nothing is empty.' };
+  const { words, nothing } = await propose(proposer, call, draft, signal);
+  if (nothing !== null) return { stage: 'skipped', said: nothing };
+  const open = wordsForOpenFields(draft, words);
+  const names = namesOf(open);
+  if (names.length === 0) return { stage: 'skipped', said: 'Nothing was proposed for what is empty.' };
+  const body = updateBody({ ...draft, ...open }, post, proposer === 'ai' ? open : {});
+  await updatePost(call, id, body);
+  return { stage: 'done', said: `Filled: ${names.map((name) => fieldLabels[name]).join(', ')}` };
 }

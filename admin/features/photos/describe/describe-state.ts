@@ -1,6 +1,6 @@
-import { CallError, isCancelled, messageFrom } from '#browser/calls/call-error.ts';
-import type { WordsItem } from '#domain/posts/words-queue.ts';
-import type { ObservedState } from '../../../kit/ui/observed-state.ts';
+import { CallError, isCancelled, messageFrom } from '#browser/calls/call.ts';
+import type { WordsItem } from '#domain/posts/upload-queue.ts';
+import type { ObservedState } from '../../../kit/ui/loading.tsx';
 import type { Proposer } from './suggest.ts';
 
 /** What became of one post: what was filled, or why it was left alone. */

@@ -1,6 +1,5 @@
 import type { Caller } from '#browser/calls/caller.ts';
-import { isTitleOpen, openWords } from '#domain/posts/open-words.ts';
-import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { isTitleOpen, openWords, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
 import { describePhoto, fillTemplates } from '../../../calls/suggestions.ts';
 import type { PostDraft } from '../edit/post-draft.ts';

@@ -2,9 +2,8 @@ import { otherDayTaken, takenMoment } from '#domain/posts/taken.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Input } from '../../../kit/ui/input.tsx';
-import { useAdminFrame } from '../../../shell/frame-context.ts';
+import { Field, Input } from '../../../kit/ui/field.tsx';
+import { useAdminFrame } from '../../../shell/session.tsx';
 import { fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 

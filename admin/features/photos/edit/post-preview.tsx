@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
-import type { PreviewAnswer } from '#contract/preview.ts';
-import { locationLine } from '#domain/posts/location.ts';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import type { PreviewAnswer } from '#contract/articles.ts';
+import { locationLine } from '#domain/posts/post.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { otherDayTaken } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
-import { previewStory } from '../../../calls/preview.ts';
-import { useAdminFrame } from '../../../shell/frame-context.ts';
-import { useCaller } from '../../../shell/session.tsx';
+import { previewStory } from '../../../calls/articles.ts';
+import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 
 /** What visitors will read, while it is typed. */

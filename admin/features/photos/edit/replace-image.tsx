@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { uploadPicture } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Alert } from '../../../kit/ui/notice.tsx';
-import { Progress } from '../../../kit/ui/progress.tsx';
+import { Alert, Progress } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call-error.ts';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { updatePost } from '../../../calls/posts.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from '../../../kit/drafts/kept-draft-2.ts';

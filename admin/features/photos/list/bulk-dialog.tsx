@@ -1,11 +1,13 @@
-import { useState } from 'react';
-import type { BulkActionBody } from '#contract/posts.ts';
+import { type RefObject, useState } from 'react';
+import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Input } from '../../../kit/ui/input.tsx';
+import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
+import type { PostActions } from './use-post-actions.ts';
 
 export type BulkQuestion = 'add_tags' | 'remove_tags' | 'set_place';
 
@@ -94,4 +96,72 @@ function changeOf(
     geo_country: texts.country.trim(),
   }).filter(([, value]) => value !== '');
   return said.length > 0 ? { action: question, ...Object.fromEntries(said) } : null;
+}
+
+/** What is asked about before it is done, of one photo or of many. */
+export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken';
+
+export const confirmationWords: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
+  publish: {
+    verb: 'Publish',
+    of: (isOne) => (isOne ? 'Everybody can see it then.' : 'Everybody can see them then.'),
+  },
+  unpublish: {
+    verb: 'Unpublish',
+    of: (isOne) =>
+      isOne
+        ? 'It becomes a draft: nobody else can see it until it is published again.'
+        : 'They become drafts: nobody else can see them until they are published again.',
+  },
+  date_taken: {
+    verb: 'Set date of',
+    of: (isOne) =>
+      isOne
+        ? 'It is dated and ordered by when it was taken. If its file does not say, its date stays.'
+        : 'They are dated and ordered by when they were taken. Where a file does not say, the date stays.',
+  },
+  delete: {
+    verb: 'Delete',
+    of: (isOne) =>
+      `${isOne ? 'The photo, its page and its files go' : 'The photos, their pages and their files go'} away. This cannot be undone.`,
+  },
+};
+
+export interface AskedPost {
+  action: PostConfirmation;
+  post: AdminPost;
+}
+
+interface PostConfirmProps {
+  /** Null: nothing is asked. */
+  asked: AskedPost | null;
+  actions: Pick<PostActions, 'togglePublished' | 'remove'>;
+  onClose: () => void;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks before one photo appears, disappears or goes for good. */
+export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
+  // The words stay while the dialog closes.
+  const [last, setLast] = useState<AskedPost | null>(null);
+  if (asked && asked !== last) setLast(asked);
+  if (!last) return null;
+  const { action, post } = last;
+  const { verb, of } = confirmationWords[action];
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`${verb} “${photoName(post)}”?`}
+      text={of(true)}
+      confirmLabel={verb}
+      destructive={action === 'delete'}
+      onConfirm={(force) =>
+        action === 'delete' ? actions.remove(post, force) : actions.togglePublished(post)
+      }
+      focusAfter={focusAfter}
+    />
+  );
 }

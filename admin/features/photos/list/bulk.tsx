@@ -1,16 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
+import { Progress } from '../../../kit/ui/notice.tsx';
 import type { Proposer } from '../describe/suggest.ts';
-import { BulkConfirm } from './bulk-confirm.tsx';
-import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
-import { type BulkTarget, sizeOf } from './bulk-target.ts';
-import type { PostConfirmation } from './confirmation-words.ts';
-import { FindWords } from './find-words.tsx';
-import { photoCount } from './list-address.ts';
-import { RunProgress } from './run-progress.tsx';
+import { BulkDialog, type BulkQuestion, confirmationWords, type PostConfirmation } from './bulk-dialog.tsx';
+import { FindWords } from './photo-row.tsx';
+import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
-import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {
   selection: Selection;
@@ -120,5 +117,60 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
         </Button>
       )}
     </>
+  );
+}
+
+interface BulkConfirmProps {
+  /** Null: nothing is asked. */
+  action: PostConfirmation | null;
+  target: BulkTarget;
+  onClose: () => void;
+  onConfirm: (action: PostConfirmation, force: boolean) => Promise<unknown>;
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** Asks before many photos appear, disappear or go for good. */
+export function BulkConfirm({ action, target, onClose, onConfirm, focusAfter }: BulkConfirmProps) {
+  // The words stay while the dialog closes.
+  const [asked, setAsked] = useState<PostConfirmation>('publish');
+  if (action && action !== asked) setAsked(action);
+  const count = sizeOf(target);
+  const { verb, of } = confirmationWords[asked];
+  return (
+    <ConfirmDialog
+      open={action !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`${verb} ${photoCount(count)}?`}
+      text={of(count === 1)}
+      confirmLabel={`${verb} ${photoCount(count)}`}
+      destructive={asked === 'delete'}
+      onConfirm={(force) => onConfirm(asked, force)}
+      focusAfter={focusAfter}
+    />
+  );
+}
+
+interface RunProgressProps {
+  handled: number;
+  total: number;
+  onStop: () => void;
+}
+
+/** How far an action on everything that matches has come. */
+export function RunProgress({ handled, total, onStop }: RunProgressProps) {
+  return (
+    <div className="flex w-full flex-none items-center gap-3">
+      <Progress
+        label="Changing photos"
+        value={handled}
+        max={total}
+        words={`${formatCount(handled)} of ${photoCount(total)}`}
+      />
+      <Button look="quiet" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
   );
 }

@@ -2,17 +2,25 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/numbers.ts';
-import { perPage, summaryOf } from '../../../kit/lists/list-address.ts';
+import { perPage, sorts, summaryOf, useNarrowing } from '../../../kit/lists/list-address.ts';
+import { FilterSelect, ListSearch, TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { EmptyState } from '../../../kit/ui/empty-state.tsx';
-import { ListSkeleton } from '../../../kit/ui/list-skeleton.tsx';
-import { LoadProblem } from '../../../kit/ui/load-problem.tsx';
+import { ListSkeleton, LoadProblem } from '../../../kit/ui/loading.tsx';
+import { EmptyState } from '../../../kit/ui/notice.tsx';
 import type { WordsQueue } from '../work.tsx';
-import { isNarrowed, listSearch, photoCount } from './list-address.ts';
-import { ListTools } from './list-tools.tsx';
 import { PhotoTable } from './photo-table.tsx';
-import type { ListPage, PhotoListing } from './use-list.ts';
+import {
+  addressing,
+  isNarrowed,
+  type ListPage,
+  type ListState,
+  listSearch,
+  missings,
+  type PhotoListing,
+  photoCount,
+  statuses,
+} from './use-list.ts';
 
 interface PhotoListProps {
   listing: PhotoListing;
@@ -85,4 +93,52 @@ function Nothing({ listing: { state, data }, addButtons }: { listing: PhotoListi
 function countLine({ total, drafts }: ListPage): string {
   if (!drafts) return photoCount(total);
   return `${photoCount(total)}, ${counted(drafts, 'draft')}`;
+}
+
+/** Search, filters and order; each change is an address of its own. */
+export function ListTools({ state, count }: { state: ListState; count: string }) {
+  const narrow = useNarrowing(addressing);
+  return (
+    <ListSearch count={count}>
+      <TypedFilter
+        label="Find photos"
+        placeholder="Find by title, tag, city or file name"
+        className="basis-full md:basis-80"
+        value={state.q}
+        onChange={(q) => narrow({ q }, true)}
+      />
+      <FilterSelect
+        label="Status"
+        value={state.status}
+        onValueChange={(status) => narrow({ status })}
+        options={statuses}
+      />
+      <FilterSelect
+        label="Missing"
+        value={state.missing}
+        onValueChange={(missing) => narrow({ missing })}
+        options={missings}
+      />
+      <TypedFilter
+        label="Tag"
+        placeholder="Tag"
+        className="w-32 max-md:grow"
+        value={state.tag}
+        onChange={(tag) => narrow({ tag }, true)}
+      />
+      <TypedFilter
+        label="City"
+        placeholder="City"
+        className="w-32 max-md:grow"
+        value={state.city}
+        onChange={(city) => narrow({ city }, true)}
+      />
+      <FilterSelect
+        label="Order"
+        value={state.sort}
+        onValueChange={(sort) => narrow({ sort })}
+        options={sorts}
+      />
+    </ListSearch>
+  );
 }

@@ -7,12 +7,10 @@ import { HeadCell, Table } from '../../../kit/ui/table.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import type { WordsQueue } from '../work.tsx';
 import { BulkBar } from './bulk.tsx';
-import { isNarrowed, type ListState, listSearch } from './list-address.ts';
+import { type AskedPost, PostConfirm } from './bulk-dialog.tsx';
 import { PhotoRow } from './photo-row.tsx';
-import { namesInPortions } from './portions.ts';
-import { type AskedPost, PostConfirm } from './post-confirm.tsx';
+import { isNarrowed, type ListState, listSearch, namesInPortions, useSelection } from './use-list.ts';
 import { usePostActions } from './use-post-actions.ts';
-import { useSelection } from './use-selection.ts';
 
 interface PhotoTableProps {
   posts: AdminPost[];

@@ -1,10 +1,26 @@
-import { useCallback } from 'react';
-import type { AdminPost } from '#contract/posts.ts';
-import { listPosts } from '../../../calls/posts.ts';
-import { useListState } from '../../../kit/lists/use-list-address.ts';
-import { type Loading, useLoad } from '../../../kit/ui/use-load.ts';
+import { useCallback, useState } from 'react';
+import type { Caller } from '#browser/calls/caller.ts';
+import type {
+  AdminPost,
+  BulkActionBody,
+  BulkMatchingBody,
+  MatchingPostsAnswer,
+  MatchingPostsBody,
+} from '#contract/posts.ts';
+import { counted } from '#domain/text/numbers.ts';
+import { changeMatchingPosts, listPosts, nameMatchingPosts, type PostsQuery } from '../../../calls/posts.ts';
+import {
+  type ListAddress,
+  queryOf,
+  readListAddress,
+  readText,
+  searchOf,
+  statusesOf,
+  useListState,
+} from '../../../kit/lists/list-address.ts';
+import { oneOf } from '../../../kit/ui/focus.ts';
+import { type Loading, useLoad } from '../../../kit/ui/loading.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { addressing, type ListState, postsQuery } from './list-address.ts';
 
 export interface ListPage {
   posts: AdminPost[];
@@ -30,4 +46,162 @@ export function usePhotoListing(): PhotoListing {
     [call, state],
   );
   return { state, ...useLoad(load) };
+}
+
+/** What an action on many photos is for: these, or every one that the list has on all of its pages. */
+export type BulkTarget =
+  | { kind: 'these'; ids: string[] }
+  | { kind: 'matching'; matching: BulkMatchingBody['matching']; total: number };
+
+export function sizeOf(target: BulkTarget): number {
+  return target.kind === 'these' ? target.ids.length : target.total;
+}
+
+/** `3 photos changed` */
+export function doneWords({ action }: Pick<BulkActionBody, 'action'>, count: number): string {
+  return `${photoCount(count)} ${action === 'delete' ? 'deleted' : 'changed'}`;
+}
+
+/** What the list shows, as the address says it; '' where nothing is asked. */
+export interface ListState extends ListAddress {
+  tag: string;
+  city: string;
+  missing: '' | 'alt_text' | 'story' | 'picture' | 'tags';
+}
+
+export const statuses = statusesOf('All photos');
+
+export const missings = [
+  { value: '', label: 'Missing or not' },
+  { value: 'alt_text', label: 'No alt text' },
+  { value: 'story', label: 'No story' },
+  { value: 'picture', label: 'No picture' },
+  { value: 'tags', label: 'No tags' },
+] as const;
+
+/** Values that nobody can have chosen are read as none. */
+export function readListState(search: URLSearchParams): ListState {
+  return {
+    ...readListAddress(search),
+    tag: readText(search, 'tag'),
+    city: readText(search, 'city'),
+    missing: oneOf(missings, search.get('missing'), ''),
+  };
+}
+
+/** The query of the address; with the post that is open in the editor, if one is. */
+export function listSearch(state: ListState, editId = ''): string {
+  return searchOf(state, { edit: editId });
+}
+
+/** How the address is read and written. */
+export const addressing = { read: readListState, write: (state: ListState): string => listSearch(state) };
+
+export function isNarrowed({ q, status, tag, city, missing }: ListState): boolean {
+  return [q.trim(), status, tag.trim(), city.trim(), missing].some((value) => value !== '');
+}
+
+export function postsQuery(state: ListState): PostsQuery {
+  const { tag, city, missing } = state;
+  return { ...queryOf(state), tag: tag.trim(), geo_city: city.trim(), missing };
+}
+
+/** What an action on all that the list has is told, so that it means what the list shows. */
+export function matchingOf(state: ListState): BulkMatchingBody['matching'] {
+  const { q, published, tag, geo_city, missing } = postsQuery(state);
+  const said = Object.entries({ q, published, tag, geo_city, missing });
+  return Object.fromEntries(said.filter(([, value]) => value !== '' && value !== undefined));
+}
+
+/** `24 photos`, `1 photo` */
+export function photoCount(count: number): string {
+  return counted(count, 'photo');
+}
+
+export interface PortionsDone {
+  /** Photos so far. */
+  handled: number;
+  /** Of these the ones that were changed; the others were as asked already. */
+  updated: number;
+}
+
+/**
+ * Does something to every photo that matches, and tells after each portion how far it has come. Who stops asking
+ * stops it.
+ * @throws CallError `conflict` before anything is done, when another number matches than `body` expects
+ */
+export async function* changeInPortions(
+  call: Caller,
+  body: Omit<BulkMatchingBody, 'from'>,
+): AsyncGenerator<PortionsDone, void> {
+  const done = { handled: 0, updated: 0 };
+  for (let from: BulkMatchingBody['from'] | null; from !== null; ) {
+    const portion = await changeMatchingPosts(call, { ...body, ...(from && { from }) });
+    done.handled += portion.handled;
+    done.updated += portion.updated;
+    yield { ...done };
+    from = portion.next;
+  }
+}
+
+/**
+ * The title of every photo that matches, in the order in which they were added.
+ * @throws CallError `conflict` when another number matches than `body` expects
+ */
+export async function namesInPortions(
+  call: Caller,
+  body: Omit<MatchingPostsBody, 'from'>,
+): Promise<MatchingPostsAnswer['posts']> {
+  const posts: MatchingPostsAnswer['posts'] = [];
+  for (let from: MatchingPostsBody['from'] | null; from !== null; ) {
+    const portion = await nameMatchingPosts(call, { ...body, ...(from && { from }) });
+    posts.push(...portion.posts);
+    from = portion.next;
+  }
+  return posts;
+}
+
+export interface Selection {
+  /** On this page. */
+  ids: string[];
+  allChecked: boolean | 'indeterminate';
+  /** Null when nothing is selected. */
+  target: BulkTarget | null;
+  /** The page is selected, and there are other pages that are not. */
+  canSelectMatching: boolean;
+  select: (id: string, selected: boolean) => void;
+  selectAll: (selected: boolean) => void;
+  selectMatching: () => void;
+}
+
+/**
+ * What can be seen can be selected, and in one step everything that matches on all pages. Another page begins anew,
+ * unless everything is selected: that holds for as long as the list is asked the same.
+ */
+export function useSelection(posts: AdminPost[], total: number, state: ListState): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [matchingFor, setMatchingFor] = useState<string | null>(null);
+  const asked = listSearch({ ...state, page: 1 });
+  const isMatching = matchingFor === asked;
+  const onPage = posts.map(({ id }) => id);
+  const ids = isMatching ? onPage : onPage.filter((id) => chosen.has(id));
+  const isWhole = ids.length > 0 && ids.length === posts.length;
+
+  function choose(next: string[]): void {
+    setChosen(new Set(next));
+    setMatchingFor(null);
+  }
+  function target(): BulkTarget | null {
+    if (isMatching) return { kind: 'matching', matching: matchingOf(state), total };
+    return ids.length > 0 ? { kind: 'these', ids } : null;
+  }
+  return {
+    ids,
+    allChecked: ids.length === 0 ? false : isWhole || 'indeterminate',
+    target: target(),
+    canSelectMatching: isWhole && !isMatching && total > posts.length,
+    select: (id, selected) => choose(selected ? [...ids, id] : ids.filter((other) => other !== id)),
+    selectAll: (selected) => choose(selected ? onPage : []),
+    selectMatching: () => setMatchingFor(asked),
+  };
 }

@@ -8,16 +8,16 @@ import {
 } from '#domain/posts/upload-queue.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Progress } from '../../../kit/ui/progress.tsx';
+import { useKeptFocus } from '../../../kit/ui/focus.ts';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Progress } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
-import { useKeptFocus } from '../../../kit/ui/use-kept-focus.ts';
 import type { WordsStore } from '../describe/describe-queue.ts';
-import { photoCount } from '../list/list-address.ts';
-import { Announcer } from './announcer.tsx';
-import { QueueRow } from './queue-row.tsx';
+import { photoCount } from '../list/use-list.ts';
+import { type FoundFiles, filesOfPicker } from './drop.ts';
+import { QueueRow, useWordsChoice, WordsChoice } from './queue-row.tsx';
 import type { QueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
-import { useWordsChoice, WordsChoice } from './words-choice.tsx';
 
 const kinds = [
   { value: 'draft', label: 'as drafts' },
@@ -165,5 +165,73 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
       </div>
       <Announcer line={summaryLine(summary)} isOver={isOver} />
     </>
+  );
+}
+
+/** Ways to bring many photographs in without dropping them. */
+export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }) {
+  return (
+    <>
+      <PickButton label="Add folder" look="quiet" folder onFound={onFound} />
+      <PickButton label="Add photos" look="primary" onFound={onFound} />
+    </>
+  );
+}
+
+interface PickButtonProps {
+  label: string;
+  look: 'primary' | 'quiet';
+  folder?: boolean;
+  onFound: (found: FoundFiles) => void;
+}
+
+function PickButton({ label, look, folder = false, onFound }: PickButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        {...(folder ? { webkitdirectory: '' } : { accept: 'image/*' })}
+        aria-label={label}
+        onChange={(event) => {
+          const { files } = event.currentTarget;
+          if (files && files.length > 0) onFound(filesOfPicker(files));
+          // The same files can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <Button look={look} onClick={() => picker.current?.click()}>
+        {!folder && <Icon name="upload" />}
+        {label}
+      </Button>
+    </>
+  );
+}
+
+/** Milliseconds between two announcements. */
+const quiet = 15_000;
+
+/** Says where it stands now and then, and how it ended. */
+export function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
+  const [said, setSaid] = useState('');
+  const latest = useRef(line);
+  useEffect(() => {
+    latest.current = line;
+  }, [line]);
+  useEffect(() => {
+    if (isOver) {
+      setSaid(`Finished: ${latest.current}.`);
+      return;
+    }
+    const timer = setInterval(() => setSaid(latest.current), quiet);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   );
 }

@@ -1,11 +1,19 @@
-import { memo } from 'react';
-import type { QueueItem } from '#domain/posts/upload-queue.ts';
-import { isSettled } from '#domain/posts/upload-queue.ts';
-import { formatBytes } from '#domain/text/bytes.ts';
-import { Badge } from '../../../kit/ui/badge.tsx';
+import { memo, useCallback, useState } from 'react';
+import type { AiStatusAnswer } from '#contract/ai.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+import { photoName } from '#domain/posts/photo-name.ts';
+import { isSettled, type QueueItem } from '#domain/posts/upload-queue.ts';
+import { formatBytes } from '#domain/text/clean.ts';
+import { formatCount } from '#domain/text/numbers.ts';
+import { getAiStatus } from '../../../calls/ai.ts';
+import { useTemplateSwitch } from '../../../calls/suggestions.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Progress } from '../../../kit/ui/progress.tsx';
-import { DuplicateChoice } from './duplicate-choice.tsx';
+import { Checkbox } from '../../../kit/ui/checkbox.tsx';
+import { useLoad } from '../../../kit/ui/loading.tsx';
+import { Badge, Progress } from '../../../kit/ui/notice.tsx';
+import { useCaller } from '../../../shell/session.tsx';
+import type { Proposer } from '../describe/suggest.ts';
+import type { Decision } from './queue-steps.ts';
 import type { QueueStore } from './queue-store.ts';
 
 const words = {
@@ -56,3 +64,112 @@ export const QueueRow = memo(function QueueRow({ item, queue }: { item: QueueIte
     </li>
   );
 });
+
+interface DuplicateChoiceProps {
+  name: string;
+  upload: UploadAnswer;
+  onDecide: (decision: Decision) => void;
+}
+
+/** The new picture beside the one that a post shows already, and what shall become of the two. */
+export function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
+  const [shown] = upload.duplicates;
+  if (!shown) return null;
+  const isSame = shown.kind === 'exact';
+  return (
+    <fieldset className="grid gap-3 border-s-4 border-amber bg-amber-wash px-4 py-3 text-small">
+      <legend className="sr-only">{`Copy of a photo: ${name}`}</legend>
+      <p>
+        {isSame ? 'Identical to' : 'Very similar to'} “{photoName(shown)}”{shown.published ? '' : ' (draft)'}.
+      </p>
+      <div className="grid max-w-md grid-cols-2 gap-3">
+        <Side
+          label="New"
+          address={upload.image_derivatives.webp_384w ?? upload.file_url}
+          size={`${upload.width} × ${upload.height}`}
+        />
+        <Side
+          label="Shown now"
+          address={shown.thumbnail_url}
+          size={shown.width === null ? '' : `${shown.width} × ${shown.height}`}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Keep both: ${name}`}
+          onClick={() => onDecide({ kind: 'keep' })}
+        >
+          Keep both
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Replace the picture of ${photoName(shown)} by ${name}`}
+          disabled={isSame}
+          onClick={() => onDecide({ kind: 'replace', postId: shown.id })}
+        >
+          Replace
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`Skip ${name}`}
+          onClick={() => onDecide({ kind: 'skip' })}
+        >
+          Skip
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Side({ label, address, size }: { label: string; address: string | null; size: string }) {
+  return (
+    <figure className="grid content-start gap-1">
+      {address && <img src={address} alt="" className="max-h-40 w-auto rounded-photo" />}
+      <figcaption className="text-note text-ink-2">
+        {label}
+        {size && `, ${size}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Who shall find words for the uploaded photographs. The AI is wished anew each time: it may cost something. */
+export function useWordsChoice() {
+  const call = useCaller();
+  const ai = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call])).data;
+  const [wantsAi, setWantsAi] = useState(false);
+  const [wantsTemplates, setWantsTemplates] = useTemplateSwitch();
+  const hasAi = ai !== null && ai.provider !== null;
+  const wordsBy: Proposer[] = [
+    ...(hasAi && wantsAi ? ['ai' as const] : []),
+    ...(wantsTemplates ? ['templates' as const] : []),
+  ];
+  return { ai: hasAi ? ai : null, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, wordsBy };
+}
+
+/** The switches; that of the AI only where there is one. */
+export function WordsChoice({ choice }: { choice: ReturnType<typeof useWordsChoice> }) {
+  const { ai, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, wordsBy } = choice;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap gap-x-6">
+        {ai && <Checkbox label="Describe with AI" checked={wantsAi} onCheckedChange={setWantsAi} />}
+        <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={setWantsTemplates} />
+      </div>
+      <p className="text-note text-ink-2 empty:hidden">
+        {wordsBy.length > 0 && 'Only fields the file leaves empty are filled.'}
+        {ai && wantsAi && ` ${budgetOf(ai)}`}
+      </p>
+    </div>
+  );
+}
+
+function budgetOf({ daily_limit: limit, today }: AiStatusAnswer): string {
+  if (limit === 0) return 'One AI call per photo.';
+  const left = Math.max(0, limit - today.calls);
+  return `One AI call per photo. ${formatCount(left)} of ${formatCount(limit)} left today.`;
+}

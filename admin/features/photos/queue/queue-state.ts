@@ -1,7 +1,7 @@
 import type { UploadAnswer } from '#contract/media.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import type { QueueItem } from '#domain/posts/upload-queue.ts';
-import { createObservedState } from '../../../kit/ui/observed-state.ts';
+import { createObservedState } from '../../../kit/ui/loading.tsx';
 import type { Proposer } from '../describe/suggest.ts';
 
 /** What shall become of every file. */

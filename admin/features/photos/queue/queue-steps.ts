@@ -1,4 +1,4 @@
-import { isCancelled, messageFrom } from '#browser/calls/call-error.ts';
+import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { nextSteps, type QueueItem, sameFileBefore } from '#domain/posts/upload-queue.ts';
 import type { HeldQueue, QueueWishes } from './queue-state.ts';
@@ -139,4 +139,16 @@ function save(line: Line, id: string, run: () => Promise<string | null>): Promis
     line.held.letGo(id);
     line.held.patch([id], { stage: 'done', reason });
   });
+}
+
+/**
+ * The sha-256 of a file, hexadecimal; its bytes are let go at once. Null where the browser cannot say: on a page that
+ * came over plain http from elsewhere than this machine.
+ */
+export async function hashFile(file: File): Promise<string | null> {
+  // Missing on insecure origins, whatever its type says.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  if (!subtle) return null;
+  const digest = await subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,13 +1,13 @@
 import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
+import type { CreatePostBody } from '#contract/posts.ts';
+import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { dateOfUpload } from '#domain/posts/upload-date.ts';
 import { knownFiles, uploadPicture } from '../../../calls/media.ts';
 import { createPost, updatePost } from '../../../calls/posts.ts';
 import type { WordsStore } from '../describe/describe-queue.ts';
-import { hashFile } from './hash-file.ts';
-import { postOfUpload } from './post-of-upload.ts';
-import type { QueueWork } from './queue-steps.ts';
+import { hashFile, type QueueWork } from './queue-steps.ts';
 
 /**
  * What the queue does with the world, by our calls.
@@ -32,5 +32,32 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWo
       return published && !post.published ? 'Saved as a draft. Add a title to publish it.' : null;
     },
     replace: (postId, { file_url }) => updatePost(call, postId, { file_url }),
+  };
+}
+
+/**
+ * The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. Without
+ * a title it is a draft.
+ */
+export function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
+  const { title, description, alt_text, extended_description, tags, city, region, country } = upload.metadata;
+  const said = {
+    title,
+    caption: description,
+    alt_text,
+    story: extended_description,
+    tags: tags.length > 0 ? tags : null,
+    geo_city: city,
+    geo_region: region,
+    geo_country: country,
+  };
+  const given = Object.entries(said).filter(([, value]) => value !== null);
+  const named = title ?? titleFromFileName(fileName);
+  return {
+    ...Object.fromEntries(given),
+    title: named,
+    file_url: upload.file_url,
+    published: published && named !== '',
+    provenance: Object.fromEntries(given.map(([name]) => [name, 'metadata' as const])),
   };
 }

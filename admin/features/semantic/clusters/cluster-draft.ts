@@ -1,5 +1,5 @@
 import type { ClusterAnswer } from '#contract/records.ts';
-import { tokensOf, tokenText, wholeNumberOf } from '../token-text.ts';
+import { tokensOf, tokenText, wholeNumberOf } from '../parts.tsx';
 
 /** A cluster as it stands in the form: lists in one text each. */
 export interface ClusterDraft {

@@ -2,17 +2,16 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { ClusterAnswer } from '#contract/records.ts';
 import { tokensFault } from '#domain/clusters/cluster.ts';
 import { qualityLimits } from '#domain/semantic/quality.ts';
-import { countWords } from '#domain/text/word-count.ts';
+import { countWords } from '#domain/text/sentences.ts';
 import { clusterCalls } from '../../../calls/records.ts';
 import { differences } from '../../../kit/drafts/differences.ts';
 import { RecordConflict } from '../../../kit/drafts/record-conflict.tsx';
-import { FormFrame } from '../../../kit/records/semantic-record-form.tsx';
-import { TextBox } from '../../../kit/records/text-box.tsx';
+import { FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
 import { type RecordForm, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { tokensOf } from '../token-text.ts';
+import { tokensOf } from '../parts.tsx';
 import {
   breadthOf,
   type ClusterDraft,

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import { Badge } from '../../../kit/ui/badge.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
-import { clusterAddress } from '../../../shell/cluster-address.ts';
+import { Badge } from '../../../kit/ui/notice.tsx';
+import { clusterAddress } from '../../../shell/addresses.ts';
 import { clusterLabels } from './cluster-draft.ts';
 import { TermManager } from './terms.tsx';
 

@@ -1,20 +1,25 @@
-import { type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer } from '#contract/records.ts';
+import { namesHub } from '#domain/clusters/cluster.ts';
+import { homeChips } from '#domain/site/navigation.ts';
+import { paths } from '#domain/site/paths.ts';
+import { fold } from '#domain/text/clean.ts';
+import { formatCount } from '#domain/text/numbers.ts';
 import { clusterCalls } from '../../../calls/records.ts';
-import { useWayBack } from '../../../kit/lists/use-way-back.ts';
+import { useDeletion } from '../../../kit/lists/deletion.tsx';
+import { useWayBack } from '../../../kit/lists/tabs-address.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { EmptyState } from '../../../kit/ui/empty-state.tsx';
-import { Loaded } from '../../../kit/ui/loading.tsx';
-import { useLoad } from '../../../kit/ui/use-load.ts';
-import { clusterAddress } from '../../../shell/cluster-address.ts';
+import { Field, Input } from '../../../kit/ui/field.tsx';
+import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
+import { Badge, EmptyState } from '../../../kit/ui/notice.tsx';
+import { Section } from '../../../kit/ui/page.tsx';
+import { clusterAddress } from '../../../shell/addresses.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { breadthOf } from './cluster-draft.ts';
 import { ClusterEditor } from './cluster-editor.tsx';
-import { ClusterList } from './cluster-list.tsx';
 import { ClusterView } from './cluster-view.tsx';
-import { useClusterDeletion } from './use-cluster-deletion.ts';
 
 /** Clusters on the left; on the right the terms of the chosen one, or its form. */
 export function ClustersTab() {
@@ -108,4 +113,110 @@ function NothingChosen({ isMissing }: { isMissing: boolean }) {
       </Button>
     </EmptyState>
   );
+}
+
+/** With more than these one looks for a name rather than reading them all. */
+const readAtOnce = 12;
+
+interface ClusterListProps {
+  clusters: ClusterAnswer[];
+  chosenId: string | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** All clusters, in a window of their own: what is chosen stands beside it, not above what one has scrolled past. */
+export function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [words, setWords] = useState('');
+  const found = clusters.filter(({ name }) => fold(name).includes(fold(words)));
+  useEffect(() => {
+    if (chosenId !== null && list.current) bringChosenIntoSight(list.current);
+  }, [chosenId]);
+  return (
+    <Section
+      className="lg:sticky lg:top-6 lg:self-start"
+      title="Cluster & Keyword Manager"
+      headingRef={headingRef}
+      actions={
+        <Button size="small" asChild>
+          <Link to={clusterAddress('', 'new')}>New Cluster</Link>
+        </Button>
+      }
+    >
+      {clusters.length === 0 && <p className="text-small text-ink-2">There are no clusters yet.</p>}
+      {clusters.length > readAtOnce && (
+        <Field label="Find a cluster">
+          <Input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+        </Field>
+      )}
+      {clusters.length > 0 && found.length === 0 && (
+        <p role="status" className="text-small text-ink-2">
+          No cluster is called so.
+        </p>
+      )}
+      <ul
+        ref={list}
+        className="relative -m-1 grid content-start gap-0.5 overflow-y-auto p-1 max-lg:max-h-72 lg:max-h-[calc(100svh-21rem)]"
+      >
+        {found.map((cluster) => (
+          <li key={cluster.id}>
+            <Link
+              to={clusterAddress(cluster.id)}
+              preventScrollReset
+              aria-current={cluster.id === chosenId ? 'true' : undefined}
+              className="grid gap-0.5 rounded-control px-3 py-2 hover:bg-wash aria-[current]:bg-wash aria-[current]:inset-shadow-[3px_0_0_var(--amber)]"
+            >
+              <span className="flex flex-wrap items-center justify-between gap-2 font-medium">
+                {cluster.name}
+                {!cluster.enabled && <Badge tone="draft">Disabled</Badge>}
+              </span>
+              <span className="text-note text-ink-2 tabular-nums">{factsOf(cluster)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The list alone is pushed, never the page. */
+function bringChosenIntoSight(list: HTMLElement): void {
+  const chosen = list.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+  if (!chosen) return;
+  const end = chosen.offsetTop + chosen.offsetHeight;
+  if (chosen.offsetTop < list.scrollTop) list.scrollTop = chosen.offsetTop;
+  else if (end > list.scrollTop + list.clientHeight) list.scrollTop = end - list.clientHeight;
+}
+
+function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer): string {
+  const photos = matching_posts === 1 ? 'One photo' : `${formatCount(matching_posts)} photos`;
+  return `${photos}, ${formatCount(min_posts_to_index)} wanted, weight ${formatCount(weight)}`;
+}
+
+/**
+ * Asks before a cluster goes; then none is chosen any more.
+ * @param focusAfter the heading of those that are left
+ */
+export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {
+  const call = useCaller();
+  const navigate = useNavigate();
+  return useDeletion<ClusterAnswer>({
+    question: ({ name }) => `Delete “${name}”?`,
+    text: lossOf,
+    nameOf: ({ name }) => name,
+    remove: ({ id }, force) => clusterCalls.remove(call, id, force),
+    onDeleted: async () => {
+      await reload();
+      navigate(clusterAddress(''), { replace: true });
+    },
+    focusAfter,
+  });
+}
+
+/** What depends on it. */
+function lossOf({ name, slug, matching_posts, enabled }: ClusterAnswer): string {
+  const photos = matching_posts === 1 ? 'Its photo stays' : `Its ${formatCount(matching_posts)} photos stay`;
+  const chip = homeChips.some((home) => namesHub(home.slug, name)) ? ' Home still links to this hub.' : '';
+  const hub = enabled ? ` and its hub ${paths.hub(slug)}` : '';
+  return `Its terms${hub} will be permanently deleted.${matching_posts > 0 ? ` ${photos}.` : ''}${chip}`;
 }

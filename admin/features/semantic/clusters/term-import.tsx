@@ -1,18 +1,17 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call-error.ts';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { ClusterAnswer } from '#contract/records.ts';
-import type { ImportedTerms } from '#domain/semantic/term-csv.ts';
+import { type ImportedTerms, mostImportedTerms, termsFromRows } from '#domain/semantic/term-csv.ts';
+import { formatBytes } from '#domain/text/clean.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { addTerms, termCalls } from '../../../calls/records.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
-import { Input } from '../../../kit/ui/input.tsx';
+import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
-import { Section } from '../../../kit/ui/section.tsx';
+import { Section } from '../../../kit/ui/page.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../../kit/ui/table.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { readTermFile } from './read-term-file.ts';
-import { TermPreview } from './term-preview.tsx';
 
 interface TermImportProps {
   cluster: ClusterAnswer;
@@ -130,4 +129,107 @@ function refusalOf(error: unknown): string {
   if (!first) return messageFrom(error);
   const [place, message] = first;
   return `Nothing was imported. Term ${Number.parseInt(place, 10) + 1}: ${message}`;
+}
+
+const mostBytes = 10_000_000;
+
+/** Why a file cannot be imported at all, in words for its owner. */
+class TermFileError extends Error {}
+
+/**
+ * The terms of a CSV file, and the rows that are left out.
+ * @param known terms that the cluster has already
+ * @throws TermFileError when nothing of it can be used
+ */
+export async function readTermFile(file: Blob, known: readonly string[]): Promise<ImportedTerms> {
+  if (file.size > mostBytes)
+    throw new TermFileError(
+      `The file has ${formatBytes(file.size)}; at most ${formatBytes(mostBytes)} can be read.`,
+    );
+  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  const { default: Papa } = await import('papaparse');
+  const { data, errors } = Papa.parse<string[]>(text);
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken)
+    throw new TermFileError(`A quotation mark in line ${(broken.row ?? 0) + 1} is opened and never closed.`);
+  const found = termsFromRows(data, known);
+  if (found.terms.length + found.dropped.length === 0)
+    throw new TermFileError('There is nothing in the file below its first row.');
+  if (found.terms.length > mostImportedTerms) {
+    const many = formatCount(found.terms.length);
+    const most = formatCount(mostImportedTerms);
+    throw new TermFileError(`The file has ${many} terms; at most ${most} can be imported at one time.`);
+  }
+  return found;
+}
+
+/** UTF-8, or UTF-16 as spreadsheets write it; anything else would come out as other letters than were meant. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+    if (!text.includes('\0')) return text;
+  } catch (error) {
+    throw new TermFileError('The file is not written in UTF-8. Save it as “CSV UTF-8” and choose it again.', {
+      cause: error,
+    });
+  }
+  throw new TermFileError('This is no text file. Choose a CSV file.');
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return 'utf-8';
+}
+
+const shown = { terms: 10, dropped: 20 } as const;
+
+/** What a file would bring in, and which of its rows would be left out and why. */
+export function TermPreview({ terms, dropped }: ImportedTerms) {
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-small tabular-nums">
+        {`${formatCount(terms.length)} to import, ${formatCount(dropped.length)} left out.`}
+      </p>
+      {dropped.length > 0 && <DroppedRows dropped={dropped} />}
+      {terms.length > 0 && (
+        <Table caption="The first terms of the file">
+          <thead>
+            <tr>
+              <HeadCell>Term</HeadCell>
+              <HeadCell>Role</HeadCell>
+              <HeadCell kind="number">Weight</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {terms.slice(0, shown.terms).map(({ term, role, weight }) => (
+              <tr key={term}>
+                <NameCell>{term}</NameCell>
+                <Cell>{role}</Cell>
+                <Cell kind="number">{formatCount(weight)}</Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <More count={terms.length - shown.terms} />
+    </div>
+  );
+}
+
+function DroppedRows({ dropped }: Pick<ImportedTerms, 'dropped'>) {
+  return (
+    <Alert tone="notice" title="Rows that are left out">
+      <ul className="mt-1 grid gap-0.5">
+        {dropped.slice(0, shown.dropped).map(({ line, reason }) => (
+          <li key={line}>{`Row ${line}: ${reason}`}</li>
+        ))}
+      </ul>
+      <More count={dropped.length - shown.dropped} />
+    </Alert>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="text-small text-ink-2">{`and ${formatCount(count)} more`}</p> : null;
 }

@@ -1,17 +1,24 @@
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import type { ClusterAnswer } from '#contract/records.ts';
+import type { ClusterAnswer, TermAnswer } from '#contract/records.ts';
+import { termRoles } from '#domain/semantic/inputs.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { termCalls } from '../../../calls/records.ts';
+import { useDeletion } from '../../../kit/lists/deletion.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';
-import { EmptyState } from '../../../kit/ui/empty-state.tsx';
-import { Loaded } from '../../../kit/ui/loading.tsx';
-import { useLoad } from '../../../kit/ui/use-load.ts';
-import { clusterAddress } from '../../../shell/cluster-address.ts';
+import { TextBox } from '../../../kit/records/record-form.tsx';
+import { useRecordForm } from '../../../kit/records/use-record-form.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
+import { Alert, Badge, EmptyState } from '../../../kit/ui/notice.tsx';
+import { Select } from '../../../kit/ui/select.tsx';
+import { Cell, HeadCell, NameCell, Table } from '../../../kit/ui/table.tsx';
+import { clusterAddress } from '../../../shell/addresses.ts';
 import { useCaller } from '../../../shell/session.tsx';
-import { TermForm } from './term-form.tsx';
+import { useToast } from '../../../shell/toasts.tsx';
+import { wholeNumberOf } from '../parts.tsx';
 import { TermImport } from './term-import.tsx';
-import { TermTable } from './term-table.tsx';
 
 const perPage = 50;
 
@@ -61,4 +68,118 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
       <TermImport key={cluster.id} cluster={cluster} onImported={terms.reload} />
     </section>
   );
+}
+
+interface TermDraft {
+  term: string;
+  role: TermAnswer['role'];
+  weight: string;
+}
+
+const blank: TermDraft = { term: '', role: 'primary', weight: '1' };
+const roles = termRoles.map((role) => ({ value: role, label: role }));
+
+export function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () => Promise<void> }) {
+  const call = useCaller();
+  const { toast } = useToast();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useRecordForm<TermDraft, TermAnswer>({
+    keptAs: `term-draft:${cluster.id}`,
+    initial: blank,
+    send: ({ term, role, weight }) =>
+      termCalls.create(call, { cluster_id: cluster.id, term, role, weight: wholeNumberOf(weight) }),
+    onSaved: async ({ term }) => {
+      form.discard();
+      await onAdded();
+      toast({ title: `${term} has been added` });
+      element.current?.querySelector('input')?.focus();
+    },
+  });
+  const isElsewhere = form.problem !== null && Object.keys(form.problem.fields).length === 0;
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label="Add a term"
+      className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <TextBox form={form} name="term" label="Term" />
+      <Field label="Role" error={form.problem?.fields.role ?? null}>
+        <Select value={form.draft.role} onValueChange={(role) => form.change({ role })} options={roles} />
+      </Field>
+      <TextBox form={form} name="weight" label="Weight" numeric />
+      <Button saves type="submit" look="quiet" busy={form.busy} className="md:mt-[1.65rem]">
+        Add Term
+      </Button>
+      {isElsewhere && (
+        <div className="md:col-span-4">
+          <Alert title="Error">{form.problem?.message}</Alert>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface TermTableProps {
+  terms: TermAnswer[];
+  onDeleted: () => Promise<void>;
+  focusAfterDelete: RefObject<HTMLElement | null>;
+}
+
+export function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
+  const call = useCaller();
+  const { ask, dialog } = useDeletion<TermAnswer>({
+    question: ({ term }) => `Delete “${term}”?`,
+    text: lossOf,
+    nameOf: ({ term }) => term,
+    remove: ({ id }) => termCalls.remove(call, id),
+    onDeleted,
+    focusAfter: focusAfterDelete,
+  });
+  return (
+    <>
+      <Table caption="Terms, the weightiest first">
+        <thead>
+          <tr>
+            <HeadCell>Term</HeadCell>
+            <HeadCell>Role</HeadCell>
+            <HeadCell kind="number">Weight</HeadCell>
+            <HeadCell kind="actions">Actions</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((term) => (
+            <tr key={term.id}>
+              <NameCell>{term.term}</NameCell>
+              <Cell>
+                <Badge tone={term.role === 'primary' ? 'info' : 'plain'}>{term.role}</Badge>
+              </Cell>
+              <Cell kind="number">{formatCount(term.weight)}</Cell>
+              <Cell kind="actions">
+                <Button
+                  look="danger"
+                  size="small"
+                  aria-label={`Delete ${term.term}`}
+                  onClick={() => ask(term)}
+                >
+                  Delete
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {dialog}
+    </>
+  );
+}
+
+function lossOf({ role }: TermAnswer): string {
+  const use =
+    role === 'primary' ? 'The weightiest primary term of a cluster stands in its suggested texts. ' : '';
+  return `${use}Published photos keep their texts. This cannot be undone.`;
 }

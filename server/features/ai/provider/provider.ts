@@ -1,8 +1,6 @@
-import type { ModelMessage, TextStreamPart, ToolSet } from 'ai';
+import type { LanguageModel, ModelMessage, TextStreamPart, ToolSet } from 'ai';
 import { AppError } from '#domain/errors.ts';
-import { type FirstWordLimit, firstWordLimit } from './first-word.ts';
-import { openModel, type ProviderSettings } from './models.ts';
-import { DeclinedAnswer, UnfinishedAnswer } from './wrong-answers.ts';
+import { boundedFetch, DeclinedAnswer, UnfinishedAnswer } from './answers.ts';
 
 export interface AiSettings extends ProviderSettings {
   model: string;
@@ -142,4 +140,55 @@ function refuseUnfinished(reason: string): void {
 
 function endless(): AppError {
   return new AppError('bad_gateway', 'The AI did not come to an end. Try again, or with another model.');
+}
+
+export type FirstWordLimit = ReturnType<typeof firstWordLimit>;
+
+/**
+ * A limit for the first word of an answer, counted from now on: through every try, and also while a provider that
+ * took the connection has not sent so much as its headers.
+ * @param ms milliseconds
+ */
+export function firstWordLimit(ms: number) {
+  const controller = new AbortController();
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException('The provider was silent for too long.', 'TimeoutError'));
+  }, ms);
+  return { signal: controller.signal, lift: () => clearTimeout(timer) };
+}
+
+export interface ProviderSettings {
+  provider: 'openai-compatible' | 'anthropic' | 'google';
+  /** Without a trailing slash; null: the provider's own. */
+  baseUrl: string | null;
+  apiKey: string | null;
+}
+
+/** The model behind a name. The provider's package is loaded only here: who sets none pays for none. */
+export async function openModel(settings: ProviderSettings, name: string): Promise<LanguageModel> {
+  const options = {
+    fetch: boundedFetch,
+    ...(settings.baseUrl && { baseURL: settings.baseUrl }),
+    ...(settings.apiKey && { apiKey: settings.apiKey }),
+  };
+  switch (settings.provider) {
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      return createAnthropic(options)(name);
+    }
+    case 'google': {
+      const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
+      return createGoogleGenerativeAI(options)(name);
+    }
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      return createOpenAICompatible({
+        ...options,
+        name: 'configured',
+        baseURL: settings.baseUrl ?? 'https://api.openai.com/v1',
+        includeUsage: true,
+        supportsStructuredOutputs: true,
+      })(name);
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
 import { createMarkup, type RenderedArticle, type RenderedStory } from '#text/render/render.ts';
-import { answerQuestions } from '../../../platform/jobs/thread-answers.ts';
+import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import {
   type HeavyAnswer,
   type HeavyQuestion,

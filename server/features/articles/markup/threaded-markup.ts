@@ -4,8 +4,8 @@ import { bodyWords } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { isHeavy } from '#domain/text/bounds.ts';
 import { plainText } from '#text/read/plain.ts';
-import type { ArticleData } from '#text/render/data-blocks.ts';
-import type { Markup } from '#text/render/kept-markup.ts';
+import type { ArticleData } from '#text/render/elements.ts';
+import type { Markup } from '#text/render/render.ts';
 import {
   type ArticleOptions,
   createMarkup,

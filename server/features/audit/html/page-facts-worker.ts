@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { answerQuestions } from '../../../platform/jobs/thread-answers.ts';
+import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { type FetchedPage, type Origins, readPageFacts } from './page-facts.ts';
 
 const origins = workerData as Origins;

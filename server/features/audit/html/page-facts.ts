@@ -1,6 +1,6 @@
 import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import type { PageFacts } from '#domain/seo/page-facts.ts';
+import type { PageFacts } from '#domain/seo/audit.ts';
 import { blockFailures } from '#domain/text/shortcode-problems.ts';
 
 export interface FetchedPage {

@@ -1,4 +1,4 @@
-import type { PageFacts } from '#domain/seo/page-facts.ts';
+import type { PageFacts } from '#domain/seo/audit.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
 import type { FetchedPage, Origins } from './page-facts.ts';
 

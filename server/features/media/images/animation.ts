@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { ground } from './decode.ts';
+import type { RightsPacket } from './encode.ts';
 import { withRights } from './encode.ts';
 import { refuseUnreadable } from './header.ts';
-import type { RightsPacket } from './rights-packet.ts';
 import type { Sniffed } from './sniff.ts';
 
 /** The moving copy of an animated picture, as WebP. */

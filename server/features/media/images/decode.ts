@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import { type Header, refuseUnreadable } from './header.ts';
-import { isSideways } from './orientation.ts';
-import type { Pixels } from './pixels.ts';
-import { renditionSizes } from './renditions.ts';
+import type { Pixels } from './header.ts';
+import { type Header, isSideways, refuseUnreadable, renditionSizes } from './header.ts';
 import type { Sniffed } from './sniff.ts';
 
 /** Where a picture is transparent. */

@@ -1,7 +1,7 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata, Raw } from 'sharp';
+import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
-import { isSideways, type Turn, turnOf } from './orientation.ts';
-import { renditionSizes } from './renditions.ts';
+import type { Rendition } from '#domain/posts/post.ts';
 import type { ImageType, Sniffed } from './sniff.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
@@ -68,4 +68,77 @@ function refuseSize(width: number, height: number, maxMegapixels: number): never
 
 export function refuseUnreadable(cause?: unknown): never {
   throw new AppError('invalid', 'The picture cannot be read: the file is damaged or incomplete.', { cause });
+}
+
+/** Whether pictures of an iPhone can be read here: the codec is not part of every libvips. */
+export const hasHeicCodec = (sharp.format.heif?.input.fileSuffix ?? []).includes('.heic');
+
+export interface Turn {
+  /** Degrees clockwise. */
+  angle: 0 | 90 | 180 | 270;
+  /** Mirrored left to right, before turning. */
+  flop: boolean;
+}
+
+/** EXIF orientation to what brings the picture upright. */
+const turns: Readonly<Record<number, Turn>> = {
+  2: { angle: 0, flop: true },
+  3: { angle: 180, flop: false },
+  4: { angle: 180, flop: true },
+  5: { angle: 270, flop: true },
+  6: { angle: 90, flop: false },
+  7: { angle: 90, flop: true },
+  8: { angle: 270, flop: false },
+};
+
+/** How to turn a picture of this EXIF orientation upright; missing and invalid ones stay as they are. */
+export function turnOf(orientation: number | undefined): Turn {
+  return turns[orientation ?? 1] ?? { angle: 0, flop: false };
+}
+
+/** Whether there is nothing to turn. */
+export function isUpright({ angle, flop }: Turn): boolean {
+  return angle === 0 && !flop;
+}
+
+/** Whether turning swaps width and height. */
+export function isSideways({ angle }: Turn): boolean {
+  return angle === 90 || angle === 270;
+}
+
+/** Upright sRGB, three channels of 8 bits. */
+export interface Pixels {
+  data: Buffer;
+  raw: Raw;
+}
+
+export async function scaleTo(
+  { data, raw }: Pixels,
+  { width, height }: Pick<Raw, 'width' | 'height'>,
+): Promise<Pixels> {
+  if (raw.width === width && raw.height === height) return { data, raw };
+  const scaled = await sharp(data, { raw }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+  return { data: scaled, raw: { width, height, channels: raw.channels } };
+}
+
+export interface RenditionSize {
+  target: Rendition['target'];
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+const targets = [384, 768, 1280] as const;
+
+/**
+ * The sizes to make of a photograph of this upright width and height, smallest first. A target exists only
+ * when the one before it is narrower than the photograph; the last is as wide as the photograph at most.
+ */
+export function renditionSizes(width: number, height: number): RenditionSize[] {
+  return targets
+    .filter((_, index) => index === 0 || (targets[index - 1] ?? 0) < width)
+    .map((target) => {
+      const scaled = Math.min(target, width);
+      return { target, width: scaled, height: Math.max(1, Math.round((height * scaled) / width)) };
+    });
 }

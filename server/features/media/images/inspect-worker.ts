@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { answerQuestions } from '../../../platform/jobs/thread-answers.ts';
+import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { readMetadata } from '../metadata/read.ts';
 import type { Inspection } from './inspect.ts';
 import { sniffImage } from './sniff.ts';

@@ -1,6 +1,6 @@
 import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
-import { hasHeicCodec } from './heic.ts';
+import { hasHeicCodec } from './header.ts';
 import type { InspectorData } from './inspect-worker.ts';
 import type { ImageType } from './sniff.ts';
 

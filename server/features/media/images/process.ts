@@ -4,13 +4,16 @@ import type { Media, Rights } from '#domain/posts/post.ts';
 import { createGate, type Gate } from '../../../platform/jobs/semaphore.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { decode } from './decode.ts';
-import { type EncodedRendition, encode } from './encode.ts';
-import { readHeader } from './header.ts';
-import { hasHeicCodec } from './heic.ts';
-import { isUpright } from './orientation.ts';
-import { type Pixels, scaleTo } from './pixels.ts';
-import { type RenditionSize, renditionSizes } from './renditions.ts';
-import { type RightsPacket, rightsPacket } from './rights-packet.ts';
+import { type EncodedRendition, encode, type RightsPacket, rightsPacket } from './encode.ts';
+import {
+  hasHeicCodec,
+  isUpright,
+  type Pixels,
+  type RenditionSize,
+  readHeader,
+  renditionSizes,
+  scaleTo,
+} from './header.ts';
 import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './sniff.ts';
 import { summarise } from './summary.ts';
 

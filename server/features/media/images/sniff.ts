@@ -1,6 +1,4 @@
 import { AppError } from '#domain/errors.ts';
-import { isCameraRaw } from './camera-raw.ts';
-import { describeContent } from './describe-content.ts';
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
 
@@ -85,4 +83,92 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 
 function ascii(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+const dngVersion = 0xc612;
+const newSubfileType = 0x00fe;
+const subIfds = 0x014a;
+
+/**
+ * Whether a file with a TIFF mark is a camera raw file (CR2, DNG, NEF, ARW …). Those would open, but as the
+ * camera's small preview, and the photograph itself would be lost without a word.
+ */
+export function isCameraRaw(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < 16) return false;
+  if (bytes[8] === 0x43 && bytes[9] === 0x52) return true;
+  const littleEndian = bytes[0] === 0x49;
+  const directory = view.getUint32(4, littleEndian);
+  const tags = readTags(view, directory, littleEndian);
+  const isPreview = ((tags.get(newSubfileType) ?? 0) & 1) === 1;
+  return tags.has(dngVersion) || (isPreview && tags.has(subIfds));
+}
+
+/** The first directory's tags with their value fields. A directory outside the file has none. */
+function readTags(view: DataView, directory: number, littleEndian: boolean): Map<number, number> {
+  const tags = new Map<number, number>();
+  if (directory + 2 > view.byteLength) return tags;
+  const count = view.getUint16(directory, littleEndian);
+  for (let index = 0; index < count; index++) {
+    const at = directory + 2 + index * 12;
+    if (at + 12 > view.byteLength) break;
+    tags.set(view.getUint16(at, littleEndian), view.getUint32(at + 8, littleEndian));
+  }
+  return tags;
+}
+
+interface Mark {
+  name: string;
+  /** Bytes before the mark. */
+  at?: number;
+  /** Latin-1; any of them. */
+  marks: string[];
+}
+
+/** Things people pick by mistake; the first that fits names the file. */
+const known: readonly Mark[] = [
+  { name: 'a PDF document', marks: ['%PDF-'] },
+  { name: 'a ZIP archive or an office document', marks: ['PK\x03\x04', 'PK\x05\x06'] },
+  { name: 'a BMP picture', marks: ['BM'] },
+  { name: 'an icon file', marks: ['\0\0\x01\0', '\0\0\x02\0'] },
+  { name: 'a Photoshop document', marks: ['8BPS'] },
+  { name: 'a JPEG XL picture', marks: ['\xff\x0a', '\0\0\0\x0cJXL '] },
+  { name: 'a JPEG 2000 picture', marks: ['\0\0\0\x0cjP  '] },
+  { name: 'a camera raw file', marks: ['FUJIFILMCCD-RAW', 'IIRO', 'IIRS', 'MMOR', 'IIU\0', '\0MRM', 'FOVb'] },
+  { name: 'a camera raw file', at: 4, marks: ['ftypcrx '] },
+  { name: 'a video', at: 4, marks: ['ftyp'] },
+  { name: 'a video', at: 8, marks: ['AVI '] },
+  { name: 'a video', marks: ['\x1a\x45\xdf\xa3'] },
+  { name: 'a sound file', marks: ['ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', 'OggS', 'fLaC'] },
+  { name: 'a sound file', at: 8, marks: ['WAVE'] },
+  { name: 'an archive', marks: ['Rar!', '7z\xbc\xaf', '\x1f\x8b'] },
+  { name: 'a program', marks: ['MZ', '\x7fELF'] },
+  { name: 'a script', marks: ['#!'] },
+];
+
+/** Words for what a file seems to be ('a PDF document'), for the message of a refusal. */
+export function describeContent(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 1024));
+  const latin = head.toString('latin1');
+  const match = known.find(({ at = 0, marks }) => marks.some((mark) => latin.startsWith(mark, at)));
+  if (match) return match.name;
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (/<svg[\s>]/i.test(text)) return 'an SVG drawing';
+  if (/^<(!doctype html|html|head|body)/i.test(text)) return 'a web page';
+  if (/^<\?xml/i.test(text)) return 'an XML document';
+  return isText(head) ? 'a text file' : 'data of an unknown kind';
+}
+
+function isText(head: Buffer): boolean {
+  if (head.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) return false;
+  try {
+    // A stream may end within a letter, as the first kilobyte of a longer text does.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
 }

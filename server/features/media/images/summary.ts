@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { hashedSide, perceptualHash } from '#domain/media/perceptual-hash.ts';
-import type { Pixels } from './pixels.ts';
+import { hashedSide, perceptualHash } from '#domain/media/duplicates.ts';
+import type { Pixels } from './header.ts';
 
 export interface PictureSummary {
   /** Average colour, `#rrggbb`. */

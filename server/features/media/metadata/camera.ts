@@ -1,5 +1,4 @@
 import type { Camera } from '#domain/posts/post.ts';
-import { cameraName } from './camera-name.ts';
 import { exifNumber, exifText, type Tags, xmpText } from './tags.ts';
 
 /** What the camera wrote of itself and the exposure. */
@@ -43,4 +42,97 @@ function sensitivity(exif: Tags['exif']): number | null {
     exifNumber(exif.StandardOutputSensitivity) ??
     exifNumber(exif.ISOSpeed)
   );
+}
+
+/** How makers write themselves in files, by their first letters, to how people call them. */
+const brands: readonly (readonly [prefix: string, brand: string])[] = [
+  ['nikon', 'Nikon'],
+  ['canon', 'Canon'],
+  ['sony ericsson', 'Sony Ericsson'],
+  ['sony', 'Sony'],
+  ['fujifilm', 'Fujifilm'],
+  ['fuji photo film', 'Fujifilm'],
+  ['om digital solutions', 'OM System'],
+  ['olympus', 'Olympus'],
+  ['panasonic', 'Panasonic'],
+  ['leica', 'Leica'],
+  ['pentax', 'Pentax'],
+  ['asahi optical', 'Pentax'],
+  ['ricoh', 'Ricoh'],
+  ['sigma', 'Sigma'],
+  ['hasselblad', 'Hasselblad'],
+  ['phase one', 'Phase One'],
+  ['mamiya', 'Mamiya'],
+  ['eastman kodak', 'Kodak'],
+  ['kodak', 'Kodak'],
+  ['casio', 'Casio'],
+  ['konica minolta', 'Konica Minolta'],
+  ['minolta', 'Minolta'],
+  ['kyocera', 'Kyocera'],
+  ['seiko epson', 'Epson'],
+  ['hewlett-packard', 'HP'],
+  ['hp', 'HP'],
+  ['samsung', 'Samsung'],
+  ['apple', 'Apple'],
+  ['google', 'Google'],
+  ['huawei', 'Huawei'],
+  ['honor', 'Honor'],
+  ['xiaomi', 'Xiaomi'],
+  ['oneplus', 'OnePlus'],
+  ['oppo', 'Oppo'],
+  ['realme', 'Realme'],
+  ['vivo', 'Vivo'],
+  ['motorola', 'Motorola'],
+  ['lge', 'LG'],
+  ['lg electronics', 'LG'],
+  ['hmd global', 'Nokia'],
+  ['nokia', 'Nokia'],
+  ['htc', 'HTC'],
+  ['blackberry', 'BlackBerry'],
+  ['research in motion', 'BlackBerry'],
+  ['zte', 'ZTE'],
+  ['asus', 'Asus'],
+  ['dji', 'DJI'],
+  ['gopro', 'GoPro'],
+];
+
+/** 'Ltd.', 'Corporation' and their like at the end of a maker's name. */
+const companyWords =
+  /(?<![\s,])[\s,]+(co\.?|corp\.?|corporation|company|inc\.?|ltd\.?|ag|gmbh|imaging|optical)$/i;
+
+/**
+ * Maker and model as people say them: 'NIKON CORPORATION' and 'NIKON D750' become Nikon and D750.
+ * A brand at the beginning of the model is the one on the camera and wins over the maker.
+ */
+export function cameraName(
+  make: string | null,
+  model: string | null,
+): { make: string | null; model: string | null } {
+  const ownBrand = model === null ? undefined : brandOf(model);
+  const maker = make === null ? undefined : brandOf(make);
+  if (model === null || ownBrand === undefined) {
+    return { make: maker?.brand ?? (make && withoutCompanyWords(make)), model: withoutRepeat(model, make) };
+  }
+  const rest = model.slice(ownBrand.prefix.length).replace(/^[\s_-]+/, '');
+  return { make: ownBrand.brand, model: rest === '' ? null : rest };
+}
+
+function brandOf(name: string): { prefix: string; brand: string } | undefined {
+  const lower = name.toLowerCase();
+  const found = brands.find(
+    ([prefix]) => lower.startsWith(prefix) && !/^[a-z0-9]/.test(lower.slice(prefix.length)),
+  );
+  return found && { prefix: found[0], brand: found[1] };
+}
+
+function withoutCompanyWords(make: string): string {
+  const shorter = make.replace(companyWords, '');
+  return shorter === make ? make : withoutCompanyWords(shorter);
+}
+
+/** An unknown maker's name may stand before the model too. */
+function withoutRepeat(model: string | null, make: string | null): string | null {
+  if (model === null || make === null || !model.toLowerCase().startsWith(`${make.toLowerCase()} `))
+    return model;
+  return model.slice(make.length + 1).trim();
 }

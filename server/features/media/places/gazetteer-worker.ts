@@ -1,5 +1,5 @@
-import type { Place } from '#domain/posts/location.ts';
-import { answerQuestions } from '../../../platform/jobs/thread-answers.ts';
+import type { Place } from '#domain/posts/post.ts';
+import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { loadPlaces } from './load-places.ts';
 
 export interface PlaceQuestion {

@@ -1,4 +1,4 @@
-import type { Place } from '#domain/posts/location.ts';
+import type { Place } from '#domain/posts/post.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
 import type { PlaceQuestion } from './gazetteer-worker.ts';
 

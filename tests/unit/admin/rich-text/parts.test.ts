@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { beginExchange } from '../../../../admin/kit/ui/value-sync.ts';
-import { describeShortcode } from '../../../../admin/rich-text/describe-shortcode.ts';
-import { linkAddress } from '../../../../admin/rich-text/extensions/link-address.ts';
-import { pictureAddress } from '../../../../admin/rich-text/extensions/picture-address.ts';
-import { patternOf, patternsOf, rangesOf } from '../../../../admin/rich-text/extensions/surface-places.ts';
-import { draftOf, finishDraft } from '../../../../admin/rich-text/shortcode-form.ts';
-import { freeCalculatorId, videoId, writeShortcode } from '../../../../admin/rich-text/write-shortcode.ts';
+import { linkAddress, pictureAddress } from '../../../../admin/rich-text/extensions/pictures.ts';
+import { patternOf, patternsOf, rangesOf } from '../../../../admin/rich-text/extensions/places.ts';
+import { describeShortcode } from '../../../../admin/rich-text/schema.ts';
+import {
+  draftOf,
+  finishDraft,
+  freeCalculatorId,
+  videoId,
+  writeShortcode,
+} from '../../../../admin/rich-text/shortcode-form.ts';
 
 describe('where a link may lead', () => {
   it.each([

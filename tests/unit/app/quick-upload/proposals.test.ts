@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { postBody } from '../../../../admin/features/quick-upload/save-photo.ts';
 import {
   describable,
   type QuickUploadAction,
   reduce,
 } from '../../../../admin/features/quick-upload/state.ts';
+import { postBody } from '../../../../admin/features/quick-upload/use-quick-upload.ts';
 import { askAi, askTemplates } from '../../../../admin/features/quick-upload/use-suggestions.ts';
 import type { Caller } from '../../../../browser/calls/caller.ts';
 import { act, answer, file, now } from './dialog.ts';

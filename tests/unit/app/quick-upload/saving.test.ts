@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPostSaver, postBody } from '../../../../admin/features/quick-upload/save-photo.ts';
-import { CallError } from '../../../../browser/calls/call-error.ts';
+import { createPostSaver, postBody } from '../../../../admin/features/quick-upload/use-quick-upload.ts';
+import { CallError } from '../../../../browser/calls/call.ts';
 import type { Caller } from '../../../../browser/calls/caller.ts';
 import type { CreatePostBody } from '../../../../contract/posts.ts';
 import { act, answer, file, now } from './dialog.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type SendPhotoDependencies, sendPhoto } from '../../../../admin/features/quick-upload/send-photo.ts';
 import {
   initialState,
   type QuickUploadAction,
@@ -7,6 +6,10 @@ import {
   reduce,
   undecidedCopies,
 } from '../../../../admin/features/quick-upload/state.ts';
+import {
+  type SendPhotoDependencies,
+  sendPhoto,
+} from '../../../../admin/features/quick-upload/use-quick-upload.ts';
 import { act, answer, file } from './dialog.ts';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { dataAddressEnd } from './data-addresses.ts';
+import { dataAddressEnd } from './ranges.ts';
 
 /** Images written into the text: millions of characters that are no prose. */
 const data = /\bdata:/gi;

@@ -1,2 +1,0 @@
-/** What stands there when nobody has said anything. */
-export const fallbackAltText = 'Photo';

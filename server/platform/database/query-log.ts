@@ -1,8 +1,0 @@
-import type { LogEvent } from 'kysely';
-
-export type OnQuery = (sql: string, parameters: readonly unknown[]) => void;
-
-/** In the shape of Kysely's `log` option. */
-export function toLog(onQuery: OnQuery | undefined) {
-  return onQuery && (({ query }: LogEvent) => onQuery(query.sql, query.parameters));
-}
