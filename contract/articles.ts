@@ -46,7 +46,7 @@ const articleFields = z.object({
 });
 
 /** What the editor has read; an older one is answered 409 `{ error, current }`. */
-export const articleVersion = z.int().positive().optional();
+const articleVersion = z.int().positive().optional();
 
 export const createArticleBody = articleFields.partial().extend({ title: articleFields.shape.title });
 export const updateArticleBody = articleFields.partial().extend({ version: articleVersion });

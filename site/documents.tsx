@@ -103,7 +103,7 @@ function ThemeColors() {
 }
 
 /** Everything search engines and social networks read, complete in the server's HTML. */
-export function Head({ head, site }: PageFrame) {
+function Head({ head, site }: PageFrame) {
   const { openGraph, twitter, preload } = head;
   return (
     <>

@@ -94,7 +94,7 @@ interface PasswordFieldProps {
 }
 
 /** A password that can be looked at while it is typed, with room for what is wrong with it. */
-export function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
+function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -130,7 +130,7 @@ export interface PrivateAssets {
   script: string | null;
 }
 
-export function PrivateHead({ title, assets }: { title: string; assets: PrivateAssets }) {
+function PrivateHead({ title, assets }: { title: string; assets: PrivateAssets }) {
   return (
     <>
       <title>{title}</title>

@@ -19,7 +19,7 @@ import { deleteAt } from '../kit/lists/deletion.tsx';
 /** What can be asked of the list of articles; what is left out or empty does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;
 
-export const articleAddress = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}`;
+const articleAddress = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}`;
 
 export const listArticles = (call: Caller, query: ArticlesQuery, signal?: AbortSignal) =>
   call.list<AdminArticle>('/api/admin/articles', { query, ...(signal && { signal }) });

@@ -35,7 +35,7 @@ export function Dialogs({ editor, name, close, choices, file }: DialogsProps) {
 }
 
 /** Address of the link at the selection, or of a new one; its words are asked for where none are selected. */
-export function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
+function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const before = editor.getAttributes('link');
   const isNew = editor.state.selection.empty && !editor.isActive('link');
   const [typed, setTyped] = useState(String(before.href ?? ''));
@@ -78,7 +78,7 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
 }
 
 /** The text of the selected part that has no form in the editor, or of a shortcode that cannot be read. */
-export function SourceDialog({ editor, close }: { editor: Editor; close: () => void }) {
+function SourceDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const node = selectedNode(editor);
   const [source, setSource] = useState(String(node?.attrs.source ?? ''));
   const submit = () => {

@@ -169,7 +169,7 @@ interface SourceViewProps extends Pick<RichTextEditorProps, 'highlights' | 'jump
 }
 
 /** The body as it is stored. Behind the text lies the same text with its marks: a text box can show none. */
-export function SourceView({ body, source, labelledBy, highlights = [], jumpTo, error }: SourceViewProps) {
+function SourceView({ body, source, labelledBy, highlights = [], jumpTo, error }: SourceViewProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const shown = useDeferredValue(source);
   const marks = useMemo(() => marksIn(shown, highlights), [shown, highlights]);

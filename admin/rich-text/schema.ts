@@ -20,7 +20,7 @@ const undoGroupDelay = 1000;
 const starterKitUndoDepth = 100;
 
 /** Tiptap's basic nodes and marks, as wide as Markdown is. */
-export const AdjustedKit = StarterKit.extend({
+const AdjustedKit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map(adjusted);
   },
@@ -60,7 +60,7 @@ function withMinorHeadings(heading: Node): Node {
 }
 
 /** What Markdown and HTML say of lists and tables beyond what Tiptap knows. */
-export const ExtraAttributes = Extension.create({
+const ExtraAttributes = Extension.create({
   name: 'extraAttributes',
   addGlobalAttributes() {
     return [
@@ -147,12 +147,12 @@ function written(name: string, block: boolean, describe: (source: string) => str
 const asWritten = (source: string) => source;
 
 /** A shortcode that stands alone. */
-export const ShortcodeBlock = written('shortcodeBlock', true, describeShortcode);
+const ShortcodeBlock = written('shortcodeBlock', true, describeShortcode);
 /** A shortcode within a line: a button above all. */
-export const ShortcodeInline = written('shortcodeInline', false, describeShortcode);
+const ShortcodeInline = written('shortcodeInline', false, describeShortcode);
 /** What the editor has no form for: HTML of other kinds, footnotes, definitions. */
-export const SourceBlock = written('sourceBlock', true, asWritten);
-export const SourceInline = written('sourceInline', false, asWritten);
+const SourceBlock = written('sourceBlock', true, asWritten);
+const SourceInline = written('sourceInline', false, asWritten);
 
 /** All that a body can be made of. */
 export const contentExtensions: Extensions = [
@@ -188,7 +188,7 @@ declare module '@tiptap/core' {
 }
 
 /** Undo that ends after exactly as many steps as are kept, and keys that do nothing where nothing is left. */
-export function withExactSteps(history: Extension): Extension {
+function withExactSteps(history: Extension): Extension {
   return history.extend<{ depth: number }, UndoSteps>({
     addStorage: () => ({ surplus: 0, depth: 0 }),
     onTransaction({ editor }) {

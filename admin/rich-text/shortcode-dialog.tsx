@@ -68,7 +68,7 @@ interface ShortcodeFieldsProps {
   choices: ShortcodeChoices;
 }
 
-export function ShortcodeFields(props: ShortcodeFieldsProps) {
+function ShortcodeFields(props: ShortcodeFieldsProps) {
   const { kind, draft, change, errors } = props;
   switch (kind) {
     case 'button':

@@ -179,7 +179,7 @@ export interface Place {
 const listTypes = ['bulletList', 'orderedList'];
 
 /** Puts blocks together so that none becomes a part of the one before. */
-export class BodyWriter {
+class BodyWriter {
   text = '';
   isEmpty = true;
   /** Of the block written last; null when it was written anew. */

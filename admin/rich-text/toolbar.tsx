@@ -133,7 +133,7 @@ const dialogs: readonly [DialogName, string][] = [
   ['calc', 'Calculator'],
 ];
 
-export function InsertMenu({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
+function InsertMenu({ editor, open }: { editor: Editor; open: (name: DialogName) => void }) {
   const run = () => onText(editor);
   return (
     <BarMenu label="Insert">
@@ -152,7 +152,7 @@ export function InsertMenu({ editor, open }: { editor: Editor; open: (name: Dial
 
 const levels = [1, 2, 3] as const;
 
-export function StyleMenu({ editor, style }: { editor: Editor; style: string }) {
+function StyleMenu({ editor, style }: { editor: Editor; style: string }) {
   const run = () => onText(editor);
   return (
     <BarMenu label="Text style" shown={style}>

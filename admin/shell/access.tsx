@@ -47,7 +47,7 @@ function Checking() {
 }
 
 /** False also where the browser blocks storage. */
-export function isAdminModeOn(): boolean {
+function isAdminModeOn(): boolean {
   try {
     return sessionStorage.getItem(adminModeFlag) === 'true';
   } catch {
@@ -55,7 +55,7 @@ export function isAdminModeOn(): boolean {
   }
 }
 
-export function leaveAdminMode(): void {
+function leaveAdminMode(): void {
   try {
     sessionStorage.removeItem(adminModeFlag);
   } catch {
@@ -66,7 +66,7 @@ export function leaveAdminMode(): void {
 const homeAfter = 5000;
 
 /** As the server shows it to whoever is signed in without the role; then home. */
-export function DeniedScreen() {
+function DeniedScreen() {
   const { siteName } = useAdminFrame();
   useEffect(() => {
     const timer = setTimeout(() => location.assign(paths.root()), homeAfter);
@@ -127,7 +127,7 @@ export function LogOutButton({ className }: { className: string }) {
 }
 
 /** The flag goes whatever the server says: without the session it opens nothing. */
-export async function logOut(): Promise<void> {
+async function logOut(): Promise<void> {
   leaveAdminMode();
   try {
     await signOut(createCaller({ cookies: () => document.cookie }));
@@ -143,7 +143,7 @@ type Access = { state: 'checking'; problem: string | null } | { state: 'allowed'
 const checking: Access = { state: 'checking', problem: null };
 
 /** Whether whoever sits there may see the area: the role, as the server says, or the flag, which spares the question. */
-export function useAccess(): Access & { retry: () => void } {
+function useAccess(): Access & { retry: () => void } {
   const call = useCaller();
   const [access, setAccess] = useState<Access>(checking);
   const check = useCallback(async () => {

@@ -46,7 +46,7 @@ interface SignInDialogProps {
 }
 
 /** In place of the sign-in page, so that nothing of the page below is lost. */
-export function SignInDialog({ username, onFinish }: SignInDialogProps) {
+function SignInDialog({ username, onFinish }: SignInDialogProps) {
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
   const passwordBox = useRef<HTMLInputElement>(null);

@@ -67,7 +67,7 @@ export function BrokenPage({ error }: { error: unknown }) {
 }
 
 /** Beside the page on wide screens. */
-export function SideNavigation() {
+function SideNavigation() {
   return (
     <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:flex print:hidden">
       <Brand />

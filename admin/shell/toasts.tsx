@@ -24,7 +24,7 @@ export function useToast(): ToastTools {
 }
 
 /** All of them, newest first, for whoever draws them. */
-export function useToasts(): readonly Toast[] {
+function useToasts(): readonly Toast[] {
   const { subscribe, current } = useStore();
   return useSyncExternalStore(subscribe, current, current);
 }

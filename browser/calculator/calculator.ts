@@ -6,7 +6,7 @@ import type { CalculatorField, CalculatorSchema } from '#domain/calculators/sche
 const patienceMs = 20_000;
 
 /** @throws when it does not come: there is no such calculator, or no connection */
-export async function fetchCalculator(id: string): Promise<CalculatorSchema> {
+async function fetchCalculator(id: string): Promise<CalculatorSchema> {
   const response = await fetch(`/api/calculators/${encodeURIComponent(id)}`, {
     headers: { Accept: 'application/json' },
     signal: AbortSignal.timeout(patienceMs),

@@ -84,7 +84,7 @@ export interface StreamEvent {
 }
 
 /** Reads such a stream however it is cut into pieces. @returns the events that a piece completes */
-export function eventReader(): (piece: string) => StreamEvent[] {
+function eventReader(): (piece: string) => StreamEvent[] {
   let rest = '';
   return (piece) => {
     const messages = (rest + piece).split(/\r?\n\r?\n/);

@@ -142,7 +142,7 @@ export interface Cursor {
 }
 
 /** Ends the parsing; `parseFormula` catches it. */
-export class Fault extends Error {
+class Fault extends Error {
   readonly at: number;
 
   constructor(reason: string, at: number) {
@@ -151,32 +151,32 @@ export class Fault extends Error {
   }
 }
 
-export function beginAt(tokens: readonly Token[]): Cursor {
+function beginAt(tokens: readonly Token[]): Cursor {
   return { tokens, next: 0, depth: 0, closed: new WeakSet() };
 }
 
 /** The last token is an `end`, and nothing goes past it. */
-export function peek({ tokens, next }: Cursor): Token {
+function peek({ tokens, next }: Cursor): Token {
   return tokens[next] as Token;
 }
 
-export function isSign(cursor: Cursor, text: string): boolean {
+function isSign(cursor: Cursor, text: string): boolean {
   const token = peek(cursor);
   return token.kind === 'sign' && token.text === text;
 }
 
-export function take(cursor: Cursor): Token {
+function take(cursor: Cursor): Token {
   const token = peek(cursor);
   if (token.kind !== 'end') cursor.next += 1;
   return token;
 }
 
-export function takeSign(cursor: Cursor, text: string): void {
+function takeSign(cursor: Cursor, text: string): void {
   if (!isSign(cursor, text)) throw unexpected(peek(cursor), `"${text}"`);
   cursor.next += 1;
 }
 
-export function unexpected({ kind, text, at }: Token, wanted: string): Fault {
+function unexpected({ kind, text, at }: Token, wanted: string): Fault {
   const found = kind === 'end' ? 'it ends' : `"${text}" stands`;
   return new Fault(`${found} where ${wanted} is expected`, at);
 }
@@ -238,7 +238,7 @@ const tokensName = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const sign = /<=|>=|==|!=|[-+*/%^()?:,<>]/uy;
 
 /** @returns the pieces with an `end` behind them, or what stands there that no formula has */
-export function tokenize(expression: string): Token[] | FormulaFault {
+function tokenize(expression: string): Token[] | FormulaFault {
   if (expression.length > longestExpression)
     return { reason: `it has more than ${formatCount(longestExpression)} characters`, at: longestExpression };
   const tokens: Token[] = [];

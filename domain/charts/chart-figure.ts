@@ -91,7 +91,7 @@ function rowsOf({ labels, datasets }: ChartData): string[][] {
 }
 
 /** Which look is whose; null for the only series of a chart with axes, which needs none. */
-export function chartLegend(chart: Chart): Drawn | null {
+function chartLegend(chart: Chart): Drawn | null {
   if (isRound(chart)) {
     const parts = shares(chart.data).map(({ index, label, words }) =>
       drawn('li', { value: index + 1 }, [`${label}: ${words}`]),

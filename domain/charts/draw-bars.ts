@@ -184,7 +184,7 @@ export function dot(series: number, [x, y]: readonly [number, number], words: st
 }
 
 /** Lines through the places that are known; a gap begins a new one. */
-export function linesThrough(places: readonly (readonly [number, number] | null)[]): string {
+function linesThrough(places: readonly (readonly [number, number] | null)[]): string {
   let path = '';
   let isOpen = false;
   for (const place of places) {

@@ -121,7 +121,7 @@ export function drawLabels(
 }
 
 /** Average width of a letter in a drawing's small type. */
-export const letterWidth = 7.4;
+const letterWidth = 7.4;
 const mostLines = 2;
 /** So few are all shown, were it as beginnings of themselves; narrower than the width a label says nothing. */
 const few = { labels: 8, width: 44 } as const;
@@ -150,7 +150,7 @@ export function axisLabels(labels: readonly string[], step: number): AxisLabel[]
 }
 
 /** Of the words of a label, as they are drawn. */
-export function widthOf(lines: readonly string[]): number {
+function widthOf(lines: readonly string[]): number {
   return Math.max(0, ...lines.map((line) => Array.from(line).length)) * letterWidth;
 }
 

@@ -38,7 +38,7 @@ function endsSentence(
 }
 
 /** Whether the full stop behind a text belongs to its last word, which is cut short or an initial. */
-export function isAbbreviation(before: string): boolean {
+function isAbbreviation(before: string): boolean {
   const word = lastWord.exec(before)?.[0] ?? '';
   return /^\p{Lu}$/u.test(word) ? word !== 'I' : abbreviations.has(word.toLowerCase());
 }

@@ -146,7 +146,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
 }
 
 /** Who is there and who may come in. */
-export async function accessServices({ config, shared, logger, tokens, secretNamed }: Foundation) {
+async function accessServices({ config, shared, logger, tokens, secretNamed }: Foundation) {
   const access = { ...shared, passwords: createPasswords(), tokens };
   const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
   return {
@@ -164,7 +164,7 @@ export async function accessServices({ config, shared, logger, tokens, secretNam
 const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
-export async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
+async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
   const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
@@ -287,7 +287,7 @@ function rightsOf({ site }: Config): Rights {
 }
 
 /** What the site is about, how well it says so, and who helps to say it. */
-export function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
+function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const dailyLimit = config.ai?.dailyLimit ?? 0;

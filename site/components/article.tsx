@@ -70,7 +70,7 @@ export function ArticleHero({ picture }: { picture: PictureView }) {
 }
 
 /** What an article rests on; nothing at all when it names nothing. */
-export function ArticleSources({ sources }: { sources: readonly LinkView[] }) {
+function ArticleSources({ sources }: { sources: readonly LinkView[] }) {
   if (sources.length === 0) return null;
   return (
     <section className="sources" aria-labelledby="sources">

@@ -63,7 +63,7 @@ function longestWord(name: string): number {
 }
 
 /** Year and name, theme, and the heart, which in admin mode gives way to the words '(Admin Mode)'. */
-export function SiteFooter({ site }: { site: SiteView }) {
+function SiteFooter({ site }: { site: SiteView }) {
   return (
     <footer className="site-footer">
       <p>
@@ -97,7 +97,7 @@ export function SiteFooter({ site }: { site: SiteView }) {
 }
 
 /** Logo button, brand, navigation, and the upload button that waits for admin mode. */
-export function SiteHeader({ site }: { site: SiteView }) {
+function SiteHeader({ site }: { site: SiteView }) {
   return (
     <header className="site-header" data-page={site.page}>
       <button className="icon-button logo" type="button" aria-label="Back to top" data-top data-needs-script>
@@ -174,7 +174,7 @@ function stepClasses(steps: HeaderSteps | undefined): string {
 }
 
 /** First in the page: the way past the header for those who travel by keyboard. */
-export function SkipLink() {
+function SkipLink() {
   return (
     <a className="skip" href="#main">
       Skip to content

@@ -38,7 +38,7 @@ export function CollectionHead({ kind, title, description, growing, themes }: Co
 const mostFrames = 12;
 
 /** A hub without enough photographs yet. The frames only repeat the words. */
-export function GrowingNotice({ found, needed }: { found: number; needed: number }) {
+function GrowingNotice({ found, needed }: { found: number; needed: number }) {
   return (
     <div className="notice" role="note">
       <p>

@@ -74,7 +74,7 @@ const article = box(
   box('article-body', box('article-text', box('prose', lines(8)))),
 );
 
-export const skeletonMarkup = { home, photo, article, articles, collection };
+const skeletonMarkup = { home, photo, article, articles, collection };
 
 /**
  * Which skeleton stands for which addresses, by the first segment of their path. Written out, because the script that

@@ -113,7 +113,7 @@ const marksOfTags: Readonly<Record<string, string>> = {
 type Attributes = ReadonlyMap<string, string>;
 
 /** True when there is no attribute but these: any other would be lost. */
-export function hasOnly(attributes: Attributes, ...names: string[]): boolean {
+function hasOnly(attributes: Attributes, ...names: string[]): boolean {
   return [...attributes.keys()].every((name) => names.includes(name));
 }
 
@@ -159,7 +159,7 @@ export function emptyPhrase(name: string, attributes: Attributes, { masked }: Re
 }
 
 /** What stands in a line, its blanks as a browser shows them. */
-export function phrasesIn(
+function phrasesIn(
   nodes: readonly HtmlNode[],
   marks: ContentMark[],
   reading: Reading,
@@ -176,7 +176,7 @@ export function phrasesIn(
 const alignments = ['left', 'center', 'right'];
 
 /** A table of plain rows with an optional caption of plain words; null when it is more than that. */
-export function tableOf({ attributes, children }: HtmlElement, reading: Reading): Content | null {
+function tableOf({ attributes, children }: HtmlElement, reading: Reading): Content | null {
   const parts = elementsOf(children);
   if (attributes.size > 0 || !parts) return null;
   const caption = parts[0]?.name === 'caption' ? plainWords(parts[0]) : '';

@@ -93,7 +93,7 @@ function tableOf({ children: rows, align }: MdastOf<'table'>, reading: Reading):
 }
 
 /** What stands in a line of Markdown; null when a part of it has no form in the editor. */
-export function phrasesOf(nodes: readonly Mdast[], marks: ContentMark[], reading: Reading): Content[] | null {
+function phrasesOf(nodes: readonly Mdast[], marks: ContentMark[], reading: Reading): Content[] | null {
   const pairs = pairedTags(nodes, reading);
   const open: ContentMark[] = [];
   return flatAll(nodes, (node, index) => {

@@ -137,7 +137,7 @@ const wrappers = ['div', 'section', 'article', 'main', 'center', 'aside', 'heade
  * How many blocks, from `index` on, belong together because the HTML of the first leaves an element open that a later
  * one closes; 1 when there is no such element.
  */
-export function openedBy(blocks: readonly Block[], index: number, text: string): number {
+function openedBy(blocks: readonly Block[], index: number, text: string): number {
   let open: string[] = [];
   for (let next = index; next < blocks.length; next++) {
     const block = blocks[next]!;

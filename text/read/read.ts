@@ -62,7 +62,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 const read = new Map<string, string>();
 
 /** Markdown knows the same names as HTML, so its reader is asked. */
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(entity, (written) => {
     const known = read.get(written) ?? decode(written);
     read.set(written, known);

@@ -67,7 +67,7 @@ export interface ArticleData {
 
 type DataBlocksOf<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
 
-export function tableBlock({ csv, caption }: DataBlocksOf<'table'>, data: ArticleData): Element[] | Unshown {
+function tableBlock({ csv, caption }: DataBlocksOf<'table'>, data: ArticleData): Element[] | Unshown {
   if (isRemote(csv, data)) return [remoteBlock('table', csv, { dataCaption: caption }, caption ?? 'Table')];
   const file = data.files.get(csv);
   if (file?.type !== 'csv') return missing(csv, 'CSV');
@@ -77,7 +77,7 @@ export function tableBlock({ csv, caption }: DataBlocksOf<'table'>, data: Articl
   return [dataTable(table, caption), ...(note ? [note] : [])].map(drawnElement);
 }
 
-export function chartBlock(
+function chartBlock(
   { type, data: address, title }: DataBlocksOf<'chart'>,
   data: ArticleData,
 ): Element[] | Unshown {
@@ -95,7 +95,7 @@ export function chartBlock(
 }
 
 /** The browser's part begins in app/islands/calculator. */
-export function calculatorBlock(
+function calculatorBlock(
   { id, schema, title }: DataBlocksOf<'calc'>,
   data: ArticleData,
 ): Element[] | Unshown {
@@ -133,7 +133,7 @@ function remoteBlock(
 }
 
 /** What the domain has drawn, as elements of the page. */
-export function drawnElement({ tag, attributes, children }: Drawn): Element {
+function drawnElement({ tag, attributes, children }: Drawn): Element {
   return element(
     tag,
     propertiesOf(attributes),

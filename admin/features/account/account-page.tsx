@@ -54,7 +54,7 @@ export function AccountPage() {
 const nothing = { currentPassword: '', newPassword: '' };
 
 /** @param onChanged after the password has been changed: all other sessions have ended */
-export function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
+function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
   const { username } = useAdminFrame();
   const form = useRef<HTMLFormElement>(null);
   const { typed, setTyped, busy, message, fields, send } = usePasswordChange(form, onChanged);
@@ -133,7 +133,7 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
 }
 
 /** Every browser that is signed in to the account; each but this one can be signed out from here. */
-export function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
+function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { asking, setAsking, leaving, ask, signOut } = useSigningOut(reload);
   const name = leaving && clientName(leaving.userAgent);
@@ -211,7 +211,7 @@ interface SessionRowProps {
   onSignOut: () => void;
 }
 
-export function SessionRow({ session, onSignOut }: SessionRowProps) {
+function SessionRow({ session, onSignOut }: SessionRowProps) {
   const { current, userAgent, address, createdDate, lastSeen } = session;
   const name = clientName(userAgent);
   return (

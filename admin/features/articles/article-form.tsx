@@ -126,7 +126,7 @@ export interface EditFormProps {
   jumpTo: TextPlace | null;
 }
 
-export function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
+function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
   const { draft, change, errors, body } = editor;
   const { least, most } = articleFigures.metaDescription;
   const choices = useShortcodeChoices();

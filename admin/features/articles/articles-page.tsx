@@ -104,7 +104,7 @@ function NewArticle() {
   );
 }
 
-export function ArticleRow({ article, onDelete }: { article: AdminArticle; onDelete: () => void }) {
+function ArticleRow({ article, onDelete }: { article: AdminArticle; onDelete: () => void }) {
   const { id, title, published } = article;
   return (
     <tr>
@@ -156,7 +156,7 @@ interface ArticleTableProps {
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-export function ArticleTable({ articles, state, onChange, focusAfterDelete }: ArticleTableProps) {
+function ArticleTable({ articles, state, onChange, focusAfterDelete }: ArticleTableProps) {
   const [leaving, setLeaving] = useState<AdminArticle | null>(null);
   const [asking, setAsking] = useState(false);
   const remove = useRemoval(onChange);

@@ -77,7 +77,7 @@ interface CheckLineProps {
 }
 
 /** One check with its figure, and below it what it has found. */
-export function CheckLine({ item, onGo, children }: CheckLineProps) {
+function CheckLine({ item, onGo, children }: CheckLineProps) {
   const { icon, colours, words } = looks[item.state];
   return (
     <li data-check={item.id} data-state={item.state} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
@@ -116,7 +116,7 @@ export interface PassiveSentencesProps {
 }
 
 /** The sentences that were found; what is no passive voice can be dismissed, which is saved with the article. */
-export function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
+function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
   const dismissed = editor.draft.dismissed_sentences;
   const counted = places.filter((place) => !place.dismissed).length;
   const toggle = ({ text, dismissed: isDismissed }: CheckPlace) =>
@@ -157,7 +157,7 @@ export interface PlaceListProps {
 }
 
 /** Places of the body in their order; each leads there. */
-export function PlaceList({ places, onJump, actionOf }: PlaceListProps) {
+function PlaceList({ places, onJump, actionOf }: PlaceListProps) {
   return (
     <ul className="mt-1 grid gap-1 text-note">
       {places.map((place, index) => (

@@ -47,7 +47,7 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
 }
 
 /** Pictures that nothing shows yet. */
-export function LoosePictures({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
+function LoosePictures({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
   const call = useCaller();
   const [page, setPage] = useState(0);
   const load = useCallback(
@@ -78,7 +78,7 @@ export function LoosePictures({ onChoose }: { onChoose: (picture: ChosenPicture)
 }
 
 /** Pictures that the published photos show: what is no draft may be seen elsewhere too. */
-export function PhotoPictures({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
+function PhotoPictures({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
   const call = useCaller();
   const [{ q, page }, setAsked] = useState({ q: '', page: 0 });
   const load = useCallback(
@@ -131,7 +131,7 @@ export interface ShownPicture extends ChosenPicture {
 }
 
 /** Pictures in one page of a list. */
-export const picturesPerPage = 24;
+const picturesPerPage = 24;
 
 export interface PictureGridProps {
   loading: Loading<{ pictures: ShownPicture[]; total: number }>;
@@ -144,7 +144,7 @@ export interface PictureGridProps {
 }
 
 /** Pictures to choose from, a page at a time. */
-export function PictureGrid({ loading, page, onPage, empty, onChoose }: PictureGridProps) {
+function PictureGrid({ loading, page, onPage, empty, onChoose }: PictureGridProps) {
   const { data, isLoading, problem, reload } = loading;
   if (problem !== null) {
     return <LoadProblem problem={problem} onRetry={reload} />;
@@ -194,7 +194,7 @@ export interface UploadPictureProps {
 }
 
 /** A picture from this machine, stored at once. */
-export function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
+function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
   const { state, upload, cancel } = useUpload(ignoreStored);
   const picker = useRef<HTMLInputElement>(null);
   const isUploading = state.step === 'uploading';

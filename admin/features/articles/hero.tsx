@@ -45,7 +45,7 @@ export function HeroFields({ editor }: { editor: Editor }) {
 const pause = 600;
 
 /** The hero as visitors will see it: 16 to 9. */
-export function HeroPreview({ url, alt }: { url: string; alt: string }) {
+function HeroPreview({ url, alt }: { url: string; alt: string }) {
   const shown = useSettled(url, pause);
   const [broken, setBroken] = useState<string | null>(null);
   if (!/^(https?:\/\/|\/)./i.test(shown) || broken === shown) {

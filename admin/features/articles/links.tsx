@@ -88,7 +88,7 @@ function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }:
 const pause = 600;
 
 /** What the text speaks of and does not link to, a moment after it was typed. */
-export function useLinkSuggestions(editor: Editor) {
+function useLinkSuggestions(editor: Editor) {
   const call = useCaller();
   const { siteUrl } = useAdminFrame();
   const { data, problem, reload } = useLoad(

@@ -12,7 +12,7 @@ import type { ArticleDraft } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The body with its calculators working; data of other hosts stays a link, with a word about it. */
-export function PreviewBody({ html }: { html: string }) {
+function PreviewBody({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup holds other blocks
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface RevisionDetailProps {
 }
 
 /** One revision beside the text in the form. */
-export function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: RevisionDetailProps) {
+function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: RevisionDetailProps) {
   const call = useCaller();
   const restore = useRestore(editor, article);
   const [asking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ export interface RevisionListProps {
   onChoose: (id: string) => void;
 }
 
-export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
+function RevisionList({ revisions, chosen, onChoose }: RevisionListProps) {
   const { timeZone } = useAdminFrame();
   return (
     <ol className="grid gap-1 text-small">
@@ -134,7 +134,7 @@ export interface RevisionsDialogProps {
 }
 
 /** Every save that is kept: each can be compared with the text in the form, and restored. */
-export function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
+function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
   const call = useCaller();
   const load = useCallback(
     (signal?: AbortSignal) => listRevisions(call, article.id, signal),

@@ -134,7 +134,7 @@ function useFormErrors(draft: ArticleDraft) {
 }
 
 /** The form's rules in the form's own names: a message for each field that breaks one. */
-export function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<DraftField, string>> {
+function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<DraftField, string>> {
   const { title, excerpt, metaDescription, heroImageAltText } = articleFormFaults(checkedArticle(draft), {
     published,
   });
@@ -151,7 +151,7 @@ export function formErrors(draft: ArticleDraft, published: boolean): Partial<Rec
 const pause = 250;
 
 /** The checklist of what has been typed, a moment after it was. */
-export function useChecklist(draft: ArticleDraft) {
+function useChecklist(draft: ArticleDraft) {
   const { siteUrl } = useAdminFrame();
   const check = (checked: ArticleDraft): Checklist => checkArticle(checkedArticle(checked), { siteUrl });
   const [checklist, setChecklist] = useState(() => check(draft));

@@ -111,7 +111,7 @@ export interface StoredAsset {
  * A file with a name, from the choice to the asset.
  * @param onStored the form may begin anew, the list has to be read again
  */
-export function useAssetUpload(onStored: () => void) {
+function useAssetUpload(onStored: () => void) {
   const call = useCaller();
   const { toast } = useToast();
   const [running, setRunning] = useState<AssetUpload | null>(null);

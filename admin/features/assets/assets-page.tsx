@@ -83,7 +83,7 @@ interface AssetTableProps {
   onDelete: (asset: AdminAsset) => void;
 }
 
-export function AssetTable({ assets, onPreview, onDelete }: AssetTableProps) {
+function AssetTable({ assets, onPreview, onDelete }: AssetTableProps) {
   return (
     <Table caption="Data assets, newest first">
       <thead>

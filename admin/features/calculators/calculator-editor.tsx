@@ -109,7 +109,7 @@ function EditorSkeleton() {
 }
 
 /** Somebody has deleted the schema that is open here. */
-export function GoneSchema({ editor: { busy, saveAsNew } }: { editor: SchemaEditor }) {
+function GoneSchema({ editor: { busy, saveAsNew } }: { editor: SchemaEditor }) {
   return (
     <Alert
       title="This schema has been deleted elsewhere"
@@ -125,7 +125,7 @@ export function GoneSchema({ editor: { busy, saveAsNew } }: { editor: SchemaEdit
 }
 
 /** The calculator as visitors will meet it, or why there is none yet. */
-export function LiveCalculator({ name, json }: { name: string; json: string }) {
+function LiveCalculator({ name, json }: { name: string; json: string }) {
   const read = useMemo(() => readSchema(json), [json]);
   return (
     <section aria-labelledby="live-calculator" className="grid content-start gap-3">
@@ -160,7 +160,7 @@ function Calculator({ title, schema }: { title: string; schema: CalculatorSchema
 }
 
 /** Somebody else has saved the schema: both versions side by side. */
-export function SchemaConflict({ editor, theirs }: { editor: SchemaEditor; theirs: AdminCalculator }) {
+function SchemaConflict({ editor, theirs }: { editor: SchemaEditor; theirs: AdminCalculator }) {
   const { draft, busy, keepMine, takeTheirs } = editor;
   return (
     <ConflictChoice
@@ -192,7 +192,7 @@ function Version({ whose, draft }: { whose: string; draft: SchemaDraft }) {
   );
 }
 
-export function SchemaForm({ editor }: { editor: SchemaEditor }) {
+function SchemaForm({ editor }: { editor: SchemaEditor }) {
   const navigate = useNavigate();
   const { draft, busy, change, save } = editor;
   return (

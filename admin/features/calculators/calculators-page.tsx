@@ -24,7 +24,7 @@ export function CalculatorsPage() {
 }
 
 /** @param headingRef takes the focus when a row or the form has gone */
-export function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
+function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const call = useCaller();
   const listing = usePagedList(listCalculators, 'Could not load schemas.');
   const { ask, dialog } = useDeletion<AdminCalculator>({

@@ -201,7 +201,7 @@ export function readSchema(json: string): ReadSchema {
  * The JSON for a save; what the schema itself says is the server's to judge.
  * @throws SyntaxError in the browser's words, with the line where they do not name it
  */
-export function parseSchema(json: string): Record<string, unknown> {
+function parseSchema(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json);
   } catch (error) {

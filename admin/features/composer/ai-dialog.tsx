@@ -83,7 +83,7 @@ function costOf({ cost_micros, unpriced }: AiStatusAnswer['today']): string {
 }
 
 /** The ledger, newest first. */
-export function CallTable({ calls }: { calls: readonly AiCallAnswer[] }) {
+function CallTable({ calls }: { calls: readonly AiCallAnswer[] }) {
   return (
     <Table caption="AI calls, newest first">
       <thead>
@@ -141,7 +141,7 @@ function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
 const prompt = 'Say in one short sentence which light you would photograph a street in.';
 
 /** Asks one small question: whether key, address and model are right is seen at once. */
-export function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
+function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
   const call = useCaller();
   const [answer, setAnswer] = useState('');
   const [busy, setBusy] = useState(false);
@@ -201,7 +201,7 @@ const [firstWait, longestWait] = [1000, 30_000];
  * Reads the ledger again, less and less often, while a call in it has not ended.
  * @param reload keep it the same function
  */
-export function useRunningCalls(
+function useRunningCalls(
   calls: readonly AiCallAnswer[] | undefined,
   reload: () => Promise<unknown>,
 ): void {

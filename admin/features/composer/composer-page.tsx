@@ -61,7 +61,7 @@ const steps: readonly {
 ];
 
 /** Six steps from an idea to a published article, each open at any time. */
-export function ComposerSteps({ opened }: { opened: OpenedWork }) {
+function ComposerSteps({ opened }: { opened: OpenedWork }) {
   const composer = useComposer(opened);
   const { work, goTo, keeping, generation, uploading } = composer;
   const [search, setSearch] = useSearchParams();
@@ -135,7 +135,7 @@ function StepLabel({ number, name, isCurrent }: { number: number; name: string; 
 }
 
 /** What went wrong, what is missing, and how to set up who answers. */
-export function Notices({ composer }: { composer: Composer }) {
+function Notices({ composer }: { composer: Composer }) {
   const { generation, publishing, surroundings, ai, isByHand } = composer;
   const { problem } = generation;
   const place = useRef<HTMLDivElement>(null);
@@ -170,7 +170,7 @@ export function Notices({ composer }: { composer: Composer }) {
 }
 
 /** Makes room for another article. */
-export function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
+function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
   const [asking, setAsking] = useState(false);
   return (
     <>

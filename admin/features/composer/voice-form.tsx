@@ -176,7 +176,7 @@ export function voiceDraftOf(voice: VoiceAnswer): VoiceDraft {
   };
 }
 
-export function voiceFieldsOf({ name, tone, reading_level, ...lists }: VoiceDraft): VoiceFields {
+function voiceFieldsOf({ name, tone, reading_level, ...lists }: VoiceDraft): VoiceFields {
   const lines = (text: string) =>
     text
       .split('\n')

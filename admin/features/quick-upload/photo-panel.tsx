@@ -80,7 +80,7 @@ const templateNotices: Record<QuickUploadState['templates'], string> = {
 };
 
 /** What others have to say of the photograph. */
-export function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpload }) {
+function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpload }) {
   const { analysis, analysisProblem, templates } = state;
   const notice = useRef<HTMLParagraphElement>(null);
   const retry = () => {
@@ -121,7 +121,7 @@ function Notice({ ref, isBusy, children }: NoticeProps) {
 /** Characters after which people who listen lose patience. */
 const altTextLength = 125;
 
-export function PhotoFields({ upload: { state, type } }: { upload: QuickUpload }) {
+function PhotoFields({ upload: { state, type } }: { upload: QuickUpload }) {
   const { draft, problem, answer } = state;
   const field = (name: QuickUploadField, callName: string = name) => ({
     text: draft[name].text,
@@ -155,7 +155,7 @@ interface PhotoPickerProps {
 }
 
 /** The two ways to a photograph, and the one that was chosen. */
-export function PhotoPicker({ file, preview, onPick }: PhotoPickerProps) {
+function PhotoPicker({ file, preview, onPick }: PhotoPickerProps) {
   return (
     <div className="pick">
       <div className="pick-picture">
@@ -205,7 +205,7 @@ function PickButton({ look, icon, label, camera = false, onPick }: PickButtonPro
 }
 
 /** Whether the owner's templates shall speak too. */
-export function TemplateSwitch({
+function TemplateSwitch({
   upload: { state, wantsTemplates, wantTemplates },
 }: {
   upload: QuickUpload;
@@ -241,7 +241,7 @@ interface TextFieldProps {
   error?: string | undefined;
 }
 
-export function TextField({ label, text, onType, rows, hint, error }: TextFieldProps) {
+function TextField({ label, text, onType, rows, hint, error }: TextFieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const attributes = {
@@ -268,7 +268,7 @@ export function TextField({ label, text, onType, rows, hint, error }: TextFieldP
 }
 
 /** How many bytes have left; once all have, the server works for a moment. */
-export function UploadProgress({ progress }: Pick<QuickUploadState, 'progress'>) {
+function UploadProgress({ progress }: Pick<QuickUploadState, 'progress'>) {
   const { sent, total } = progress ?? { sent: 0, total: 1 };
   const isSent = progress !== null && sent >= total;
   return (

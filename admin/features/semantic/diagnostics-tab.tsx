@@ -80,7 +80,7 @@ function uploadFigures({ uploads }: DiagnosticsAnswer) {
 
 type Group = DiagnosticsAnswer['duplicates'][number];
 
-export function DuplicateList({ groups }: { groups: Group[] }) {
+function DuplicateList({ groups }: { groups: Group[] }) {
   if (groups.length === 0) return <p className="text-small text-ink-2">No picture is shown twice.</p>;
   return (
     <ul className="grid gap-4">
@@ -120,7 +120,7 @@ function Members({ group: { total, posts } }: { group: Group }) {
 }
 
 /** @param total of errors, also those that are in the log alone */
-export function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> & { total: number }) {
+function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> & { total: number }) {
   const { timeZone } = useAdminFrame();
   if (errors.length === 0)
     return <p className="text-small text-ink-2">No error since the server was started.</p>;
@@ -156,7 +156,7 @@ export function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> 
   );
 }
 
-export function RecentPosts({ posts }: { posts: ShownPost[] }) {
+function RecentPosts({ posts }: { posts: ShownPost[] }) {
   const { timeZone } = useAdminFrame();
   if (posts.length === 0) return <EmptyState title="No posts yet" text="Uploaded photos appear here." />;
   return (

@@ -125,7 +125,7 @@ function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] })
 }
 
 /** Bars as long as the tags are used; the numbers beside them say the same. */
-export function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
+function TagBars({ tags }: { tags: InsightsAnswer['popular_tags'] }) {
   if (tags.length === 0) return <p className="text-small text-ink-2">No published photo has a tag yet.</p>;
   const most = Math.max(...tags.map(({ posts }) => posts));
   return (

@@ -76,7 +76,7 @@ export function SynonymsTab() {
 const shownAtOnce = 30;
 
 /** The words of a list, the first of many. */
-export function WordList({ words }: { words: readonly string[] }) {
+function WordList({ words }: { words: readonly string[] }) {
   const more = words.length - shownAtOnce;
   if (words.length === 0) return <p className="text-small text-ink-2">No words yet.</p>;
   return (

@@ -122,7 +122,7 @@ type Report = NonNullable<AuditAnswer>;
 type Finding = Report['findings'][number];
 
 /** Every public page read and held against the rules, portion by portion. */
-export function SiteAudit() {
+function SiteAudit() {
   const { loading, progress, problem, run, stop } = useAudit();
   return (
     <Section

@@ -21,7 +21,7 @@ import { GeneratedTexts } from './parts.tsx';
 export type TemplateDraft = Omit<TemplateAnswer, 'id' | 'created_date' | 'version'>;
 
 /** The texts of a template, in the form's order. */
-export const templateTexts = [
+const templateTexts = [
   { field: 'title_tpl', label: 'Title template', rows: 1 },
   { field: 'meta_tpl', label: 'Meta description template', rows: 2 },
   { field: 'alt_tpl', label: 'Alt text template', rows: 2 },
@@ -32,7 +32,7 @@ export const templateTexts = [
 ] as const;
 
 /** The template that a form would save, for the rule that fills it. */
-export function templateOf(draft: TemplateDraft): SeoTemplate {
+function templateOf(draft: TemplateDraft): SeoTemplate {
   return {
     id: '',
     createdDate: '',
@@ -153,7 +153,7 @@ const samples: PlaceholderValues = {
 const typed: readonly Placeholder[] = placeholders.filter((name) => name !== 'CITY_OR_CONTEXT');
 
 /** What the template makes of sample values, while it is being written. */
-export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
+function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const [values, setValues] = useState(samples);
   const filled = { ...values, CITY_OR_CONTEXT: values.CITY || values.CONTEXT };
   return (

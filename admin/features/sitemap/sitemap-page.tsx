@@ -17,7 +17,7 @@ interface LeftOutProps {
 }
 
 /** What is not in the sitemaps, and why. */
-export function LeftOut({ things, more }: LeftOutProps) {
+function LeftOut({ things, more }: LeftOutProps) {
   return (
     <Section title="What was left out, and why">
       {things.length === 0 ? (

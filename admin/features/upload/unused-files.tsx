@@ -47,7 +47,7 @@ interface LooseFileTableProps {
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-export function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
+function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
   const { busy, problem, keep, remove } = useFileActions(onChange);
   const [leaving, setLeaving] = useState<LooseFile | null>(null);
   const [asking, setAsking] = useState(false);

@@ -67,7 +67,7 @@ interface FilePickerProps {
 }
 
 /** One picture, sent as soon as it is chosen. */
-export function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
+function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
   return (
     <Field label="Photograph" hint="It is sent as soon as it is chosen.">
       <Input
@@ -97,7 +97,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-export function UploadProgress({ name, sent, total, cancelRef, onCancel }: UploadProgressProps) {
+function UploadProgress({ name, sent, total, cancelRef, onCancel }: UploadProgressProps) {
   const isSent = sent !== null && sent >= total;
   return (
     <div className="grid gap-2">
@@ -116,7 +116,7 @@ export function UploadProgress({ name, sent, total, cancelRef, onCancel }: Uploa
 }
 
 /** What the server answered, to the letter. */
-export function UploadResult({ result }: { result: UploadAnswer }) {
+function UploadResult({ result }: { result: UploadAnswer }) {
   return (
     <div className="grid gap-2">
       <h2 id="upload-result">Upload result</h2>
@@ -133,7 +133,7 @@ export function UploadResult({ result }: { result: UploadAnswer }) {
 }
 
 /** How the last upload ended, in a word. */
-export function UploadStatus({ state }: { state: UploadState }) {
+function UploadStatus({ state }: { state: UploadState }) {
   return (
     <p role="status" className={`text-small empty:hidden ${state.step === 'failed' ? 'text-red-ink' : ''}`}>
       {state.step === 'stored' && <span lang="ru">Загружено успешно.</span>}

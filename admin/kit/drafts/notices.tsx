@@ -16,7 +16,7 @@ interface FoundNoticeProps {
 }
 
 /** Text that was typed before and never saved: it can be looked at, taken or discarded. */
-export function FoundNotice({ editor, focusAfter }: FoundNoticeProps) {
+function FoundNotice({ editor, focusAfter }: FoundNoticeProps) {
   const { found, draft } = editor;
   const { timeZone } = useAdminFrame();
   const [isComparing, setComparing] = useState(false);
@@ -127,7 +127,7 @@ function useShownRefusal({ saving }: Editor) {
 }
 
 /** What happens to the same article in other tabs. */
-export function PresenceNotices({ editor: { base, presence, elsewhere, isDirty } }: { editor: Editor }) {
+function PresenceNotices({ editor: { base, presence, elsewhere, isDirty } }: { editor: Editor }) {
   const { isOpenElsewhere, isSavedElsewhere } = presence;
   return (
     <>

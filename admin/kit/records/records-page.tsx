@@ -129,7 +129,7 @@ interface RecordCardProps<Row extends RecordRow, Draft extends object> {
   onDelete: (row: Row) => void;
 }
 
-export function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCardProps<Row, Draft>) {
+function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCardProps<Row, Draft>) {
   const { kind, row, rows, onDelete } = props;
   const name = kind.nameOf(row);
   return (

@@ -20,7 +20,7 @@ const bars = ['.rich-bar--selection', '.rich-bar'];
  * The way by keyboard from the text to the bar of what is selected, else to the toolbar. In a table Tab goes from
  * cell to cell and never comes to the bar.
  */
-export const BarKeys = Extension.create({
+const BarKeys = Extension.create({
   name: 'barKeys',
   addKeyboardShortcuts() {
     return { 'Alt-F10': () => focusBar(this.editor) };
@@ -52,7 +52,7 @@ declare module '@tiptap/core' {
 }
 
 /** The ways to a dialog from within the text: Ctrl+K, Enter on a selected block, a double click on one. */
-export const DialogKeys = Extension.create<object, DialogKeysStorage>({
+const DialogKeys = Extension.create<object, DialogKeysStorage>({
   name: 'dialogKeys',
   priority: 1000,
   addStorage() {
@@ -110,7 +110,7 @@ declare module '@tiptap/core' {
   }
 }
 
-export const IndentCommands = Extension.create({
+const IndentCommands = Extension.create({
   name: 'indentCommands',
   addCommands() {
     return {
@@ -153,7 +153,7 @@ function outerList({ state }: Editor): { indent: number } {
 }
 
 /** A shortcode that is typed or pasted as words becomes the block that it is. */
-export const ShortcodeTyping = Extension.create({
+const ShortcodeTyping = Extension.create({
   name: 'shortcodeTyping',
   addInputRules() {
     return [

@@ -57,7 +57,7 @@ export function withHighlights(tr: Transaction, highlights: readonly TextPlace[]
 }
 
 /** Where a place is in the document; null when its words are no longer there. */
-export function findPlace(doc: Node, place: TextPlace): { from: number; to: number } | null {
+function findPlace(doc: Node, place: TextPlace): { from: number; to: number } | null {
   const pattern = patternOf(place);
   const found: { from: number; to: number }[] = [];
   doc.descendants((node, position) => {

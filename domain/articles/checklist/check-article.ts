@@ -68,7 +68,7 @@ function structureItem(body: string, at: number, message: string): CheckItem {
 }
 
 /** Which checks hold. */
-export function judge(measures: Measures): Record<CheckId, boolean> {
+function judge(measures: Measures): Record<CheckId, boolean> {
   const { least, most } = limit.metaDescription;
   return {
     title: measures.title > 0,
@@ -87,7 +87,7 @@ export function judge(measures: Measures): Record<CheckId, boolean> {
 }
 
 /** Per cent of all sentences; dismissed ones are not counted as passive. */
-export function passiveShare({ passive, sentences }: Pick<Measures, 'passive' | 'sentences'>): number {
+function passiveShare({ passive, sentences }: Pick<Measures, 'passive' | 'sentences'>): number {
   const counted = passive.filter(({ dismissed }) => !dismissed).length;
   return sentences === 0 ? 0 : (counted * 100) / sentences;
 }
@@ -104,7 +104,7 @@ interface Wording {
 
 const { least, most } = limit.metaDescription;
 
-export const wordings: Readonly<Record<CheckId, Wording>> = {
+const wordings: Readonly<Record<CheckId, Wording>> = {
   title: {
     label: 'Title present',
     field: 'title',

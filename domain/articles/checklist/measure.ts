@@ -109,7 +109,7 @@ export function pageNamed(address: string, siteUrl: string): ResolvedPage | null
   return pageOf(pathname, parameters(query));
 }
 
-export function internalLinks(links: readonly FoundLink[], siteUrl: string): FoundLink[] {
+function internalLinks(links: readonly FoundLink[], siteUrl: string): FoundLink[] {
   return links.filter(({ address }) => isInternal(address, siteUrl));
 }
 

@@ -29,7 +29,7 @@ export function sentencesIn(blocks: readonly Block[]): Sentence[] {
 }
 
 /** The script most of the letters are of; `other` also for a text without letters. */
-export function scriptOf(sentences: readonly Sentence[]): Script {
+function scriptOf(sentences: readonly Sentence[]): Script {
   const counts = { latin: 0, cyrillic: 0, other: 0 };
   for (const { text } of sentences) {
     const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
@@ -84,7 +84,7 @@ const states = new Set(
 );
 
 /** A form of be (or get), adverbs perhaps, and a participle. @param words in lower case, apostrophes straight */
-export function isEnglishPassive(words: readonly string[]): boolean {
+function isEnglishPassive(words: readonly string[]): boolean {
   return words.some((word, index) => auxiliaries.has(word) && leadsToParticiple(words, index + 1));
 }
 
@@ -127,7 +127,7 @@ const others = new Set(
 const passiveRussianReach = 3;
 
 /** Words in lower case. The passive in -ся is not looked for: it cannot be told from the reflexive. */
-export function isRussianPassive(words: readonly string[]): boolean {
+function isRussianPassive(words: readonly string[]): boolean {
   return words.some((word, index) => {
     if (others.has(word)) return false;
     if (certain.test(word)) return true;

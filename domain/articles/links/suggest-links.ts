@@ -128,7 +128,7 @@ const gap = /^[\s,&'’"“”‐-―-]{0,4}$/u;
 /** Characters of the shortest phrase. */
 const shortest = 3;
 
-export function wordPlaces(text: string): WordPlace[] {
+function wordPlaces(text: string): WordPlace[] {
   return Array.from(text.matchAll(word), ({ 0: found, index }) => ({
     word: fold(found),
     start: index,
@@ -137,7 +137,7 @@ export function wordPlaces(text: string): WordPlace[] {
 }
 
 /** All phrases by their first word. */
-export function phrasesByWord(targets: readonly LinkTarget[]): Map<string, Phrase[]> {
+function phrasesByWord(targets: readonly LinkTarget[]): Map<string, Phrase[]> {
   const found = new Map<string, Phrase[]>();
   for (const phrase of targets.flatMap(phrasesOf)) {
     const [first = ''] = phrase.words;

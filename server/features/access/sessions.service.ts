@@ -186,7 +186,7 @@ const restMs = 60_000;
  * Writes down that sessions are used, which makes them last longer. Nobody who asks waits for it: reading a page
  * must not depend on whoever is writing.
  */
-export function createSessionUse({ transaction, now, onError }: SessionUseDependencies) {
+function createSessionUse({ transaction, now, onError }: SessionUseDependencies) {
   const underWay = new Map<string, Promise<void>>();
   let hasFailed = false;
   let restsUntil = 0;

@@ -130,7 +130,7 @@ function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
 }
 
 /** What the fields of a body say, in the domain's words. */
-export function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
+function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
   return {
     title: body.title,
     slug: body.slug,
@@ -158,7 +158,7 @@ export function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
 }
 
 /** The article as it was stored; errors speak of its fields and show its present state as the calls do. */
-export async function answerArticle(work: Promise<Article>) {
+async function answerArticle(work: Promise<Article>) {
   try {
     return presentOwnArticle(await work);
   } catch (error) {

@@ -45,7 +45,7 @@ export interface ArticleSavingDependencies extends ArticleWritingDependencies {
 const attempts = 5;
 
 /** How an article is saved: judged and counted first, then written in a short transaction. Nobody is asked who they are. */
-export function createArticleSaving(dependencies: ArticleSavingDependencies) {
+function createArticleSaving(dependencies: ArticleSavingDependencies) {
   const { reader, transaction, gate, summarize, articlePictures, onChange, now, newId } = dependencies;
   const writing = createArticleWriting(dependencies);
 
@@ -165,7 +165,7 @@ export interface ArticleEditingDependencies extends ArticleSavingDependencies {
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-export function createArticleEditing(dependencies: ArticleEditingDependencies) {
+function createArticleEditing(dependencies: ArticleEditingDependencies) {
   const { reader } = dependencies;
   const saving = createArticleSaving(dependencies);
   const writing = createArticleWriting(dependencies);

@@ -88,6 +88,6 @@ export function adminPreviewRoutes(
   );
 }
 
-export function presentLinkTarget({ kind, title, href, terms }: LinkTarget): LinkTargetView {
+function presentLinkTarget({ kind, title, href, terms }: LinkTarget): LinkTargetView {
   return { kind, title, href, terms: [...terms] };
 }

@@ -86,7 +86,7 @@ export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: Audit
   );
 }
 
-export function presentAuditProgress(state: AuditState): AuditProgress {
+function presentAuditProgress(state: AuditState): AuditProgress {
   return {
     phase: state.phase,
     started_at: state.startedAt,
@@ -100,7 +100,7 @@ export function presentAuditProgress(state: AuditState): AuditProgress {
   };
 }
 
-export function presentAudit(report: AuditReport | null): AuditAnswer {
+function presentAudit(report: AuditReport | null): AuditAnswer {
   return (
     report && {
       progress: presentAuditProgress(report.state),
@@ -119,11 +119,11 @@ export function presentAudit(report: AuditReport | null): AuditAnswer {
   );
 }
 
-export function presentQa(results: readonly QaResult[]): QaAnswer {
+function presentQa(results: readonly QaResult[]): QaAnswer {
   return results.map(({ item, label, passed, detail }) => ({ item, label, passed, detail }));
 }
 
-export function presentSitemaps(report: SitemapReport): SitemapsAnswer {
+function presentSitemaps(report: SitemapReport): SitemapsAnswer {
   return {
     sitemap: report.sitemap,
     image_sitemap: report.imageSitemap,

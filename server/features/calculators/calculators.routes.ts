@@ -133,7 +133,7 @@ function editingRoutes(app: FastifyInstance, calculators: CalculatorsService): v
   );
 }
 
-export function presentCalculator({ calculator, usedBy }: UsedCalculator): AdminCalculator {
+function presentCalculator({ calculator, usedBy }: UsedCalculator): AdminCalculator {
   return {
     id: calculator.id,
     name: calculator.name,
@@ -151,7 +151,7 @@ export function presentCalculator({ calculator, usedBy }: UsedCalculator): Admin
 }
 
 /** What a calculator on a page needs. */
-export function presentPublicCalculator({ id, name, schema }: Calculator): PublicCalculator {
+function presentPublicCalculator({ id, name, schema }: Calculator): PublicCalculator {
   return {
     id,
     name,

@@ -80,7 +80,7 @@ function entry(item: FeedItem, format: FeedFormat): Item {
 }
 
 /** Entries of a feed. */
-export const feedLength = 40;
+const feedLength = 40;
 /** Characters of a story or article that a feed tells. */
 const teaserLength = 400;
 
@@ -99,7 +99,7 @@ export interface FeedItem {
 }
 
 /** Posts and articles in one order, the newest first. */
-export function feedItems(
+function feedItems(
   site: SiteContext,
   posts: readonly Post[],
   articles: readonly Article[],

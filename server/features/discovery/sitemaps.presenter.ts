@@ -130,7 +130,7 @@ function element(site: SiteContext, { slug, title, altText, renditions }: Listed
 const batch = 1000;
 
 /** Posts number `skip` to `skip + take` of the stable order, a batch in memory at a time. */
-export async function* postsBetween(
+async function* postsBetween(
   source: DiscoverySource,
   skip: number,
   take: number,

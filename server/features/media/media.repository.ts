@@ -150,7 +150,7 @@ function createPictures(db: Kysely<Database>) {
 export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
 /** Which things name which pictures. */
-export function createMediaReferences(db: Kysely<Database>) {
+function createMediaReferences(db: Kysely<Database>) {
   /** Ids of the pictures somebody names, in their order. */
   async function namedBy({ kind, id }: MediaOwner): Promise<string[]> {
     const rows = await db

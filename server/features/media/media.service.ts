@@ -208,7 +208,7 @@ export interface MediaKeys {
  * @param sha256 of the original, hexadecimal
  * @param extension of the original, without a dot
  */
-export function mediaKeys(secret: string, sha256: string, extension: string): MediaKeys {
+function mediaKeys(secret: string, sha256: string, extension: string): MediaKeys {
   const hash = keyed(secret, `renditions:${pipelineVersion}:${sha256}`);
   const original = keyed(secret, `original:${sha256}`);
   return {

@@ -157,7 +157,7 @@ export interface CollectionInput {
 }
 
 /** A page of photographs that have something in common. */
-export function collectionView(site: SiteContext, visit: PageVisit, input: CollectionInput): CollectionView {
+function collectionView(site: SiteContext, visit: PageVisit, input: CollectionInput): CollectionView {
   const { kind, list, href, posts } = input;
   const grid = gridView(
     posts.map((post) => postCard(site, post, { date: input.dates, href: input.cardHref })),

@@ -172,12 +172,12 @@ function contentLocation(site: SiteContext, post: Post): Place | null {
 }
 
 /** The site as a publisher: structured data of articles names it as author and publisher. */
-export function organization(site: SiteContext) {
+function organization(site: SiteContext) {
   return { '@type': 'Organization', name: site.siteName, url: `${site.siteUrl}/` } satisfies Organization;
 }
 
 /** Whose site it is: the owner when named, otherwise the site itself. */
-export function siteOwner(site: SiteContext): Person | Organization {
+function siteOwner(site: SiteContext): Person | Organization {
   if (!site.owner) return organization(site);
   return { '@type': 'Person', name: site.owner, url: `${site.siteUrl}/` };
 }

@@ -186,7 +186,7 @@ interface PostViewsOptions extends PageSources {
 }
 
 /** The two pages of one photograph. */
-export function createPostViews({ posts, markup, present, now, onFailure, load, visitOf }: PostViewsOptions) {
+function createPostViews({ posts, markup, present, now, onFailure, load, visitOf }: PostViewsOptions) {
   const details = async (post: Post) => ({
     post,
     storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,

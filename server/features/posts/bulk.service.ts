@@ -240,7 +240,7 @@ const namesAtOnce = 1000;
  * The next portion of the posts that match, in the order of their ids.
  * @throws AppError `conflict` when another number matches at the beginning than was expected
  */
-export async function nextPortion(
+async function nextPortion(
   { postList }: Pick<Repositories, 'postList'>,
   { filters, expected, from }: BulkMatch,
   limit: number,

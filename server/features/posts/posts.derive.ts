@@ -157,7 +157,7 @@ export interface FoundMembers {
  * The published posts that a rule finds, in the order of their ids, page by page. Costs what the rarest of its
  * required tokens finds, not what the site holds.
  */
-export async function* memberPages(
+async function* memberPages(
   hubMembers: HubMembers,
   rule: MatchRule,
   atOnce = postsAtOnce,

@@ -197,7 +197,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
 type CallFilters = Omit<z.output<typeof adminPostsQuery>, 'sort' | 'limit' | 'offset'>;
 
 /** What the fields of a body say, in the domain's words. @throws AppError `invalid` for an unknown `file_url` */
-export async function toPostInput(
+async function toPostInput(
   body: Partial<CreatePostBody>,
   pictures: Pick<PictureAddresses, 'mediaAt'>,
 ): Promise<PostInput> {
@@ -223,16 +223,16 @@ export async function toPostInput(
 }
 
 /** What a list and an action on what it shows narrow by, in the domain's words. */
-export function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
+function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
   const missing = part === 'alt_text' ? 'altText' : part;
   return { ...plain, city, search, missing } as const;
 }
 
-export function toBulkMatch({ matching, expected, from }: MatchingPostsBody): BulkMatch {
+function toBulkMatch({ matching, expected, from }: MatchingPostsBody): BulkMatch {
   return { filters: toPostFilters(matching), expected, from: from ?? null };
 }
 
-export function toBulkAction(body: BulkActionBody): BulkAction {
+function toBulkAction(body: BulkActionBody): BulkAction {
   switch (body.action) {
     case 'publish':
     case 'unpublish':
@@ -252,7 +252,7 @@ export function toBulkAction(body: BulkActionBody): BulkAction {
 }
 
 /** Errors about a post speak of its fields and show its present state as the calls do. */
-export async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown): Promise<T> {
+async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -35,7 +35,7 @@ export interface PostEditingDependencies extends PostTransactionDependencies, Po
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
-export function createPostEditing(dependencies: PostEditingDependencies) {
+function createPostEditing(dependencies: PostEditingDependencies) {
   const { reader, uses } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);

@@ -215,7 +215,7 @@ async function insertBatch(repos: Repositories, posts: readonly PostContent[]): 
 }
 
 /** A post that does not exist yet, its gaps filled; the slug has been given. */
-export function newPost(
+function newPost(
   id: string,
   fields: Partial<PostFields> & Pick<Post, 'slug' | 'slugSetByOwner'>,
   now: string,
@@ -255,7 +255,7 @@ export type AskedChanges = Partial<
 >;
 
 /** Whether these changes make a post public that never was. */
-export function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
+function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
   return published === true && before.publishedAt === null;
 }
 
@@ -265,7 +265,7 @@ export function isFirstPublication(before: Post, { published }: AskedChanges): b
  * field that the owner changed.
  * @param moment of the first publication
  */
-export function changesOf(
+function changesOf(
   before: Post,
   asked: AskedChanges,
   now: string,

@@ -7,7 +7,7 @@ export interface ThreadMessage<Question> {
 }
 
 /** The number of no question: what a thread says when it can answer. */
-export const threadReady = 0;
+const threadReady = 0;
 
 export type ThreadReply<Answer> = { id: number } & (
   | { answer: Answer }

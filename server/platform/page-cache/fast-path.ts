@@ -95,7 +95,7 @@ const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => le
  * Reads the few headers that matter from what Node's parser found, without making an object of all of them.
  * @returns null for what is no plain question: another method, a body, an upgrade, a header that stands there twice
  */
-export function readAsked({ method, url, rawHeaders }: IncomingMessage): AskedPage | null {
+function readAsked({ method, url, rawHeaders }: IncomingMessage): AskedPage | null {
   if (method !== 'GET' || !url) return null;
   const asked: AskedPage = {
     host: undefined,

@@ -131,7 +131,7 @@ const fieldsExist = (() => {
  * every visitor and writes twice, which costs a third of the whole answer.
  * @returns false, with nothing sent, when the connection closes after this answer or Node has changed
  */
-export function writeWire(response: ServerResponse, status: ReadyStatus, variant: Variant): boolean {
+function writeWire(response: ServerResponse, status: ReadyStatus, variant: Variant): boolean {
   if (!fieldsExist || !response.shouldKeepAlive || isInside(response)) return false;
   const head = response as unknown as HeadFields;
   head._header = 'sent with the body';

@@ -144,7 +144,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
 }
 
 /** Roughly what a search and the networks make of it. */
-export function SeoPreviews({ work }: { work: ComposerWork }) {
+function SeoPreviews({ work }: { work: ComposerWork }) {
   const { siteUrl, siteName } = useAdminFrame();
   const { seo } = work;
   const title = chosenTitle(work) || 'Without a title';

@@ -148,7 +148,7 @@ const levels = [
 
 type TextField = Exclude<keyof PostDraft, 'published' | 'location_precision' | 'file_url' | 'created_date'>;
 
-export function EditForm({ editor }: { editor: Editor }) {
+function EditForm({ editor }: { editor: Editor }) {
   const { draft, change, save } = editor;
   return (
     <form

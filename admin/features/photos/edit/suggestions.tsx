@@ -153,7 +153,7 @@ export interface Proposals extends Proposed {
 }
 
 /** Words for one post: the AI fills what is open, everything else is taken by the owner, one by one. */
-export function useProposals({ base, draft, change }: Editor) {
+function useProposals({ base, draft, change }: Editor) {
   const call = useCaller();
   const [running, setRunning] = useState<Proposer | null>(null);
   const [proposals, setProposals] = useState<Proposals | null>(null);

@@ -130,7 +130,7 @@ interface BulkConfirmProps {
 }
 
 /** Asks before many photos appear, disappear or go for good. */
-export function BulkConfirm({ action, target, onClose, onConfirm, focusAfter }: BulkConfirmProps) {
+function BulkConfirm({ action, target, onClose, onConfirm, focusAfter }: BulkConfirmProps) {
   // The words stay while the dialog closes.
   const [asked, setAsked] = useState<PostConfirmation>('publish');
   if (action && action !== asked) setAsked(action);
@@ -159,7 +159,7 @@ interface RunProgressProps {
 }
 
 /** How far an action on everything that matches has come. */
-export function RunProgress({ handled, total, onStop }: RunProgressProps) {
+function RunProgress({ handled, total, onStop }: RunProgressProps) {
   return (
     <div className="flex w-full flex-none items-center gap-3">
       <Progress

@@ -96,7 +96,7 @@ function countLine({ total, drafts }: ListPage): string {
 }
 
 /** Search, filters and order; each change is an address of its own. */
-export function ListTools({ state, count }: { state: ListState; count: string }) {
+function ListTools({ state, count }: { state: ListState; count: string }) {
   const narrow = useNarrowing(addressing);
   return (
     <ListSearch count={count}>

@@ -191,7 +191,7 @@ interface Pictured {
 }
 
 /** A small picture that says nothing: its title stands beside it. */
-export function Thumbnail({ of }: { of: Pictured }) {
+function Thumbnail({ of }: { of: Pictured }) {
   const address = of.image_derivatives.webp_384w ?? of.file_url;
   if (!address)
     return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;

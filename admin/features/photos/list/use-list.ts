@@ -101,13 +101,13 @@ export function isNarrowed({ q, status, tag, city, missing }: ListState): boolea
   return [q.trim(), status, tag.trim(), city.trim(), missing].some((value) => value !== '');
 }
 
-export function postsQuery(state: ListState): PostsQuery {
+function postsQuery(state: ListState): PostsQuery {
   const { tag, city, missing } = state;
   return { ...queryOf(state), tag: tag.trim(), geo_city: city.trim(), missing };
 }
 
 /** What an action on all that the list has is told, so that it means what the list shows. */
-export function matchingOf(state: ListState): BulkMatchingBody['matching'] {
+function matchingOf(state: ListState): BulkMatchingBody['matching'] {
   const { q, published, tag, geo_city, missing } = postsQuery(state);
   const said = Object.entries({ q, published, tag, geo_city, missing });
   return Object.fromEntries(said.filter(([, value]) => value !== '' && value !== undefined));

@@ -97,7 +97,7 @@ interface RunOptions {
 }
 
 /** An action on every photo that matches. It goes on when its list is left for another page of the admin area. */
-export function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
+function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
   const call = useCaller();
   const { toast } = useToast();
   const [progress, setProgress] = useState<MatchingRun['progress']>(null);

@@ -17,7 +17,7 @@ export interface FoundFiles {
  * Every file of a drop, however deep its folders are. What it reads of the drop is gone after the event, so call it
  * before anything is awaited.
  */
-export async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
+async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
   const entries = [...items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
     // A file made by a script has no place in a file system.

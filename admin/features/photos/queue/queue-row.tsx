@@ -72,7 +72,7 @@ interface DuplicateChoiceProps {
 }
 
 /** The new picture beside the one that a post shows already, and what shall become of the two. */
-export function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
+function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
   const [shown] = upload.duplicates;
   if (!shown) return null;
   const isSame = shown.kind === 'exact';

@@ -39,7 +39,7 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWo
  * The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. Without
  * a title it is a draft.
  */
-export function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
+function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
   const { title, description, alt_text, extended_description, tags, city, region, country } = upload.metadata;
   const said = {
     title,

@@ -61,13 +61,13 @@ export function rememberUploads(queue: QueueStore): () => void {
 }
 
 /** Uploads whose page has ended before they did. */
-export async function brokenOffUploads(): Promise<BrokenOffUpload[]> {
+async function brokenOffUploads(): Promise<BrokenOffUpload[]> {
   const kept = keptUploads();
   const isOver = await Promise.all(kept.map(({ key }) => hasEnded(key)));
   return kept.filter((_, index) => isOver[index]);
 }
 
-export function forgetUpload(key: string): void {
+function forgetUpload(key: string): void {
   localStorage.removeItem(key);
 }
 

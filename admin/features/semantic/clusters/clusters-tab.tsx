@@ -125,7 +125,7 @@ interface ClusterListProps {
 }
 
 /** All clusters, in a window of their own: what is chosen stands beside it, not above what one has scrolled past. */
-export function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
+function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState('');
   const found = clusters.filter(({ name }) => fold(name).includes(fold(words)));
@@ -197,7 +197,7 @@ function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer):
  * Asks before a cluster goes; then none is chosen any more.
  * @param focusAfter the heading of those that are left
  */
-export function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {
+function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {
   const call = useCaller();
   const navigate = useNavigate();
   return useDeletion<ClusterAnswer>({

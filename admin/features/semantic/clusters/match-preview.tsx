@@ -102,7 +102,7 @@ interface AskedPostProps {
 }
 
 /** Finds a photo by its words and says why it stands in the cluster or does not. */
-export function AskedPost({ asked, onAsk }: AskedPostProps) {
+function AskedPost({ asked, onAsk }: AskedPostProps) {
   const [words, setWords] = useState('');
   return (
     <div className="grid max-w-xl gap-3">

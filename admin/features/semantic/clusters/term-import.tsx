@@ -185,7 +185,7 @@ function encodingOf([first, second]: Uint8Array): string {
 const shown = { terms: 10, dropped: 20 } as const;
 
 /** What a file would bring in, and which of its rows would be left out and why. */
-export function TermPreview({ terms, dropped }: ImportedTerms) {
+function TermPreview({ terms, dropped }: ImportedTerms) {
   return (
     <div className="grid gap-3">
       <p role="status" className="text-small tabular-nums">

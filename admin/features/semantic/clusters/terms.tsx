@@ -79,7 +79,7 @@ interface TermDraft {
 const blank: TermDraft = { term: '', role: 'primary', weight: '1' };
 const roles = termRoles.map((role) => ({ value: role, label: role }));
 
-export function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () => Promise<void> }) {
+function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () => Promise<void> }) {
   const call = useCaller();
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
@@ -130,7 +130,7 @@ interface TermTableProps {
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-export function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
+function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
   const call = useCaller();
   const { ask, dialog } = useDeletion<TermAnswer>({
     question: ({ term }) => `Delete “${term}”?`,

@@ -107,7 +107,7 @@ function isWebPage(chunk: Uint8Array): boolean {
 }
 
 /** What a provider sent that nobody asked for. */
-export class OversizedAnswer extends Error {
+class OversizedAnswer extends Error {
   constructor() {
     super('The answer is larger than any that was asked for.');
     this.name = 'OversizedAnswer';
@@ -115,7 +115,7 @@ export class OversizedAnswer extends Error {
 }
 
 /** HTML: what listens at this address is a website. */
-export class WebPageAnswer extends Error {
+class WebPageAnswer extends Error {
   constructor() {
     super('The answer is a web page.');
     this.name = 'WebPageAnswer';

@@ -151,7 +151,7 @@ export interface LoggedFailure {
 const shortestSecret = 8;
 
 /** Some providers repeat the key that they refuse. */
-export function withoutSecret(text: string, secret: string | null): string {
+function withoutSecret(text: string, secret: string | null): string {
   return secret !== null && secret.length >= shortestSecret ? text.replaceAll(secret, '[key]') : text;
 }
 

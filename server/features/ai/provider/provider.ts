@@ -165,7 +165,7 @@ export interface ProviderSettings {
 }
 
 /** The model behind a name. The provider's package is loaded only here: who sets none pays for none. */
-export async function openModel(settings: ProviderSettings, name: string): Promise<LanguageModel> {
+async function openModel(settings: ProviderSettings, name: string): Promise<LanguageModel> {
   const options = {
     fetch: boundedFetch,
     ...(settings.baseUrl && { baseURL: settings.baseUrl }),

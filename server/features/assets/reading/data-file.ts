@@ -41,7 +41,7 @@ const sample = 4096;
  * valid, else as one of the two code pages that spreadsheets write here.
  * @throws AppError `unsupported_type` for what is no text
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
+function decodeText(bytes: Uint8Array): DecodedText {
   const { label, name } = encodingOf(bytes);
   const text = new TextDecoder(label).decode(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -108,7 +108,7 @@ interface Row {
  * Empty lines go, cells lose their outer blanks, lines that are too short are filled up.
  * @throws AppError `invalid` with the line that cannot be read
  */
-export function parseCsv(text: string): DataTable {
+function parseCsv(text: string): DataTable {
   const { body, delimiter, skipped } = withoutHint(text.replace(/\r\n?/g, '\n'));
   const [head, ...rows] = readRows(body, delimiter).filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!head) throw refused('The file is empty.');
@@ -175,7 +175,7 @@ const deepest = 32;
  * The text itself, when it is JSON: numbers stay as they were written.
  * @throws AppError `invalid` with the line that cannot be read
  */
-export function parseJson(text: string): string {
+function parseJson(text: string): string {
   if (text.trim() === '') throw parseJsonRefused('The file is empty.');
   const fault = findJsonFault(text, deepest);
   if (fault) throw parseJsonRefused(`Line ${formatCount(lineAt(text, fault.at))}: ${fault.reason}.`);

@@ -92,7 +92,7 @@ const turns: Readonly<Record<number, Turn>> = {
 };
 
 /** How to turn a picture of this EXIF orientation upright; missing and invalid ones stay as they are. */
-export function turnOf(orientation: number | undefined): Turn {
+function turnOf(orientation: number | undefined): Turn {
   return turns[orientation ?? 1] ?? { angle: 0, flop: false };
 }
 

@@ -93,7 +93,7 @@ const subIfds = 0x014a;
  * Whether a file with a TIFF mark is a camera raw file (CR2, DNG, NEF, ARW …). Those would open, but as the
  * camera's small preview, and the photograph itself would be lost without a word.
  */
-export function isCameraRaw(bytes: Uint8Array): boolean {
+function isCameraRaw(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 16) return false;
   if (bytes[8] === 0x43 && bytes[9] === 0x52) return true;
@@ -147,7 +147,7 @@ const known: readonly Mark[] = [
 ];
 
 /** Words for what a file seems to be ('a PDF document'), for the message of a refusal. */
-export function describeContent(bytes: Uint8Array): string {
+function describeContent(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1024));
   const latin = head.toString('latin1');
   const match = known.find(({ at = 0, marks }) => marks.some((mark) => latin.startsWith(mark, at)));

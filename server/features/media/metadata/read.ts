@@ -120,7 +120,7 @@ function singleLine(text: string | null): string | null {
 }
 
 /** When the shutter opened: ISO time, with a zone only when the file names one; null when it does not say. */
-export function readTakenAt({ exif, xmp, iptc }: Tags): string | null {
+function readTakenAt({ exif, xmp, iptc }: Tags): string | null {
   const iptcDate = iptcText(iptc['Date Created']);
   const iptcTime = iptcText(iptc['Time Created']);
   return (
