@@ -9,7 +9,8 @@ const longest = [
   { files: /^ARCHITECTURE\.md$/, lines: 200 },
   { files: /^docs\/decisions\/\d/, lines: 60 },
 ];
-const rooms = /^(?:\.ci|app|bench|contract|docs|domain|public|scripts|server|tests)\//;
+const rooms =
+  /^(?:\.ci|admin|bench|browser|contract|demo|docs|domain|public|scripts|server|site|tests|text)\//;
 
 const commands = Object.keys(
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }).scripts,
@@ -56,7 +57,7 @@ function wrongCommands(text: string): string[] {
 function missingPaths(text: string): string[] {
   const paths = [...text.matchAll(/`([\w.@-]*[\w.@/*{},-]+)`/g)].map(([, path = '']) => path);
   return paths
-    .filter((path) => rooms.test(path) || /^[\w.-]+\.(?:ts|mjs|json|md)$/.test(path))
+    .filter((path) => rooms.test(path) || /^[\w-][\w.-]*\.(?:ts|mjs|json|md)$/.test(path))
     .filter((path) => !exists(path))
     .map((path) => `${path} does not exist`);
 }

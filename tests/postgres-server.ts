@@ -19,7 +19,7 @@ export const templateDatabase = 'passerby_template';
 const password = 'of a server that lives for one run';
 
 /** Starts one PostgreSQL for the whole run. Where it cannot start, the run fails: no test is left out. */
-async function setUp(project: TestProject): Promise<() => Promise<void>> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const EmbeddedPostgres = await importQuietly();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
   const port = await freePort();

@@ -159,11 +159,7 @@ export function emptyPhrase(name: string, attributes: Attributes, { masked }: Re
 }
 
 /** What stands in a line, its blanks as a browser shows them. */
-function phrasesIn(
-  nodes: readonly HtmlNode[],
-  marks: ContentMark[],
-  reading: Reading,
-): Content[] | null {
+function phrasesIn(nodes: readonly HtmlNode[], marks: ContentMark[], reading: Reading): Content[] | null {
   return flatAll(nodes, (node) => {
     if (!isElement(node)) return wordsOf(node.text.replace(/[ \t\r\n\f]+/g, ' '), marks, reading);
     const empty = emptyPhrase(node.name, node.attributes, reading);

@@ -201,10 +201,7 @@ const [firstWait, longestWait] = [1000, 30_000];
  * Reads the ledger again, less and less often, while a call in it has not ended.
  * @param reload keep it the same function
  */
-function useRunningCalls(
-  calls: readonly AiCallAnswer[] | undefined,
-  reload: () => Promise<unknown>,
-): void {
+function useRunningCalls(calls: readonly AiCallAnswer[] | undefined, reload: () => Promise<unknown>): void {
   const running = (calls ?? []).filter(({ outcome }) => outcome === 'running').map(({ id }) => id);
   const which = running.join();
   useEffect(() => {

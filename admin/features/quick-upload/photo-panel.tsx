@@ -205,11 +205,7 @@ function PickButton({ look, icon, label, camera = false, onPick }: PickButtonPro
 }
 
 /** Whether the owner's templates shall speak too. */
-function TemplateSwitch({
-  upload: { state, wantsTemplates, wantTemplates },
-}: {
-  upload: QuickUpload;
-}) {
+function TemplateSwitch({ upload: { state, wantsTemplates, wantTemplates } }: { upload: QuickUpload }) {
   return (
     <div className="sheet-field">
       <label className="sheet-check">

@@ -3,7 +3,7 @@ import { type Article, articleDate } from '#domain/articles/article.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { type TextBlock, teaser } from '#domain/text/teaser.ts';
+import { excerptBlocks, type TextBlock } from '#domain/text/excerpt.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
 import type { DiscoveryDocument, DiscoverySource } from './document.ts';
 
@@ -82,7 +82,7 @@ function entry(item: FeedItem, format: FeedFormat): Item {
 /** Entries of a feed. */
 const feedLength = 40;
 /** Characters of a story or article that a feed tells. */
-const teaserLength = 400;
+const excerptLength = 400;
 
 export interface FeedItem {
   url: string;
@@ -99,11 +99,7 @@ export interface FeedItem {
 }
 
 /** Posts and articles in one order, the newest first. */
-function feedItems(
-  site: SiteContext,
-  posts: readonly Post[],
-  articles: readonly Article[],
-): FeedItem[] {
+function feedItems(site: SiteContext, posts: readonly Post[], articles: readonly Article[]): FeedItem[] {
   return [
     ...posts.map((post) => postItem(site, post)),
     ...articles.map((article) => articleItem(site, article)),
@@ -114,7 +110,7 @@ function feedItems(
 
 function postItem(site: SiteContext, post: Post): FeedItem {
   const { title, caption, story, media, altText } = post;
-  const blocks = withLead(caption, teaser(story, title, teaserLength));
+  const blocks = withLead(caption, excerptBlocks(story, title, excerptLength));
   return item(site, {
     path: paths.post(post.slug),
     title,
@@ -129,7 +125,7 @@ function postItem(site: SiteContext, post: Post): FeedItem {
 
 function articleItem(site: SiteContext, article: Article): FeedItem {
   const { title, hero, heroImageAltText } = article;
-  const blocks = withLead(article.excerpt, teaser(article.body, title, teaserLength));
+  const blocks = withLead(article.excerpt, excerptBlocks(article.body, title, excerptLength));
   return item(site, {
     path: paths.article(article.slug),
     title,

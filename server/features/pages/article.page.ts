@@ -13,7 +13,7 @@ import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { teaserText } from '#domain/text/teaser.ts';
+import { excerpt } from '#domain/text/excerpt.ts';
 import { beginning } from '#text/read/plain.ts';
 import {
   absoluteUrl,
@@ -109,7 +109,7 @@ function sourceLinks(sources: Article['sources']): LinkView[] {
 
 function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: PictureView | null) {
   const { metaDescription, excerpt: summary, body, title } = article;
-  const description = beginning(metaDescription) || beginning(summary) || teaserText(body, title) || title;
+  const description = beginning(metaDescription) || beginning(summary) || excerpt(body, title) || title;
   const image = socialImageOf(site, article, hero);
   const openGraph = {
     title: article.seo.ogTitle || article.title,

@@ -265,12 +265,7 @@ function isFirstPublication(before: Post, { published }: AskedChanges): boolean 
  * field that the owner changed.
  * @param moment of the first publication
  */
-function changesOf(
-  before: Post,
-  asked: AskedChanges,
-  now: string,
-  moment: string,
-): Partial<PostContent> {
+function changesOf(before: Post, asked: AskedChanges, now: string, moment: string): Partial<PostContent> {
   const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
   const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
   const isFirst = isFirstPublication(before, asked);

@@ -20,7 +20,7 @@ const underline = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/;
  * from the text.
  * @param length characters in all, at most; the last block is cut at a word's end, and no heading is the last
  */
-export function teaser(markdown: string, title: string, length: number): TextBlock[] {
+export function excerptBlocks(markdown: string, title: string, length: number): TextBlock[] {
   const blocks = textBlocks(markdown);
   const [first] = blocks;
   const body = first?.isHeading && isSameHeading(first.text, title) ? blocks.slice(1) : blocks;
@@ -37,7 +37,7 @@ export function teaser(markdown: string, title: string, length: number): TextBlo
 }
 
 /** The same without headings, as one text: for a description. */
-export function teaserText(markdown: string, title: string, length = descriptionLength): string {
+export function excerpt(markdown: string, title: string, length = descriptionLength): string {
   const texts = textBlocks(markdown).filter(({ isHeading }) => !isHeading);
   const text = texts.map((block) => block.text).join(' ');
   return truncateAtWord(text === '' ? title : text, length);

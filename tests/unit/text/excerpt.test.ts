@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { teaser, teaserText } from '../../../domain/text/teaser.ts';
+import { excerpt, excerptBlocks } from '../../../domain/text/excerpt.ts';
 
 const shown = (markdown: string, length = 400) =>
-  teaser(markdown, 'A title', length).map(({ isHeading, text }) => (isHeading ? `# ${text}` : text));
+  excerptBlocks(markdown, 'A title', length).map(({ isHeading, text }) => (isHeading ? `# ${text}` : text));
 
 describe('the beginning of a text, block by block', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the beginning of a text, block by block', () => {
   });
 
   it('as one text leaves headings out, and is the title where there is nothing else', () => {
-    expect(teaserText('# A title\n\n## Head\n\nOne.\n\nTwo.', 'A title', 100)).toBe('One. Two.');
-    expect(teaserText('# A title', 'A title', 100)).toBe('A title');
+    expect(excerpt('# A title\n\n## Head\n\nOne.\n\nTwo.', 'A title', 100)).toBe('One. Two.');
+    expect(excerpt('# A title', 'A title', 100)).toBe('A title');
   });
 });
