@@ -4,7 +4,7 @@ import { hangs, refuses } from '../factories/ai-provider.ts';
 import { addTemplate, describes, promptOf, said } from './described-site.ts';
 import { expect, test } from './fixtures.ts';
 import { describedPhoto, photo } from './quick-upload-photo.ts';
-import { readyToUpload } from './quick-upload-sheet.ts';
+import { readyToUpload, save } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
 const running = 'AI is analyzing your image...';
@@ -27,7 +27,7 @@ test('the AI fills what is empty, and what it wrote is known by it', async ({ pa
   await expect(quick.description).toHaveValue(said.description);
   await expect(quick.tags).toHaveValue(said.tags.join(', '));
   await quick.description.fill('Mine after all.');
-  await quick.submit.click();
+  await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
   const [post] = await admin(describedSite).find(said.title);
   expect(post).toMatchObject({ altText: 'My own words', story: 'Mine after all.', tags: said.tags });
@@ -59,7 +59,7 @@ test('an AI that takes its time keeps nobody from saving', async ({ page, descri
   await quick.title.fill('Sooner than the AI');
   await quick.file.setInputFiles(await photo());
   await expect(notice(page, running)).toBeVisible();
-  await quick.submit.click();
+  await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
   expect(await admin(describedSite).find('Sooner than the AI')).toMatchObject([
     { published: true, provenance: {} },
@@ -79,7 +79,7 @@ test.describe('when the AI fails', () => {
     await expect(notice(page, 'AI analysis failed.')).toBeVisible();
     await expect(quick.problem).toHaveCount(0);
     await expect(quick.title).toHaveValue('By hand');
-    await quick.submit.click();
+    await save(quick.submit);
     await expect(quick.sheet).toBeHidden();
     expect(await admin(describedSite).find('By hand')).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ test('the templates fill in where the owner wants them, and the switch stays', a
   await expect(quick.sheet.getByText(/Address, from the template: \/post\/ghent-\w{6}/)).toBeVisible();
   await expect(quick.sheet.getByText(/Meta description, from the template: Ghent on 20/)).toBeVisible();
   const title = await quick.title.inputValue();
-  await quick.submit.click();
+  await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
   const [post] = await admin(describedSite).find(title);
   expect(post?.metaDescription).toMatch(/^Ghent on 20\d\d-\d\d-\d\d$/);
@@ -153,7 +153,7 @@ test('an address of the templates that is no longer wanted is not saved', async 
   await wanted.uncheck();
   await expect(quick.sheet.getByText(/from the template/)).toHaveCount(0);
   await quick.title.fill('Without a template');
-  await quick.submit.click();
+  await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
   const [post] = await admin(describedSite).find('Without a template');
   expect(post?.slug).toMatch(/^without-a-template-\d+$/);

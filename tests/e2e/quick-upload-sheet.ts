@@ -55,6 +55,13 @@ export async function readyToUpload(page: Page): Promise<ReturnType<typeof sheet
   return openSheet(page);
 }
 
+/** Presses a button that saves the photograph, and waits for the page that is loaded after it. */
+export async function save(button: Locator): Promise<void> {
+  const loaded = button.page().waitForEvent('load');
+  await button.click();
+  await loaded;
+}
+
 export async function fillSignIn(sheet: Locator): Promise<void> {
   await sheet.getByLabel('User name').fill('admin');
   await sheet.getByLabel('Password').fill(password);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { photo } from './quick-upload-photo.ts';
-import { enterAdminMode, fillSignIn, openSheet, readyToUpload } from './quick-upload-sheet.ts';
+import { enterAdminMode, fillSignIn, openSheet, readyToUpload, save } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
 test.describe('without a session', () => {
@@ -205,7 +205,7 @@ test.describe('a copy of a photograph that is here', () => {
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(file);
     const put = page.waitForRequest((request) => request.method() === 'PUT');
-    await quick.sheet.getByRole('button', { name: 'Replace the picture of Replaced One' }).click();
+    await save(quick.sheet.getByRole('button', { name: 'Replace the picture of Replaced One' }));
     const request = await put;
     expect(request.url()).toContain(`/api/admin/posts/${older.id}`);
     expect(Object.keys(request.postDataJSON())).toEqual(['file_url']);

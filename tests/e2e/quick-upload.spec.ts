@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 import { datedPhoto, describedPhoto, photo } from './quick-upload-photo.ts';
-import { enterAdminMode, openSheet, readyToUpload, sheetOf } from './quick-upload-sheet.ts';
+import { enterAdminMode, openSheet, readyToUpload, save, sheetOf } from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
 test('a visitor gets nothing of the admin area, and a disabled button', async ({ page }) => {
@@ -49,7 +49,7 @@ test('from the heart to Home: the photograph describes itself, in every script',
   await expect(quick.sheet.getByText(/^DSC_0412\.jpg, [\d.]+ KB$/)).toBeVisible();
   await expect(quick.sheet.getByRole('img', { name: 'The one you have chosen' })).toBeVisible();
   await quick.altText.fill('A tram in the snow');
-  await quick.submit.click();
+  await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
   await expect(page.getByRole('link', { name: 'Өвлийн гудамж, Größe' })).toBeVisible();
 
@@ -94,7 +94,7 @@ test('the owner chooses the date: now, or when the photograph was taken', async 
   await quick.file.setInputFiles(await datedPhoto('2019:05:04 10:00:00', 'Dated Corner.jpg'));
   await expect(quick.sheet.getByText('Taken May 4, 2019')).toBeVisible();
   await expect(quick.date).toHaveValue('taken');
-  await quick.submit.click();
+  await save(quick.submit);
   await expect(quick.sheet).toBeHidden();
   const [post] = await admin(site).find('Dated Corner');
   expect(post?.createdDate).toBe('2019-05-04T10:00:00.000Z');
