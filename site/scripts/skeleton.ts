@@ -1,5 +1,3 @@
-import { pageKey } from './page.ts';
-
 /** Milliseconds. A faster answer shows no skeleton at all. */
 const patience = 120;
 
@@ -63,4 +61,14 @@ function tell(isLoading: boolean): void {
   document.querySelector('main')?.setAttribute('aria-busy', String(isLoading));
   const voice = document.querySelector('[data-loading]');
   if (voice) voice.textContent = isLoading ? 'Loading' : '';
+}
+
+/**
+ * The name by which the skeletons know an address of ours: its first segment ('post' of /post/x, 'index' of /Index);
+ * at the root it depends on whether a photograph is asked for.
+ */
+export function pageKey(pathname: string, search: string): string {
+  const first = pathname.split('/').find((segment) => segment !== '');
+  if (first) return first.toLowerCase();
+  return new URLSearchParams(search).get('slug') ? 'photo' : 'index';
 }

@@ -1,4 +1,4 @@
-import type { ViewedPhoto } from './page.ts';
+import type { ViewedPhoto } from './viewed-photo.ts';
 
 export type Direction = 'previous' | 'next';
 

@@ -1,4 +1,4 @@
-import { fetchPhoto, readPhoto, type ViewedPhoto } from './page.ts';
+import { fetchPhoto, readPhoto, type ViewedPhoto } from './viewed-photo.ts';
 import { type Canvas, createCanvas, type Direction, followGestures } from './viewer-gestures.ts';
 
 const zoomStep = 1.5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/site/paths.ts';
 import { skeletonPages } from '../../../site/components/skeletons.tsx';
-import { pageKey } from '../../../site/scripts/page.ts';
+import { pageKey } from '../../../site/scripts/skeleton.ts';
 
 const skeletonAt = (address: string) => {
   const { pathname, search } = new URL(address, 'http://localhost');
