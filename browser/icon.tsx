@@ -31,7 +31,7 @@ const drawings = {
   fullScreen: <path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" />,
 } satisfies Record<string, ReactNode>;
 
-/** A line drawing that says nothing to a screen reader: its button has the words. */
+/** Hidden from screen readers: the button has the label. */
 export function Icon({ name }: { name: keyof typeof drawings }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -37,7 +37,7 @@
   if (stored(() => sessionStorage.getItem('temporary-admin-access')) === 'true') root.dataset.adminMode = '';
 
   /**
-   * The picture that this page and the other one share: the thumbnail that links to it, else our own large picture.
+   * The image shared by both pages of a transition: the thumbnail that links to the other page, else this page's large image.
    * Between neighbours nothing is shared: they are different photographs.
    */
   const sharedPicture = (other: string): HTMLElement | null => {
@@ -55,7 +55,7 @@
     if (picture) picture.style.viewTransitionName = 'photo';
     const letGo = () => picture?.style.removeProperty('view-transition-name');
     transition.finished.then(letGo, letGo);
-    // A busy browser may skip the transition: the page is there all the same, and nobody has to hear of it.
+    // A busy browser may skip the transition, which is not an error.
     transition.ready.catch(() => undefined);
   };
   addEventListener('pageswap', ({ activation, viewTransition }) => {

@@ -51,7 +51,7 @@ export function renderDocument<Name extends DocumentName>(
 }
 
 interface DocumentHeadProps {
-  /** What a public page tells search engines; null on the pages behind the door. */
+  /** Head of a public page for search engines; null on private pages. */
   frame: PageFrame | null;
   scripts: ScriptAssets | undefined;
   /** Address of the page's stylesheet. */
@@ -82,7 +82,7 @@ export function DocumentHead({ frame, scripts, styles, children }: DocumentHeadP
   );
 }
 
-/** The colour of the browser's own bars; the script in the head keeps them in step with the theme. */
+/** Color of the browser's toolbars; the script in the head updates it with the theme. */
 function ThemeColors() {
   return (
     <>

@@ -26,7 +26,7 @@ export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAs
   );
 }
 
-/** `post`, so that a password never stands in an address, whatever becomes of the script. */
+/** `post`, so that a password is never in a URL, even if the script fails. */
 function LoginForm({ next }: { next: string }) {
   return (
     <form className="door-form" method="post" action="/api/auth/login" data-login data-next={next}>
@@ -68,7 +68,7 @@ function DoorFigure() {
   );
 }
 
-/** For whoever is signed in without the role; the answer's `Refresh` header leads home after a while. */
+/** For accounts without the admin role; the response's `Refresh` header redirects to Home. */
 export function AccessDenied({ siteName, assets }: { siteName: string; assets: PrivateAssets }) {
   return (
     <main id="main" tabIndex={-1} className="page">
@@ -93,7 +93,7 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password that can be looked at while it is typed, with room for what is wrong with it. */
+/** A password field with a show button and an error message. */
 function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordFieldProps) {
   return (
     <div className="field">
@@ -122,7 +122,7 @@ function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordF
   );
 }
 
-/** What the head of the door's own pages needs; hoisted there from wherever it is rendered, but for the script. */
+/** Assets of the private pages. React hoists them to the head, except the script. */
 export interface PrivateAssets {
   /** Address of the page's styles, beside the site's own. */
   css: string;

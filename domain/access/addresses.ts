@@ -13,7 +13,7 @@ export type AdminAddress =
 const none: AdminAddress = { kind: 'none', name: null };
 
 /**
- * Reads an address as widely as anything behind the door could: every letter case, encoded letters, doubled or
+ * Recognizes an admin URL in every spelling that the router could accept: letter case, encoded letters, doubled or
  * trailing slashes, dot segments, the data form of a page, an absolute request target. Rather too wide than too
  * narrow: what it misses would reach the admin area unasked.
  * @param target request target, still percent-encoded, with or without a query
@@ -22,7 +22,7 @@ export function adminAddress(target: string): AdminAddress {
   const raw = pathOf(target);
   const segments = readSegments(raw);
   if (segments[0] === 'api' && segments[1] === 'admin') return { kind: 'call', name: null };
-  // Only what is exactly below /api/ is answered by the calls; any other spelling of it ends at the pages.
+  // Only the exact prefix /api/ reaches the API; any other spelling reaches the pages.
   if (decodeAscii(raw).startsWith('/api/')) return none;
   if (segments[0] === 'admin' && segments[1] === 'login' && segments.length === 2)
     return { kind: 'login', name: null };
@@ -37,7 +37,7 @@ export function pathOf(target: string): string {
   return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '') || '/';
 }
 
-/** A path without the suffix by which the router asks for a page's data alone. */
+/** A path without the suffix that the router uses for data requests. */
 export function withoutDataForm(path: string): string {
   return path.replace(/\/_(?:root)?\.data$/i, '/').replace(/\.data$/i, '');
 }
@@ -60,7 +60,7 @@ function decodeAscii(path: string): string {
 }
 
 /**
- * The part of a client's address that stands for one household: an IPv4 address whole (also when written as
+ * The part of a client's IP address that identifies one household: a whole IPv4 address (also when written as
  * IPv6), of an IPv6 address the first 64 bits, because anyone who has one has the rest of that network too.
  */
 export function addressKey(address: string): string {
@@ -80,7 +80,7 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Key in the browser's session storage; the value is `true` in admin mode. Decoration: who may do what is
+ * Key in the browser's session storage; the value is `true` in admin mode. It gives no access: that is
  * decided by the server.
  */
 export const adminModeFlag = 'temporary-admin-access';

@@ -71,7 +71,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's `User-Agent` in the words of its owner, like `Firefox on Android`. */
+/** A readable name of a `User-Agent`, like `Firefox on Android`. */
 export function clientName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
@@ -111,7 +111,7 @@ export function forgottenBefore(now: Date): Date {
  * 15 minutes at most.
  * @param record null: no failure is known
  * @param inFlight attempts under the same key that began earlier and have not ended: each may become a failure,
- *   so that a hundred attempts sent at the same moment are no way around the wait
+ *   so that parallel attempts cannot bypass the delay
  */
 export function loginWait(record: FailureRecord | null, inFlight: number, now: Date): number {
   const failures = record && !isForgotten(record, now) ? record.failures : 0;
@@ -131,7 +131,7 @@ function secondsBetween(earlier: Date, later: Date): number {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** A session nobody uses ends after this. */
+/** An idle session ends after this. */
 const idleMs = 7 * day;
 /** However much it is used, it ends after this. */
 const absoluteMs = 30 * day;

@@ -1,4 +1,4 @@
-/** One call to a model. Tokens and cost are null where nobody counted. */
+/** One call to a model. Tokens and cost are null if unknown. */
 export interface AiCall {
   id: string;
   task: string;

@@ -1,5 +1,5 @@
 /**
- * Text that somebody else may have written, between marks by which a model knows it as material. Nothing in it can
+ * Untrusted text between markers that tell the model that it is material. Nothing in it can
  * close the mark.
  * @param name in lower case
  */

@@ -10,7 +10,7 @@ export type AiPrices = Readonly<Record<string, AiPrice>>;
 /** More than any model costs; a comma in the wrong place is noticed. */
 export const highestPrice = 10_000;
 
-/** Millionths of the currency; null where the price is not known or nobody has counted. */
+/** Millionths of the currency; null if the price or the tokens are unknown. */
 export function costMicros(
   price: AiPrice | undefined,
   inputTokens: number | null,
@@ -20,7 +20,7 @@ export function costMicros(
   return Math.round(inputTokens * price.input + outputTokens * price.output);
 }
 
-/** Prices out of what was kept; what makes no sense is left out. */
+/** Reads stored prices; invalid ones are skipped. */
 export function readPrices(kept: unknown): AiPrices {
   if (typeof kept !== 'object' || kept === null) return {};
   const isPrice = (value: unknown): value is number =>

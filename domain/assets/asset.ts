@@ -25,7 +25,7 @@ export interface DataContent {
 }
 
 /**
- * What a file says it is: by its name, or by its declared type where the name says nothing. Null for anything but a
+ * The type of a file, from its name or else its declared type. Null for anything but a
  * data file. What it really is, reading it will show.
  */
 export function assetTypeOf(fileName: string, mime: string): AssetType | null {
@@ -40,7 +40,7 @@ export function assetTypeOf(fileName: string, mime: string): AssetType | null {
 const anywhere = /media\/[0-9a-f]{2}\/[0-9a-f]{40}-data\.(?:csv|json)(?![\w.])/g;
 const exactly = new RegExp(`^${anywhere.source}$`);
 
-/** Where a data file is kept. @param hash 40 hexadecimal digits that nobody can guess */
+/** Storage key of a data file. @param hash 40 unguessable hexadecimal digits */
 export function dataFileKey(hash: string, type: AssetType): string {
   return `media/${hash.slice(0, 2)}/${hash}-data.${type}`;
 }
@@ -58,7 +58,7 @@ export function dataFileKeysIn(text: string): string[] {
 
 const longestName = 200;
 
-/** A name as it is kept. @throws AppError `invalid` for an empty or an overlong one */
+/** A cleaned name. @throws AppError `invalid` if it is empty or too long */
 export function checkName(given: string): string {
   const name = cleanLine(given);
   const fault =

@@ -2,7 +2,7 @@ import { formatCount } from '../text/numbers.ts';
 
 /** What a chart draws: one value of each dataset for each label. */
 export interface ChartData {
-  /** Words under the chart; for a scatter chart numbers, as texts. */
+  /** Labels of the x axis; for a scatter chart numbers as text. */
   labels: string[];
   datasets: ChartSeries[];
 }
@@ -16,7 +16,7 @@ export interface ChartSeries {
 
 export type ChartReading = { ok: true; data: ChartData } | { ok: false; reason: string };
 
-/** More could neither be told apart nor read. */
+/** More series or points could not be distinguished. */
 const most = { labels: 1000, datasets: 12 } as const;
 
 /**
@@ -60,7 +60,7 @@ function readDatasets({ labels, datasets }: Record<string, unknown>): ChartReadi
   return checked({ labels: words as string[], datasets: series });
 }
 
-/** A text is what is wrong with it. */
+/** A string is the error message. */
 function readSeries(set: unknown, index: number, wanted: number): ChartSeries | string {
   const where = `Dataset ${index + 1}`;
   if (!isRecord(set) || !Array.isArray(set.data)) return `${where} has no list "data".`;
@@ -90,7 +90,7 @@ function labelOf(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-/** Null where a value is missing, undefined for what is no number. */
+/** Null for a missing value, undefined for anything that is not a number. */
 function numberOf(value: unknown): number | null | undefined {
   if (value === null) return null;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

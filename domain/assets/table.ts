@@ -9,7 +9,7 @@ export interface DataTable {
 
 const delimiters: readonly string[] = [',', ';', '\t', '|'];
 
-/** What stands between the cells: the one that the first line has most of outside quotes; a comma when it has none. */
+/** The delimiter: the most frequent candidate in the first line outside quotes; a comma if there is none. */
 export function guessDelimiter(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;

@@ -21,7 +21,7 @@ export function numberTyped(text: string): number {
 /**
  * The result of every formula, in order; each may use the fields and the results before it, unrounded. What uses a
  * formula without a result has none itself.
- * @param typed what stands in the fields, by name; a field that is left out counts as 0
+ * @param typed the inputs by name; a missing one counts as 0
  */
 export function calculate(
   { fields, formulas }: CalculatorSchema,
@@ -56,7 +56,7 @@ export function evaluateFormula(node: FormulaNode, known: NumbersByName): number
   return Number.isFinite(value) ? value : null;
 }
 
-/** NaN stands for 'no value' and stays NaN through every step. */
+/** NaN means 'no value' and stays NaN through every step. */
 function numberOf(node: FormulaNode, known: NumbersByName): number {
   switch (node.kind) {
     case 'number':
@@ -80,12 +80,12 @@ function numberOf(node: FormulaNode, known: NumbersByName): number {
 }
 
 function binary(operator: BinaryOperator, left: number, right: number): number {
-  // A comparison with what is no number would be false, and a result.
+  // A comparison with NaN would be false, which would count as a result.
   if (Number.isNaN(left) || Number.isNaN(right)) return Number.NaN;
   return finite(operators[operator](left, right));
 }
 
-/** Infinity is no result, and 1 / Infinity would hide that it was one. */
+/** Infinity is not a result, and 1 / Infinity would hide it. */
 function finite(value: number): number {
   return Number.isFinite(value) ? value : Number.NaN;
 }

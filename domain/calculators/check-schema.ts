@@ -12,7 +12,7 @@ export type CheckedSchema =
   | { ok: false; faults: ReadonlyMap<string, string> };
 
 /**
- * Whether a calculator can be made of what somebody wrote. Every formula is parsed, may only use fields and formulas
+ * Validates a calculator schema. Every formula is parsed and may only use fields and formulas
  * before it, and is tried: it must have a result for at least one set of numbers.
  * @param written parsed JSON
  * @returns what was written, names and texts cleaned; properties of no meaning here are let stand

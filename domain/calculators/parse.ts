@@ -26,7 +26,7 @@ const signStrength = 50;
 
 /**
  * Turns an expression into a tree of numbers, names, operators and known functions (operator precedence after Pratt).
- * There is no syntax for anything else: no property, no index, no text, no assignment, no comment.
+ * There is no other syntax: no properties, indexes, strings, assignments or comments.
  */
 export function parseFormula(expression: string): ParsedFormula {
   const tokens = tokenize(expression.normalize('NFC'));
@@ -137,7 +137,7 @@ export interface Cursor {
   next: number;
   /** Levels that lie around. */
   depth: number;
-  /** Nodes that stand in parentheses. */
+  /** Nodes in parentheses. */
   readonly closed: WeakSet<FormulaNode>;
 }
 
@@ -181,7 +181,7 @@ function unexpected({ kind, text, at }: Token, wanted: string): Fault {
   return new Fault(`${found} where ${wanted} is expected`, at);
 }
 
-/** What is wrong with a formula, in words for its owner. */
+/** The error of a formula, for its owner. */
 export interface FormulaFault {
   /** What is wrong. */
   reason: string;
@@ -215,7 +215,7 @@ export const functionArity = {
 } as const;
 export type FunctionName = keyof typeof functionArity;
 
-/** Own names only: what every object inherits is no function of ours. */
+/** Own properties only: inherited ones are not functions of the language. */
 export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(functionArity, name);
 }

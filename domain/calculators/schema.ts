@@ -91,7 +91,7 @@ export interface CalculatorSchema {
 export interface Calculator {
   id: string;
   name: string;
-  /** As its owner wrote it: with properties that nobody reads, if there are any. */
+  /** As the owner wrote it, including unknown properties. */
   schema: CalculatorSchema;
   createdDate: string;
   updatedDate: string;

@@ -15,7 +15,7 @@ import { type Drawn, dataTable, drawn } from './data-table.ts';
 import { abscissae, dot, drawBars, drawLines, drawScatter, lookOf } from './draw-bars.ts';
 import { drawPie } from './draw-pie.ts';
 
-/** The column of text of a wide window, and a phone: shrunk to half, words could not be read. */
+/** Pixels: a text column and a phone, because labels scaled down to half would be unreadable. */
 const sizes = {
   wide: { width: 660, height: 320 },
   narrow: { width: 344, height: 280 },
@@ -46,7 +46,7 @@ export function chartFigure(chart: Chart, frame: (table: Drawn) => Drawn): Drawn
   ]);
 }
 
-/** A round has parts of one whole: that there are more series is said, for they would be missed. */
+/** A pie shows one series; the caption names the others. */
 function noteOfOthers(chart: Chart): Drawn[] {
   const words = isRound(chart) ? undrawnSeries(chart.data) : null;
   return words === null ? [] : [drawn('p', { class: 'figure-note chart-note' }, [words])];

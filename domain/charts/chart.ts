@@ -35,7 +35,7 @@ export function chartName({ type, title }: Pick<Chart, 'type' | 'title'>): strin
   return title ? `${names[type]}: ${title}` : names[type];
 }
 
-/** What the drawing shows, in words: of each series its ends, of a round its parts. */
+/** Text alternative: first and last value of each series, or the slices of a pie. */
 export function chartDescription(chart: Chart): string {
   const { data } = chart;
   const sentences = isRound(chart)
@@ -50,7 +50,7 @@ export function seriesName({ label }: ChartData['datasets'][number]): string {
   return label || 'Value';
 }
 
-/** What a round does not show of its data, in words; null when it shows all. */
+/** A note on data that a pie does not show; null if it shows all. */
 export function undrawnSeries({ datasets }: ChartData): string | null {
   const [first, ...others] = datasets.map((set) => `“${seriesName(set)}”`);
   const last = others.pop();
@@ -114,7 +114,7 @@ export interface Slice {
   to: number;
 }
 
-/** What is zero, negative or missing has no part. */
+/** Zero, negative and missing values have no slice. */
 export function slicesOf(values: readonly (number | null)[]): Slice[] {
   const positive = values.map((value) => Math.max(0, value ?? 0));
   const largest = Math.max(0, ...positive);

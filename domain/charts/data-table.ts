@@ -1,13 +1,13 @@
 import type { DataTable } from '../assets/table.ts';
 import { formatCount } from '../text/numbers.ts';
 
-/** More rows than this nobody reads in an article; the whole is in its file. */
+/** Rows shown in an article; the file has all. */
 export const mostRows = 500;
 
-/** A figure as people write it: sign, currency, separators, per cent. Measures with a unit count as words. */
+/** A number as people write it: sign, currency, separators, percent. Numbers with a unit count as text. */
 const figure = /^[-+−±]?[€$£¥]?\d(?:[\d.,'’\u00a0\u202f]| (?=\d))*(?:e[-+]?\d+)?\s?[%‰°€$£¥]?$/iu;
 
-/** For each column whether all it holds are figures: those stand at the right, one under another. */
+/** For each column, whether all cells are numbers, which are right-aligned. */
 export function numericColumns({ columns, rows }: DataTable): boolean[] {
   return columns.map((_, index) => {
     const filled = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
@@ -16,8 +16,8 @@ export function numericColumns({ columns, rows }: DataTable): boolean[] {
 }
 
 /**
- * The table with its caption; a first column of words names the rows. At most {@link mostRows}: who shows it says
- * what is left out.
+ * The table with its caption; a first column of text becomes row headers. At most {@link mostRows} rows: the caller
+ * shows what is omitted.
  */
 export function dataTable(data: DataTable, caption: string | null): Drawn {
   const numeric = numericColumns(data);
@@ -28,7 +28,7 @@ export function dataTable(data: DataTable, caption: string | null): Drawn {
       ? drawn('th', { scope: 'row' }, [value])
       : drawn('td', cellClass(index), [value]);
   const heads = data.columns.map((name, index) =>
-    // An empty head is no head.
+    // An empty header is not a header.
     name.trim() === '' ? drawn('td', {}) : drawn('th', { scope: 'col', ...cellClass(index) }, [name]),
   );
   return drawn('table', { class: 'data-table' }, [
@@ -48,12 +48,12 @@ export function dataTable(data: DataTable, caption: string | null): Drawn {
   ]);
 }
 
-/** Around a table: a region of its own that can be scrolled, also by keyboard, where it is wider than the page. */
+/** Wraps a table in a region that scrolls, also by keyboard, when it is wider than the page. */
 export function scrollFrame(name: string): Readonly<Record<string, string | number>> {
   return { class: 'scroll-x', tabindex: 0, role: 'region', 'aria-label': `${name}, scrollable` };
 }
 
-/** What is said below a table that is not shown whole; null when it is. */
+/** The note below a truncated table; null if all rows are shown. */
 export function restNote({ rows }: DataTable, address: string): Drawn | null {
   if (rows.length <= mostRows) return null;
   return drawn('p', { class: 'figure-note' }, [

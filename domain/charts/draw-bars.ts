@@ -103,10 +103,10 @@ function areaUnder(places: readonly (readonly [number, number] | null)[], ground
 }
 
 const distanceOfTicks = 80;
-/** From the axis to the first place where a point can stand. */
+/** Distance from the axis to the first point. */
 const inset = 10;
 
-/** Points at two numbers each; labels that are not numbers stand at equal distances. */
+/** Points with two coordinates; labels that are not numbers are spaced equally. */
 export function drawScatter(data: ChartData, size: Size): Drawn[] {
   const numbers = abscissae(data.labels);
   const labelsIn = (field: Plot) =>
@@ -137,7 +137,7 @@ function wordsAtEqualDistances(labels: readonly string[], ends: Ends) {
   return { labels: axisLabels(labels, (ends[1] - ends[0]) / gaps), x, place: x, lines: [] };
 }
 
-/** The axis has numbers of its own, and a line up from each. */
+/** A numeric x axis with grid lines. */
 function roundNumbers(numbers: readonly number[], ends: Ends) {
   const [min, max] = rangeOf(numbers, false);
   const ticks = niceTicks(min, max, Math.max(2, Math.round((ends[1] - ends[0]) / distanceOfTicks)));
@@ -163,7 +163,7 @@ export function lookOf(index: number): string {
   return `look-${index % looks}`;
 }
 
-/** A sign of its own for each series, so that none is told by its colour alone. */
+/** A marker per series, so that color is not the only difference. */
 const shapes: ((x: number, y: number, r: number) => string)[] = [
   (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
   (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}Z`,

@@ -9,7 +9,7 @@ export interface Plot {
   top: number;
   bottom: number;
   ticks: number[];
-  /** Where a value stands, from the top. */
+  /** The y coordinate of a value. */
   y: (value: number) => number;
 }
 
@@ -19,7 +19,7 @@ const headHeight = 14;
 const distanceOfTicks = 52;
 const rightEdge = 16;
 
-/** @param withZero bars and areas stand on zero; a line may begin anywhere */
+/** @param withZero bars and areas start at zero; a line can start anywhere */
 export function plotOf(data: ChartData, { width, height }: Size, withZero: boolean): Plot {
   const [min, max] = rangeOf(
     data.datasets.flatMap((series) => series.data),
@@ -42,7 +42,7 @@ export function plotOf(data: ChartData, { width, height }: Size, withZero: boole
 /**
  * The field made narrower by what its labels would reach beyond the drawing, each half of itself to both sides of its
  * place: on paper nothing is shown there.
- * @param labelsIn what stands below a field, and where
+ * @param labelsIn returns the labels below a plot and their positions
  */
 export function withRoomForLabels(
   plot: Plot,
@@ -98,7 +98,7 @@ export function drawGrid({ left, right, ticks, y }: Plot): Drawn[] {
   });
 }
 
-/** The words below the field, each under its place. */
+/** The labels of the x axis. */
 export function drawLabels(
   labels: readonly AxisLabel[],
   { bottom }: Plot,
@@ -123,9 +123,9 @@ export function drawLabels(
 /** Average width of a letter in a drawing's small type. */
 const letterWidth = 7.4;
 const mostLines = 2;
-/** So few are all shown, were it as beginnings of themselves; narrower than the width a label says nothing. */
+/** So few labels are all shown, truncated if necessary, down to the minimum width. */
 const few = { labels: 8, width: 44 } as const;
-/** More of a single word is not waited for. */
+/** Longer words are truncated. */
 const widestWord = 84;
 
 export interface AxisLabel {
@@ -134,7 +134,7 @@ export interface AxisLabel {
 }
 
 /**
- * Labels of an axis that do not run into one another: broken into two lines where there is room for words, else
+ * Axis labels that do not overlap: broken into two lines where there is room, otherwise
  * every second, third … only.
  * @param step distance between two of them
  */
@@ -149,7 +149,7 @@ export function axisLabels(labels: readonly string[], step: number): AxisLabel[]
   );
 }
 
-/** Of the words of a label, as they are drawn. */
+/** Estimated width of a label. */
 function widthOf(lines: readonly string[]): number {
   return Math.max(0, ...lines.map((line) => Array.from(line).length)) * letterWidth;
 }
@@ -183,12 +183,12 @@ export function niceTicks(min: number, max: number, count: number): number[] {
   const step = stepOf(span / count);
   const first = Math.floor(min / step);
   const last = Math.ceil(max / step);
-  // At the ends of all numbers there is no round one beyond.
+  // No rounder number exists beyond the largest finite numbers.
   if (!Number.isFinite(span) || ![first * step, last * step].every(Number.isFinite)) return [min, max];
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));
 }
 
-/** The round step nearest to a wanted distance. */
+/** The round step nearest to a given distance. */
 function stepOf(wanted: number): number {
   const power = 10 ** Math.floor(Math.log10(wanted));
   const ratio = wanted / power;

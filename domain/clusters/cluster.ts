@@ -62,7 +62,7 @@ function checkTokens(faults: Record<string, string>, list: string, given: readon
   return tokens;
 }
 
-/** What is wrong with a list of cleaned tokens; null when nothing is. */
+/** The error of a list of cleaned tokens; null if it is valid. */
 export function tokensFault(tokens: readonly string[]): string | null {
   if (tokens.length > limits.tokens) return `At most ${limits.tokens} tokens.`;
   const isTooLong = tokens.some((token) => token.length > limits.token);

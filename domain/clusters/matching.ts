@@ -8,11 +8,11 @@ import type { Cluster } from './cluster.ts';
 export interface MatchSubject {
   tags: string[];
   city: string | null;
-  /** The words of city, caption and story, each in their order. */
+  /** The words of city, caption and story, in order. */
   texts: string[][];
 }
 
-/** Longer "words" are no words, and no index can hold them. */
+/** Longer words are ignored: no index can hold them. */
 const longestToken = 120;
 
 const addresses = /(?:https?:\/\/|www\.)\S+/giu;
@@ -28,7 +28,7 @@ export function subjectOf(post: Pick<Post, 'tags' | 'city' | 'caption' | 'story'
   };
 }
 
-/** Every single token that finds the post: whole tags, the whole city, each word. */
+/** All tokens that find the post: whole tags, the whole city, each word. */
 export function tokensOf(subject: MatchSubject): string[] {
   const tokens = new Set([...subject.tags, ...subject.texts.flat()]);
   if (subject.city !== null) tokens.add(subject.city);
@@ -37,13 +37,13 @@ export function tokensOf(subject: MatchSubject): string[] {
 
 /** A token of a hub, ready to compare. */
 export interface MatchToken {
-  /** As a whole tag or city would be written, and a word. */
+  /** Folded form, as of a whole tag, city or word. */
   whole: string;
-  /** The words it consists of, in order; empty when it is more than words (`c++`), and only a tag or city can equal it. */
+  /** Its words in order; empty if it has other characters (`c++`), so that only a tag or city can equal it. */
   words: string[];
 }
 
-/** Signs that may stand between the words of a token without being a part of them. */
+/** Characters that may separate the words of a token. */
 const onlyWords = /^[\p{L}\p{N}\p{M}\s'’.,-]+$/u;
 
 /** @returns null for a token without any content */
@@ -53,19 +53,19 @@ export function matchToken(token: string): MatchToken | null {
   return { whole, words: onlyWords.test(whole) ? wordsOf(whole) : [] };
 }
 
-/** Whether the token can be found by its own row among {@link tokensOf}, without looking at the order of words. */
+/** Whether the token is one of {@link tokensOf}, so that word order does not matter. */
 export function isSingleToken({ whole, words }: MatchToken): boolean {
   return words.length === 0 || (words.length === 1 && words[0] === whole);
 }
 
 export interface MatchRule {
-  /** Of each group one must be present: a token, and the words that mean the same. */
+  /** Each group needs one match: a token or one of its synonyms. */
   required: MatchToken[][];
-  /** None may be present; words that mean the same are among them. */
+  /** None may match; synonyms included. */
   negative: MatchToken[];
 }
 
-/** @param synonyms words that are one and the same for matching; none where they do not matter */
+/** @param synonyms treated as equal; empty where they do not matter */
 export function matchRule(
   cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
   synonyms: Synonyms = noSynonyms,
@@ -95,7 +95,7 @@ export function matches(subject: MatchSubject, rule: MatchRule): boolean {
   );
 }
 
-/** Whether a post holds a token, in any of the words that mean it. */
+/** Whether a post has a token or one of its synonyms. */
 export function holdsToken(subject: MatchSubject, token: string, synonyms: Synonyms = noSynonyms): boolean {
   return synonyms.allOf(token).some((word) => {
     const ready = matchToken(word);
@@ -103,7 +103,7 @@ export function holdsToken(subject: MatchSubject, token: string, synonyms: Synon
   });
 }
 
-/** Equal to a tag or to the whole city, or a run of whole words in city, caption or story. */
+/** Equal to a tag or the whole city, or consecutive whole words in city, caption or story. */
 function isPresent(subject: MatchSubject, { whole, words }: MatchToken): boolean {
   if (subject.tags.includes(whole) || subject.city === whole) return true;
   return words.length > 0 && subject.texts.some((text) => holdsRun(text, words));
@@ -117,7 +117,7 @@ function holdsRun(text: readonly string[], run: readonly string[]): boolean {
   return false;
 }
 
-/** A word and others that are written for it. */
+/** A term and its variants. */
 export interface SynonymMap {
   id: string;
   /** The canonical term. */
@@ -126,17 +126,17 @@ export interface SynonymMap {
   createdDate: string;
 }
 
-/** Words that are one and the same for matching. */
+/** Synonyms for matching. */
 export interface Synonyms {
-  /** The canonical term of a word, folded; the word itself, folded, where nobody says otherwise. */
+  /** The canonical term of a word, folded; the folded word itself if it has none. */
   keyOf(word: string): string;
-  /** Every word that has the same canonical term, itself among them; folded. */
+  /** All words with the same canonical term, including itself; folded. */
   allOf(word: string): string[];
 }
 
 export const noSynonyms: Synonyms = { keyOf: fold, allOf: (word) => [fold(word)] };
 
-/** A variant of two keys belongs to the older map; the variants of one key belong together whatever map they stand in. */
+/** A variant in two maps belongs to the older one; variants of one key belong together, whatever their map. */
 export function synonymsOf(maps: readonly SynonymMap[]): Synonyms {
   if (maps.length === 0) return noSynonyms;
   const keys = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Media } from '../posts/post.ts';
 
 /**
- * Tells a copy of a photograph (saved again, resized, cropped by up to 5 % on any side) from another frame of the same
+ * Distinguishes a copy of an image (saved again, resized, cropped by up to 5 % on any side) from another frame of the same
  * place. Two small grey pictures are laid over each other as well as they go; then they must agree as a whole *and*
  * in every part, because another frame has the same walls but other people.
  *
@@ -11,7 +11,7 @@ import type { Media } from '../posts/post.ts';
  * part differs by 0.6 in the middle.
  */
 
-/** Grey values, `sketchSide` rows of as many; the whole picture, whatever its shape. */
+/** Gray values, `sketchSide` rows of `sketchSide`; the whole image, whatever its aspect ratio. */
 export type Sketch = Float32Array;
 
 export const sketchSide = 64;
@@ -21,7 +21,7 @@ const mostDifference = 0.2;
 /** Part of a side that may be missing, and a little more. */
 const widestCrop = 0.06;
 
-/** How one picture lies in the other: the parts of it that the other lacks, negative where the other has more. */
+/** Position of one image in the other: the parts that the other lacks, negative where the other has more. */
 type Crop = readonly [left: number, top: number, right: number, bottom: number];
 
 /** Each side alone, two opposite sides as a shift, all four as a change of scale. */
@@ -50,7 +50,7 @@ function align(whole: Sketch, part: Sketch): { crop: Crop; likeness: number } {
   let crop: Crop = [0, 0, 0, 0];
   let likeness = correlation(whole, part, crop, 4);
   for (const step of [0.02, 0.01, 0.005, 0.0025]) {
-    // The first steps look at every fourth row and column; what is quite different needs no closer look.
+    // The first steps compare every fourth row and column, which rules out most pairs.
     const stride = step > 0.005 ? 4 : 2;
     likeness = correlation(whole, part, crop, stride);
     if (stride === 2 && likeness < 0.8) break;
@@ -172,11 +172,11 @@ function worstPart(whole: Sketch, part: Sketch, crop: Crop): number {
 }
 
 /**
- * The DCT hash of a picture ('pHash'): the 8 by 8 lowest waves of a small grey copy, each a bit that says whether
- * it is stronger than their mean. It hardly moves when a picture is saved again or made smaller.
+ * The DCT hash of an image ('pHash'): the 8 by 8 lowest frequencies of a small gray copy, one bit each, set if
+ * it is above the mean. Saving again or resizing changes few bits.
  */
 
-/** Side of the grey copy, in pixels: the whole picture, whatever its shape. */
+/** Side of the gray copy, in pixels: the whole image, whatever its aspect ratio. */
 export const hashedSide = 32;
 
 const waves = 8;
@@ -238,7 +238,7 @@ export function markOf({
 
 /**
  * Bits of 64 that may differ. A crop of 4 % a side changes up to 19, a copy in another size or quality 2; two
- * different photographs can have 17 in common by chance, so that whoever is as near as this is looked at.
+ * different images can be 17 apart by chance, so pairs within this distance are compared in detail.
  */
 export const farthestHash = 22;
 /** Cropping two sides by 5 % each. */

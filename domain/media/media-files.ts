@@ -8,7 +8,7 @@ export function mediaKeysIn(text: string): string[] {
   return [...new Set(text.match(publicKey) ?? [])];
 }
 
-/** All files of a stored picture, the private original included; each once. */
+/** All files of a stored image, including the private original; each once. */
 export function fileKeysOf({
   originalKey,
   renditions,

@@ -1,11 +1,11 @@
 /**
  * The `sizes` of pictures, from the layout's own numbers (app/styles: --row, --gutter, --gap, --page, breakpoints).
- * The preload in the head and the picture in the page must say the same string, or the picture loads twice.
+ * The preload in the head and the image on the page must have the same string, or the image loads twice.
  * Only `calc()` is used: `min()` is not yet valid in the attribute for the HTML checker.
  */
 /** The justified rows of site/styles/rows.css in numbers. Pixels throughout, a rem being 16 of them. */
 
-/** Windows in pixels that stand for a range of widths, each up to its breakpoint in rem. */
+/** Window widths in pixels that represent a range, each up to its breakpoint in rem. */
 const samples = [
   { upTo: 32, width: 390 },
   { upTo: 64, width: 820 },
@@ -13,17 +13,17 @@ const samples = [
 ];
 /** From here on the page grows no more. */
 const widestWindow = 1792;
-/** rem: the header and what stays visible below a picture on its own page. */
+/** rem: the header and what stays visible below the image on its page. */
 const aroundStage = 14.5;
 const aroundPortrait = 7.5;
 /** Pixels: the height of the related strip where it is pushed sideways. */
 const filmHeight = 168;
-/** vw: its usual height where all five stand in one row. */
+/** vw: its usual height with five images in one row. */
 const stripHeight = 13;
 
 /**
  * The cards of one grid, in their order. How wide a card gets depends on its neighbours, so the rows are laid out
- * for a few windows and the widths told as parts of the window.
+ * for a few windows, with widths in vw.
  * @param ratios as the cards show them; see `cardRatio`
  */
 export function cardSizes(ratios: readonly number[]): string[] {
@@ -40,13 +40,13 @@ export function cardSizes(ratios: readonly number[]): string[] {
 
 /**
  * A card of the related strip: five in a row, on a phone a film of one height.
- * @param ratio of the photograph, which may be wider than its card
+ * @param ratio of the image, which may be wider than its card
  */
 export function stripSizes(ratio: number): string {
   return `(max-width: 52rem) ${Math.round(ratio * filmHeight)}px, ${Math.round(ratio * stripHeight)}vw`;
 }
 
-/** The large picture of a photograph's own page. */
+/** The large image of a photo page. */
 export function stageSizes(shape: PhotoShape, ratio: number): string {
   const r = Number(ratio.toFixed(3));
   if (shape === 'panorama') return `(max-width: 52rem) calc(24rem * ${r}), 100vw`;
@@ -54,27 +54,27 @@ export function stageSizes(shape: PhotoShape, ratio: number): string {
   return `(min-width: 64rem) calc((100vh - ${around}rem) * ${r}), 100vw`;
 }
 
-/** The picture over an article. */
+/** The hero of an article. */
 export const heroSizes = '(min-width: 80rem) 75rem, 100vw';
 
 /** rem: the measure of an article's text. */
 const measureRem = 46;
 const pixelsPerRem = 16;
 
-/** A picture in the text of an article. @param width of the picture as it is shown at most, in pixels */
+/** An image in the text of an article. @param width maximum display width, in pixels */
 export function proseSizes(width: number): string {
   if (width <= measureRem * pixelsPerRem) return measured(`${width}px`);
   return measured(`(min-width: ${measureRem + 3}rem) ${measureRem}rem, 100vw`);
 }
 
-/** A picture in the list of articles; the first stands large, the others are cropped to a square on a phone. */
+/** An image in the list of articles; the first is large, the others are cropped to a square on a phone. */
 export function teaserSizes(isFirst: boolean): string {
   return isFirst
     ? '(min-width: 64rem) 62vw, 100vw'
     : '(min-width: 64rem) 24vw, (min-width: 44rem) 47vw, 10.5rem';
 }
 
-/** The same for a picture that loads late: the browser may measure it, the rest is for those that cannot. */
+/** For a lazy image: `auto`, with a fallback for browsers that cannot measure it. */
 export function measured(sizes: string): string {
   return `auto, ${sizes}`;
 }
@@ -88,18 +88,18 @@ interface Page {
 
 interface Card {
   ratio: number;
-  /** The width it asks for. */
+  /** Requested width. */
   basis: number;
 }
 
-/** A lone card in a row from this width on stands beside its words, no wider than this part of it. */
+/** From this window width, a single card in a row is beside its text, at most this part of the row wide. */
 const featureFrom = { least: 704, ofWindow: 0.8, most: 1408 };
 const featurePart = 0.66;
 const featureRows = 1.75;
 /** On a phone everything wider than this has the row to itself. */
 const widestPair = 0.95;
 
-/** The width of each card's picture in a window of this width. @param ratios as the cards show them */
+/** The width of each card's image in a window of this width. @param ratios as shown by the cards */
 export function layOutRows(ratios: readonly number[], windowWidth: number): number[] {
   const page = measure(windowWidth);
   const rows = breakIntoRows(
@@ -161,15 +161,15 @@ function clamp(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** How a photograph stands on its page. */
+/** Layout of an image on its page. */
 export type PhotoShape = 'landscape' | 'portrait' | 'panorama';
 
-/** Wider than this (width / height), a photograph lies across the whole page. */
+/** Wider than this (width / height), an image spans the whole page. */
 const panoramaRatio = 3;
-/** Beyond these a card would be a sliver: its picture is cropped to the nearer one. */
+/** Limits of a card's aspect ratio: images beyond them are cropped to the nearer one. */
 const narrowestCard = 0.5;
 const widestCard = 5;
-/** Where a picture is missing its card keeps the usual shape. */
+/** Aspect ratio of a card without an image. */
 const usualRatio = 1.5;
 
 /** @param ratio width / height; a square counts as landscape */
@@ -178,7 +178,7 @@ export function shapeOf(ratio: number): PhotoShape {
   return ratio < 1 ? 'portrait' : 'landscape';
 }
 
-/** The ratio at which a card shows a photograph. @param ratio null without a picture */
+/** The aspect ratio of a card. @param ratio of the image; null without one */
 export function cardRatio(ratio: number | null): number {
   return Math.min(widestCard, Math.max(narrowestCard, ratio ?? usualRatio));
 }

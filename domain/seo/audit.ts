@@ -32,7 +32,7 @@ export interface Finding {
   kind: FindingKind;
   level: 'error' | 'warning';
   url: string;
-  /** In words for the owner. */
+  /** Message for the owner. */
   message: string;
 }
 
@@ -40,7 +40,7 @@ export function finding(kind: FindingKind, url: string, message: string): Findin
   return { kind, level: findingLevels[kind], url, message };
 }
 
-/** What a crawler sees of one page. Addresses are absolute, as they stand in the page; null where there is none. */
+/** What a crawler sees of one page. URLs are absolute, as on the page; null if missing. */
 export interface PageFacts {
   url: string;
   status: number;
@@ -52,7 +52,7 @@ export interface PageFacts {
   /** Contents of the robots meta; '' where there is none. */
   robots: string;
   h1Count: number;
-  /** Addresses of pictures that nothing describes: no alt text, and no words of a link that they stand in. */
+  /** URLs of images without an alt text and without text in the link around them. */
   picturesWithoutAlt: string[];
   /** Each JSON-LD block; null for one that cannot be read. */
   jsonLd: (Record<string, unknown> | null)[];
@@ -64,7 +64,7 @@ export interface PageFacts {
   files: string[];
   /** Ids of the page's elements: the fragments that can be linked to. */
   anchors: string[];
-  /** What the page says in the place of a table or chart that cannot be shown. */
+  /** Messages shown instead of a table or chart that failed. */
   failedBlocks: string[];
   /** Links into the page itself (`#part`) to a part that it does not have. */
   deadAnchors: string[];
@@ -74,7 +74,7 @@ export function isIndexable({ status, robots }: Pick<PageFacts, 'status' | 'robo
   return status === 200 && !/\bnoindex\b/i.test(robots);
 }
 
-/** What a page lacks by itself. Pages that answer otherwise than 200 have nothing to look at. */
+/** Issues of a page on its own. Only pages with status 200 are checked. */
 export function pageFindings(page: PageFacts): Finding[] {
   if (page.status >= 500) return [finding('status', page.url, `The page answers ${page.status}.`)];
   if (page.status !== 200) return [];
@@ -106,7 +106,7 @@ function bodyFindings({ url, h1Count, picturesWithoutAlt, deadAnchors, failedBlo
   return found;
 }
 
-/** The types of which a page of a kind must hold one, and what that must say. */
+/** The schema.org types of which a page needs one, with their required fields. */
 const expected: readonly { path: RegExp; types: readonly string[]; fields: readonly string[] }[] = [
   { path: /^\/$/, types: ['WebSite'], fields: ['name', 'url'] },
   { path: /^\/post\//, types: ['Photograph'], fields: ['name', 'image', 'url'] },
@@ -120,7 +120,7 @@ const expected: readonly { path: RegExp; types: readonly string[]; fields: reado
 function dataFindings({ url, canonical, jsonLd }: PageFacts): Finding[] {
   if (jsonLd.some((block) => block === null))
     return [finding('json_ld_invalid', url, 'A block of structured data is no JSON.')];
-  // A thin collection gives the root as its canonical and is no root; a post has two pages and one canonical.
+  // A thin collection has the root as its canonical without being the root; a post has two pages and one canonical.
   const own = pathOf(canonical ?? url) === '/' ? pathOf(url) : pathOf(canonical ?? url);
   const wanted = expected.find(({ path }) => path.test(own));
   if (!wanted) return [];

@@ -1,4 +1,4 @@
-/** Photos from which a tag or a city is worth a search result of its own. */
+/** Minimum number of photos for a tag or city to be indexable. */
 export const indexThreshold = 5;
 
 /** A hub that may only be indexed with more photos than this never gets into the sitemap. */
@@ -9,7 +9,7 @@ export const robotsMeta = {
   hidden: 'noindex, nofollow',
   /** Thin collections: not a result themselves, but their links lead on. */
   followOnly: 'noindex, follow',
-  /** Screens without the thing asked for. */
+  /** Not-found screens. */
   missing: 'noindex',
 } as const;
 
@@ -26,7 +26,7 @@ export function collectionIndexing(count: number): CollectionIndexing {
   return { robots: robotsMeta.followOnly, canonical: count > 0 ? 'root' : 'self' };
 }
 
-/** A hub with fewer matching posts than it asks for is still growing. */
+/** A hub with fewer posts than its minimum is growing. */
 export function isGrowing(found: number, minPostsToIndex: number): boolean {
   return found < minPostsToIndex;
 }
@@ -36,8 +36,8 @@ export function isHubInSitemap(hub: { enabled: boolean; minPostsToIndex: number 
 }
 
 /**
- * The robots meta as it finally stands: on any host but the configured one nothing is indexed.
- * @param robots what the page itself asks for
+ * The final robots meta: on any host but the configured one, noindex.
+ * @param robots of the page itself
  */
 export function robotsOnHost(robots: string | null, isCanonicalHost: boolean): string | null {
   return isCanonicalHost ? robots : robotsMeta.hidden;
@@ -83,7 +83,7 @@ export const trainingAgents: readonly string[] = [
   'Scrapy',
 ];
 
-/** Agents that answer questions with a link to the source: disallowed when the owner says so. */
+/** AI search engines that link to their sources: disallowed by a setting. */
 export const searchAgents: readonly string[] = [
   'OAI-SearchBot',
   'ChatGPT-User',

@@ -55,11 +55,11 @@ export interface SitemapUrl {
 export interface SitemapImageUrl {
   /** Absolute address of the page. */
   loc: string;
-  /** null for a page named without a picture. */
+  /** Null for a page without an image. */
   image: { loc: string; caption: string; title: string } | null;
 }
 
-/** How many files so many addresses take; at least one. */
+/** Number of sitemap files for a number of URLs; at least one. */
 export function partsFor(urls: number): number {
   return Math.max(1, Math.ceil(urls / urlsPerPart));
 }

@@ -7,7 +7,7 @@ const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   short: { month: 'short', day: 'numeric' },
 };
 
-/** Labels kept per style and zone; more than the moments that the pages in use show. */
+/** Cached labels per style and zone: more than the pages in use show. */
 const labelsKept = 5000;
 
 interface Formatter {
@@ -31,7 +31,7 @@ function formatterOf(key: string, options: Intl.DateTimeFormatOptions, timeZone:
  * A moment as the site's visitors read it, the same on the server and in the browser.
  * @param iso UTC time
  * @param timeZone IANA name: the site's, never the machine's
- * @throws RangeError when `iso` is no time or the zone is unknown
+ * @throws RangeError if `iso` is not a time or the zone is unknown
  */
 export function formatDate(iso: string, style: DateStyle, timeZone: string): string {
   return labelOf(formatterOf(style, styles[style], timeZone), iso, iso);
@@ -57,7 +57,7 @@ export function formatMoment(iso: string, timeZone: string): string {
 /** The year of a moment in the site's time zone. */
 export function yearOf(iso: string, timeZone: string): number {
   const moment = new Date(iso);
-  // No zone changes the year within a minute, and every page asks for the present one.
+  // Cached for a minute: every page needs the current year.
   return Number(
     labelOf(
       formatterOf('year', { year: 'numeric' }, timeZone),

@@ -21,7 +21,7 @@ const mostBrand = 14;
 /** From which step on something is in the bar and no longer in the menu; null: never. */
 export interface HeaderSteps {
   visitor: number | null;
-  /** In admin mode, which adds links of its own. */
+  /** In admin mode, which adds links. */
   owner: number | null;
 }
 

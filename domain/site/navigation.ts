@@ -22,7 +22,7 @@ export interface NavigationLink {
  * The links everyone sees. The path alone would light up every hub at once, so a hub is compared by its slug,
  * in either form.
  * @param hubs enabled, by descending weight
- * @param hubSlug the slug asked for, on a hub's page
+ * @param hubSlug the requested slug, on a hub's page
  */
 export function navigationLinks(
   hubs: readonly { name: string }[],

@@ -39,12 +39,12 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
   ['healthz', 'healthz'],
   ['articleslistpage', 'articles'],
   ['articlepage', 'article'],
-  // The path form without its slug, as somebody leaves it who cut the address short.
+  // The path form without its slug, as in a shortened URL.
   ['article', 'article'],
   ['photos', 'photos'],
 ]);
 
-/** Admin page names, lower-cased, as they stand in addresses. */
+/** Admin page names, lowercase, as in URLs. */
 export const adminPages = [
   'adminupload',
   'adminphotos',
@@ -118,7 +118,7 @@ function withoutDataSuffix(segment: string): string {
   return segment.endsWith('.data') ? segment.slice(0, -'.data'.length) : segment;
 }
 
-/** A broken percent-encoding is nobody's subject: it is kept as it stands and will not be found. */
+/** A broken percent-encoding stays as it is and will not be found. */
 function decodeSubject(encoded: string): string | null {
   try {
     return searchable(decodeURIComponent(encoded));
@@ -129,7 +129,7 @@ function decodeSubject(encoded: string): string | null {
 
 /** Longer than any slug, tag or city. */
 const longestSubject = 200;
-/** Stands for what no database should be asked for: nothing is called so. */
+/** Replaces subjects that must not reach the database: no record has this name. */
 const nobody = '\uFFFD';
 
 /** Spaces around a name stay: with them it is another one, which nothing is called. */

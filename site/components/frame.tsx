@@ -8,7 +8,7 @@ import { Skeletons } from './skeletons.tsx';
 
 interface SiteFrameProps {
   site: SiteView;
-  /** The page's own edges; a photograph reaches the window's. */
+  /** Within the page's margins; false: edge to edge. */
   bleed?: boolean;
   children: ReactNode;
 }
@@ -62,7 +62,7 @@ function longestWord(name: string): number {
   return Math.max(1, ...name.split(/\s+/).map((word) => Array.from(word).length));
 }
 
-/** Year and name, theme, and the heart, which in admin mode gives way to the words '(Admin Mode)'. */
+/** Year and name, theme switch, and the heart, which admin mode replaces with '(Admin Mode)'. */
 function SiteFooter({ site }: { site: SiteView }) {
   return (
     <footer className="site-footer">

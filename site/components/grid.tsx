@@ -35,7 +35,7 @@ function urgencyOf(index: number): Urgency {
 
 interface PhotoCardProps {
   card: CardView;
-  /** Of the card's picture; another than the photograph's own crops it. */
+  /** Aspect ratio of the card's image; crops the image when it differs from the file's. */
   ratio: number;
   sizes: string;
   urgency: Urgency;
@@ -81,20 +81,20 @@ export function PhotoCard({ card, ratio, sizes, urgency, level, brief = false }:
   );
 }
 
-/** `first`: the picture the page is about; `early`: in sight at once; `late`: when it comes near the window. */
+/** `first`: the main image of the page; `early`: in the first viewport; `late`: lazy. */
 export type Urgency = 'first' | 'early' | 'late';
 
 interface PictureProps {
   picture: PictureView;
   sizes: string;
   urgency: Urgency;
-  /** Given where the picture only repeats what stands beside it. */
+  /** For an image that only repeats the text beside it. */
   alt?: string;
-  /** Its box has another shape: the width of the box then says too little, and `sizes` is not to be measured. */
+  /** The box has another aspect ratio, so its width is not the width of the image and `sizes` must be given. */
   isCropped?: boolean;
 }
 
-/** A photograph in the formats and widths we hold. Its box is the parent's business: `--r` and `--c` stand there. */
+/** An image in all its renditions. The parent makes the box, with `--r` and `--c`. */
 export function Picture({ picture, sizes, urgency, alt = picture.alt, isCropped = false }: PictureProps) {
   const told = urgency === 'late' && !isCropped ? measured(sizes) : sizes;
   return (
@@ -108,7 +108,7 @@ export function Picture({ picture, sizes, urgency, alt = picture.alt, isCropped 
         height={picture.height}
         alt={alt}
         loading={urgency === 'late' ? 'lazy' : undefined}
-        // On a phone only the first is in sight: the others must not take its bandwidth.
+        // On a phone only the first is in the viewport: the others must not compete for bandwidth.
         fetchPriority={urgency === 'first' ? 'high' : urgency === 'early' ? 'low' : undefined}
         decoding="async"
       />
@@ -116,7 +116,7 @@ export function Picture({ picture, sizes, urgency, alt = picture.alt, isCropped 
   );
 }
 
-/** Values handed to the styles: `--r` the ratio, `--c` the colour shown before the picture, `--w` its width in pixels. */
+/** Custom properties: `--r` aspect ratio, `--c` color until the image is loaded, `--w` width in pixels. */
 export function styleValues(values: { r?: number; c?: string; w?: number; letters?: number }): CSSProperties {
   const style: Record<string, string | number> = {};
   if (values.r !== undefined) style['--r'] = Number(values.r.toFixed(3));

@@ -2,7 +2,7 @@ import type { CollectionView, LinkView, PagerView } from '#contract/pages.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { ThemeChips } from './teasers.tsx';
 
-/** The way from Home to this page. @param links the last of them is the page itself, whose title stands above already */
+/** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */
 export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
   const above = links.slice(0, -1);
   if (above.length === 0) return null;
@@ -19,7 +19,7 @@ export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
   );
 }
 
-/** What kind of collection a lone word like 'street' or 'Kyoto' names. */
+/** The kind of a collection whose title is one word like 'street' or 'Kyoto'. */
 const eyebrows = { tag: 'Tag', city: 'City', hub: null, photos: null } as const;
 
 export function CollectionHead({ kind, title, description, growing, themes }: CollectionView) {
@@ -34,10 +34,10 @@ export function CollectionHead({ kind, title, description, growing, themes }: Co
   );
 }
 
-/** Beyond this many the frames would be a pattern and no picture of a count. */
+/** More frames than this cannot be counted at a glance. */
 const mostFrames = 12;
 
-/** A hub without enough photographs yet. The frames only repeat the words. */
+/** A hub below its minimum. The frames repeat the text. */
 function GrowingNotice({ found, needed }: { found: number; needed: number }) {
   return (
     <div className="notice" role="note">
@@ -57,7 +57,7 @@ function GrowingNotice({ found, needed }: { found: number; needed: number }) {
   );
 }
 
-/** An admin looks at what nobody else can see. */
+/** Shown to an admin above a page that visitors cannot see. */
 export function PreviewNotice() {
   return (
     <div className="page">

@@ -7,7 +7,7 @@ import { Picture, styleValues } from './grid.tsx';
 import { Breadcrumb } from './lists.tsx';
 import { TagChips } from './teasers.tsx';
 
-/** The large picture, a link to its file; scripts make it the door to the full-screen view. */
+/** The large image, a link to its file; with scripts it opens the full-screen view. */
 export function PhotoStage({ photo, picture }: { photo: PhotoDetailView; picture: PictureView }) {
   const isPanorama = photo.shape === 'panorama';
   return (
@@ -87,7 +87,7 @@ function Neighbour({ neighbour, rel, word }: { neighbour: NeighbourView; rel: st
   );
 }
 
-/** What is said about a photograph: title, caption, facts, story, tags, and where it belongs. */
+/** The text of a photo page: title, caption, facts, story, tags, collections. */
 export function PhotoText({ photo }: { photo: PhotoDetailView }) {
   return (
     <div className="photo-text page">

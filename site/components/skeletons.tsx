@@ -14,7 +14,7 @@ export function Skeletons() {
         <template
           key={kind}
           data-for={skeletonPages[kind].join(' ')}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; nobody's words are in it.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it contains no user text.
           dangerouslySetInnerHTML={{ __html: skeletonMarkup[kind] }}
         />
       ))}
@@ -23,7 +23,7 @@ export function Skeletons() {
 }
 
 /**
- * The skeletons as text: they are the same on every page and for everybody, so they are made once, not rendered with
+ * The skeletons as text: they are the same on every page, so they are rendered once, not with
  * each page.
  */
 
@@ -35,7 +35,7 @@ const bone = (kind: string, style = '') =>
 const box = (name: string, ...content: string[]) => `<div class="${name}">${content.join('')}</div>`;
 const lines = (count: number) => bone('line').repeat(count);
 
-/** As many as stand on one page of the list; the first leads it. */
+/** As many as one page of the list has; the first is larger. */
 const teasers = `<ul class="article-list">${Array.from({ length: pageSizes.articles }, (_, index) => {
   const isFirst = index === 0;
   const name = isFirst ? 'teaser teaser--lead' : 'teaser';
@@ -77,7 +77,7 @@ const article = box(
 const skeletonMarkup = { home, photo, article, articles, collection };
 
 /**
- * Which skeleton stands for which addresses, by the first segment of their path. Written out, because the script that
+ * Which skeleton belongs to which URLs, by the first segment of their path. Written out, because the script that
  * reads it must not carry the whole map of addresses to every visitor.
  */
 export const skeletonPages = {

@@ -28,7 +28,7 @@ function Teaser({ teaser, isFirst }: { teaser: TeaserView; isFirst: boolean }) {
           isCropped
         />
       ) : (
-        // Keeps the others in line; the first would be a large nothing above its own name.
+        // Keeps the rows aligned; an empty box above the first title would only look broken.
         !isFirst && <div className="blank" />
       )}
       <div>
@@ -75,7 +75,7 @@ export function RelatedStrip({ title, cards }: { title: string; cards: readonly 
   );
 }
 
-/** The tags of a photograph or an article; nothing at all when there are none. */
+/** The tags of a post or an article; null without tags. */
 export function TagChips({ tags }: { tags: readonly NameView[] }) {
   if (tags.length === 0) return null;
   return (

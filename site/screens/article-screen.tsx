@@ -4,7 +4,7 @@ import { SiteFrame } from '../components/frame.tsx';
 import { RelatedStrip } from '../components/teasers.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
-/** One article; without it, the screen that says why. */
+/** An article, or the screen that explains why there is none. */
 export function ArticleScreen({ site, article, empty }: ArticleView) {
   return (
     <SiteFrame site={site}>

@@ -5,8 +5,8 @@ import { CollectionHead, Pagination } from '../components/lists.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
 /**
- * Tag, city, hub and the archive. Without a collection there is only the screen that says so; a collection without
- * photographs keeps its head.
+ * Tag, city, hub and the archive. Without a collection, an empty screen; a collection without
+ * photos keeps its heading.
  */
 export function CollectionScreen(view: CollectionView) {
   const { site, empty, title, cards, sizes, pager } = view;

@@ -1,6 +1,6 @@
 import type { EmptyView } from '#contract/pages.ts';
 
-/** Where the disc stands to the frame: not here yet, arriving, or gone past. */
+/** Position of the disc in the drawing: before, entering or past the frame. */
 const placeOfDisc = { coming: 16, arriving: 44, gone: 204, none: null } as const;
 
 interface EmptyScreenProps {

@@ -6,7 +6,7 @@ import { PhotoPager, PhotoStage, PhotoText, PhotoViewer } from '../components/ph
 import { RelatedStrip } from '../components/teasers.tsx';
 import { EmptyScreen } from './empty-screen.tsx';
 
-/** The photo page and the post page: without a photograph, the screen that says why. */
+/** The photo page and the post page, or the screen that explains why there is none. */
 export function PhotoScreen({ site, photo, empty }: PhotoView) {
   return (
     <SiteFrame site={site} bleed={photo !== null}>

@@ -1,4 +1,4 @@
-/** No table or chart of an article is larger; the browser shall not be filled by another's file. */
+/** Bytes. Protects the browser's memory from large files of other hosts. */
 const mostBytes = 5 * 1024 * 1024;
 const patienceMs = 20_000;
 

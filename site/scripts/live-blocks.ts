@@ -9,7 +9,7 @@ export function bringAlive(): void {
   if (calculators.length > 0) mountCalculators(calculators);
 }
 
-/** What stands there, a link to the data, stays below what could not be shown. */
+/** Shows the message; the link to the data stays below it. */
 async function loadData(block: HTMLElement): Promise<void> {
   const { remote, source = '' } = block.dataset;
   const isTable = remote === 'table';
@@ -41,7 +41,7 @@ async function mountCalculators(blocks: readonly HTMLElement[]): Promise<void> {
   }
 }
 
-/** Told to who cannot see it, without taking them from where they are. */
+/** Announced to screen readers without moving the focus. */
 function say(block: HTMLElement, look: string, words: string): void {
   block.replaceChildren(drawnNode(drawn('p', { class: look, role: 'status' }, [words])));
 }

@@ -41,7 +41,7 @@ function showRefusal(form: HTMLFormElement, { message, fields }: Answer): void {
   target?.select();
 }
 
-/** A field's own message stands under it; the form's stands above when no field has one. */
+/** A field's message is below the field; the form's is above the form, if no field has one. */
 function say(form: HTMLFormElement, message: string, fields: Record<string, string>): void {
   let isSaid = false;
   for (const input of form.querySelectorAll('input')) {

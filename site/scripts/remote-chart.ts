@@ -5,7 +5,7 @@ import { type Drawn, drawn, scrollFrame } from '#domain/charts/data-table.ts';
 
 /**
  * The chart as the server draws those of our own files.
- * @throws Error when the text is no chart's data
+ * @throws Error if the text is not chart data
  */
 export function show(json: string, { type: wanted, title }: DOMStringMap): Drawn[] {
   const type = chartTypes.find((name) => name === wanted) ?? 'line';

@@ -4,7 +4,7 @@ import { switchTheme } from '#browser/switch-theme.ts';
 import { adminModeFlag } from '#domain/access/addresses.ts';
 import { showSkeletons } from './skeleton.ts';
 
-/** The flag is decoration for this browser session; who may do what is decided by the server. */
+/** The flag only shows links in this browser session; the server decides about access. */
 export function enterAdminMode(heart: HTMLElement): void {
   try {
     sessionStorage.setItem(adminModeFlag, 'true');
@@ -15,7 +15,7 @@ export function enterAdminMode(heart: HTMLElement): void {
   location.reload();
 }
 
-/** Said once, beside the heart. */
+/** Shown once, next to the heart. */
 function explain(heart: HTMLElement): void {
   const footer = heart.closest('footer');
   const note = footer?.querySelector('[role=alert]') ?? document.createElement('p');
@@ -32,7 +32,7 @@ export function followArrowKeys(): void {
     const rel = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
     if (!rel || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
-    // Where the arrows already mean something they keep it: a field, a player, what scrolls sideways, the full screen.
+    // Not where arrow keys have another function: fields, players, horizontal scrollers, the full-screen view.
     const { target } = event;
     if (
       target instanceof Element &&
@@ -65,7 +65,7 @@ const answers: Record<string, (element: HTMLElement) => unknown> = {
 };
 
 document.addEventListener('click', (event) => {
-  // A link keeps its usual meaning in a new tab or window.
+  // Modified clicks open a new tab or window as usual.
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
   for (const [selector, answer] of Object.entries(answers)) {
     const element = event.target.closest<HTMLElement>(selector);
@@ -75,7 +75,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-/** Where an answer cannot be loaded, a link still leads where it says. */
+/** If a script cannot be loaded, a link still works as a link. */
 async function run(answer: (element: HTMLElement) => unknown, element: HTMLElement): Promise<void> {
   try {
     await answer(element);
@@ -91,7 +91,7 @@ showSkeletons();
 if (document.querySelector('[data-prose]')) import('./reading.ts').then(({ helpReading }) => helpReading());
 if (document.querySelector('[data-remote], [data-calc]'))
   import('./live-blocks.ts').then(({ bringAlive }) => bringAlive());
-// Set by the script in the head: a visitor's browser never asks for it.
+// Set by the script in the head: visitors never load it.
 if ('adminMode' in document.documentElement.dataset) {
   import('../islands/admin-chrome.ts').then(({ addAdminChrome }) => addAdminChrome());
 }

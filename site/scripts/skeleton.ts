@@ -23,7 +23,7 @@ export function showSkeletons(): void {
     tell(true);
   };
 
-  // On the window, so that every other answer to the click has had its say.
+  // On the window, so that all other click handlers have run.
   addEventListener('click', (event) => {
     const template = templateFor(event);
     if (!template) return;
@@ -37,7 +37,7 @@ export function showSkeletons(): void {
   });
 }
 
-/** The skeleton that a click asks for; null when it leads to no page of ours in this window. */
+/** The skeleton of the clicked link's page; null if the click opens no page of this site in this window. */
 function templateFor(event: MouseEvent): HTMLTemplateElement | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -64,8 +64,8 @@ function tell(isLoading: boolean): void {
 }
 
 /**
- * The name by which the skeletons know an address of ours: its first segment ('post' of /post/x, 'index' of /Index);
- * at the root it depends on whether a photograph is asked for.
+ * The key of a URL's skeleton: its first path segment ('post' of /post/x, 'index' of /Index);
+ * at the root it depends on the parameter `slug`.
  */
 export function pageKey(pathname: string, search: string): string {
   const first = pathname.split('/').find((segment) => segment !== '');

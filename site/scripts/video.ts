@@ -1,4 +1,4 @@
-/** A click has asked for the video: only now is anything fetched from another host. */
+/** Loads the player after a click; before it, nothing is requested from another host. */
 export function play(link: HTMLElement): void {
   const player = document.createElement('iframe');
   const id = encodeURIComponent(link.dataset.youtube ?? '');

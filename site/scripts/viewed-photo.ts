@@ -1,21 +1,21 @@
-/** A photograph as the full-screen view needs it, read from its page. */
+/** The data of the full-screen view, read from a photo page. */
 export interface ViewedPhoto {
   /** Address of its page. */
   url: string;
   title: string;
   caption: string;
   alt: string;
-  /** The largest rendition we hold, and its own pixels: the original may have more. */
+  /** URL of the largest rendition, with its pixels; the original may have more. */
   largest: string;
   width: number;
   height: number;
-  /** A rendition that is here already, or soon. */
+  /** URL of a rendition that is already loaded, or small. */
   quick: string;
   previous: string | null;
   next: string | null;
 }
 
-/** @param url the page's address, for its relative links; null when the page holds no photograph */
+/** @param url the page's address, for its relative links; returns null if the page has no photo */
 export function readPhoto(page: Document, url: string): ViewedPhoto | null {
   const stage = page.querySelector('[data-stage]');
   const image = stage?.querySelector('img');
@@ -46,9 +46,9 @@ export function readPhoto(page: Document, url: string): ViewedPhoto | null {
   };
 }
 
-/** Null when the page cannot be had or holds no photograph: then the visitor is better served by the page itself. */
+/** Null if the page cannot be loaded or has no photo: then open the page itself. */
 export async function fetchPhoto(url: string): Promise<ViewedPhoto | null> {
-  // A page can also break off after its first bytes.
+  // A response can also break off after the first bytes.
   const text = await fetch(url)
     .then((response) => (response.ok ? response.text() : null))
     .catch(() => null);

@@ -12,7 +12,7 @@ const swipeAside = 48;
 const swipeDown = 96;
 const doubleClickZoom = 2.5;
 
-/** Wheel, double click, drag, pinch and swipe over the picture. */
+/** Wheel, double click, drag, pinch and swipe on the image. */
 export function followGestures(box: HTMLElement, canvas: Canvas, answers: Answers): void {
   const pointOf = (event: MouseEvent): Point => {
     const edge = box.getBoundingClientRect();
@@ -92,7 +92,7 @@ export interface Canvas {
   isZoomed(): boolean;
 }
 
-/** @param onScale told after every change, with whether more or less is possible */
+/** @param onScale called after every change, with whether zooming in or out is possible */
 export function createCanvas(
   box: HTMLElement,
   image: HTMLImageElement,
@@ -128,7 +128,7 @@ export function createCanvas(
   };
 }
 
-/** Where the enlarged picture lies: the box's content is scaled from its upper left corner, then moved by x and y pixels. */
+/** Transform of the enlarged image: scaled from the box's upper left corner, then moved by x and y pixels. */
 export interface Placement {
   scale: number;
   x: number;
@@ -177,7 +177,7 @@ export function moveBy(placement: Placement, move: Point, box: Size, picture: Si
   return withinEdges({ ...placement, x: placement.x + move.x, y: placement.y + move.y }, box, picture);
 }
 
-/** No empty edge beside a picture larger than the box; a smaller one stays in the middle. */
+/** No gap beside an image larger than the box; a smaller image is centered. */
 function withinEdges({ scale, x, y }: Placement, box: Size, picture: Size): Placement {
   const shown = contained(box, picture);
   return {
@@ -193,7 +193,7 @@ function withinEdge(offset: number, scale: number, box: number, shown: number): 
   return Math.min(-margin * scale, Math.max(box - (margin + shown) * scale, offset));
 }
 
-/** The picture as `object-fit: scale-down` shows it. */
+/** Size of the image with `object-fit: scale-down`. */
 export function contained(box: Size, picture: Size): Size {
   const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };

@@ -4,7 +4,7 @@ import { type Canvas, createCanvas, type Direction, followGestures } from './vie
 const zoomStep = 1.5;
 
 /**
- * Opens the photograph of this page full screen. Closed on a neighbour, it goes to that one's page; the browser's
+ * Opens the photo of this page full screen. Closing it on a neighbor opens that page; the browser's
  * Back closes it on the page it was opened on.
  */
 export function openViewer(): void {
@@ -19,7 +19,7 @@ export function openViewer(): void {
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-part=close]')?.focus();
   const current = runViewer(dialog, photo);
-  // An entry of its own: what fills the screen looks like a page, and on a phone Back is how one leaves it.
+  // A history entry, because on a phone Back closes a full-screen view.
   history.pushState(null, '');
   let isBack = false;
   const goBack = () => {
@@ -36,13 +36,13 @@ export function openViewer(): void {
   });
 }
 
-/** Leaves the entry of the view that was closed; one that is opened meanwhile must not take this for a Back of its own. */
+/** Removes the history entry of the closed view; a view opened at the same time must ignore this popstate. */
 function stepBack(): void {
   addEventListener('popstate', (event) => event.stopImmediatePropagation(), { once: true });
   history.back();
 }
 
-/** @returns the address of the page whose photograph is being shown */
+/** @returns the URL of the page whose photo is shown */
 function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string {
   const part = <E extends HTMLElement>(name: string) => dialog.querySelector(`[data-part=${name}]`) as E;
   const image = part<HTMLImageElement>('image');
@@ -70,7 +70,7 @@ function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string 
     const from = photo;
     const next = await album.open(url);
     dialog.ariaBusy = 'false';
-    // Meanwhile the visitor may have closed the view or gone elsewhere in it.
+    // The view may have been closed or moved on in the meantime.
     if (!dialog.open || photo !== from) return;
     if (next) show(next);
     else location.replace(url);
@@ -91,7 +91,7 @@ function runViewer(dialog: HTMLDialogElement, first: ViewedPhoto): () => string 
   return () => photo.url;
 }
 
-/** The photographs of other pages, each fetched once; one that did not come is asked for again. */
+/** The photos of other pages, each fetched once; failed ones are retried on the next request. */
 function createAlbum() {
   const photos = new Map<string, Promise<ViewedPhoto | null>>();
   const open = async (url: string) => {
@@ -114,10 +114,10 @@ function createAlbum() {
 }
 
 const viewerKeysZoomStep = 1.5;
-/** Pixels that an arrow moves an enlarged picture. */
+/** Pixels that an arrow key moves an enlarged image. */
 const move = 80;
 
-/** Plus, minus and zero; the arrows move an enlarged picture and lead to the neighbours of a fitted one. */
+/** Plus, minus and zero; arrow keys move an enlarged image and open the neighbors of a fitted one. */
 export function followKeys(dialog: HTMLElement, canvas: Canvas, step: (direction: Direction) => void): void {
   const answers: Record<string, () => void> = {
     '+': () => canvas.zoom(viewerKeysZoomStep),

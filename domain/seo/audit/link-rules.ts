@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../audit.ts';
 
-/** What is remembered of an address that pages link to. Addresses are absolute. */
+/** Facts about a linked URL. URLs are absolute. */
 export interface KnownAddress {
   url: string;
   /** Null before it was read. */
@@ -24,7 +24,7 @@ type Find = (url: string) => KnownAddress | undefined;
 
 const furtherPage = /[?&]page=\d+$/;
 
-/** What is wrong with the links and files of a page. @param find what is known of an address */
+/** Issues of a page's links and files. @param find returns the facts about a URL */
 export function linkFindings(page: LinkingPage, find: Find): Finding[] {
   const files = new Set(page.files);
   const links = new Set(page.links.filter((link) => link !== page.url && !files.has(link)));
@@ -78,7 +78,7 @@ function missingFiles({ url }: LinkingPage, files: ReadonlySet<string>, find: Fi
   return [finding('missing_file', url, `${words}: ${missing[0]}`)];
 }
 
-/** A canonical must be a page that is there, and one that search engines may keep if they may keep its copy. */
+/** A canonical must exist, and be indexable if the page itself is. */
 function canonicalFindings(page: LinkingPage, find: Find): Finding[] {
   const { url, canonical } = page;
   if (page.status !== 200 || canonical === null || canonical === url) return [];
@@ -91,7 +91,7 @@ function canonicalFindings(page: LinkingPage, find: Find): Finding[] {
   return [finding('canonical_not_indexed', url, `Its canonical ${canonical} says noindex.`)];
 }
 
-/** What the sitemap says wrongly of a page, or does not say. */
+/** Issues of a page's sitemap entry, or its absence. */
 export function sitemapFindings(page: KnownAddress, isNamed: boolean): Finding[] {
   const { url, status, isIndexable, canonical } = page;
   if (isNamed && status !== 200)
@@ -117,7 +117,7 @@ export function orphanFinding(url: string): Finding {
   return finding('orphan', url, 'The sitemap names it, but no other page links to it.');
 }
 
-/** Its own canonical and indexable: what a search engine keeps. */
+/** Indexable and its own canonical. */
 function isOwn({ url, isIndexable, canonical }: KnownAddress): boolean {
   return isIndexable && canonical === url;
 }

@@ -59,7 +59,7 @@ export interface AuditCursor {
 
 export const firstCursor: AuditCursor = { sitemaps: [], offset: 0, date: '', id: '', address: 0 };
 
-/** What the audit did not look at, in words for the owner; the result is read with these in mind. */
+/** What the audit did not check, for the owner. */
 export function leftOutOf(state: AuditState): string[] {
   const { phase, pages, unchanged, read, unreadSitemaps, siteChanged } = state;
   const remaining = pages - unchanged - read;
