@@ -6,7 +6,7 @@ import { articleFor } from './seed-content.ts';
 
 const wantedWords = 3000;
 
-/** A body of so many words with headings, lists, links, code and, where addresses are given, a table and a chart. */
+/** A body of that many words with headings, lists, links, code and, if URLs are given, a table and a chart. */
 export function longBody(data: { csv: string; json: string } | null): string {
   const parts: string[] = [];
   for (let number = 0; wordsIn(parts) < wantedWords; number += 1) {

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { figure } from './table.ts';
 
-/** On what was measured, and when: without it the figures say nothing. */
+/** The machine and the date, without which the numbers mean nothing. */
 export function describeMachine(now: Date): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const load = loadavg()[0] ?? 0;

@@ -70,7 +70,7 @@ function readOptions() {
   process.exit(2);
 }
 
-/** @returns whether a section failed; missing a target is no failure */
+/** @returns whether a section failed; missing a target is not a failure */
 async function run(context: BenchContext): Promise<boolean> {
   const pieces: string[] = [];
   const print = (piece: string) => {

@@ -19,7 +19,7 @@ export interface Nginx {
 const written = new Set(['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag']);
 
 export interface NginxOptions {
-  /** Keep the file open between requests, which Debian's own settings do not. */
+  /** Keep the file open between requests, unlike Debian's defaults. */
   cacheOpenFiles: boolean;
 }
 

@@ -14,13 +14,13 @@ export interface Program {
   command: string;
   args: readonly string[];
   env?: Record<string, string | undefined>;
-  /** A program that starts others, as npm does, gets a group of its own, so that none of them stays behind. */
+  /** A program that starts others, like npm, gets its own process group, so that all of them can be stopped. */
   isGroup?: boolean;
 }
 
 export interface RunningProgram {
   pid: number;
-  /** What it has said so far, both streams. */
+  /** Output so far, both streams. */
   said: () => string;
   hasEnded: () => boolean;
   stop: () => Promise<void>;
@@ -60,7 +60,7 @@ export async function startProgram({
 /**
  * Runs a program to its end.
  * @returns what it wrote to its standard output
- * @throws Error with what it said when it fails
+ * @throws Error with its output if it fails
  */
 export async function runProgram({ command, args, env }: Program): Promise<string> {
   const child = spawn(command, args, { cwd: root, env: env ?? process.env, stdio: 'pipe' });
@@ -87,7 +87,7 @@ function collect(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** False when there is nobody left to get it. */
+/** False if the process no longer exists. */
 function send(target: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(target, signal);

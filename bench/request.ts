@@ -9,7 +9,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request over a connection of its own. @throws Error when nobody answers */
+/** One request over a new connection. @throws Error if there is no response */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     httpGet(url, { headers, agent: false }, (response) => {
@@ -23,7 +23,7 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   });
 }
 
-/** A port that nobody uses now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -5,7 +5,7 @@ export interface BenchContext {
   sites: Sites;
   /** Whether 100,000 posts are measured too. */
   large: boolean;
-  /** Tells whoever waits what is being done now. */
+  /** Reports progress. */
   say: (text: string) => void;
 }
 
@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 export interface SectionReport {
-  /** Markdown: tables and what has to be said of them. */
+  /** Markdown: tables and notes. */
   text: string;
   verdicts: Verdict[];
 }

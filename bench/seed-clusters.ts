@@ -1,7 +1,7 @@
 import type { ClusterInput } from '#domain/clusters/cluster.ts';
 import { cityFor, tagFor } from './seed-content.ts';
 
-/** Every tenth asks for two tags, every tenth for words that stand together, every tenth leaves some posts out. */
+/** Every tenth requires two tags, every tenth a phrase, every tenth excludes some posts. */
 export function clusterFor(number: number): ClusterInput {
   const kinds: readonly Partial<ClusterInput>[] = [
     { requiredTokens: [tagFor(number), 'people'] },

@@ -2,11 +2,11 @@ import { type Random, seededRandom } from '#demo/drawing/random.ts';
 import type { PostInput } from '#domain/posts/post-input.ts';
 import type { ArticleContent } from '#server/features/articles/articles.rows.ts';
 
-/** How many there are; the first are the most frequent, by Zipf's law, as on a site that grew by itself. */
+/** The first are the most frequent, by Zipf's law, as on a real site. */
 const tagCount = 200;
 const cityCount = 100;
 
-/** The words of the hubs that every site has are in daily use. */
+/** The tokens of the default hubs are frequent. */
 const commonTags = [
   'street',
   'candid',

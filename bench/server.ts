@@ -64,7 +64,7 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await get(`${url}/`)).status === 200;
   } catch {
-    // Nobody listens yet.
+    // Not listening yet.
     return false;
   }
 }

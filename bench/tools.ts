@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /** Programs of the system that this project does not bring along. */
 export type Tool = 'nginx' | 'wrk';
 
-/** Where a tool is; servers often stand outside the path of ordinary users. */
+/** The path of a tool; servers are often outside the PATH of ordinary users. */
 function findTool(tool: Tool): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, tool)).find(isExecutable) ?? null;
@@ -28,8 +28,8 @@ export function toolPath(tool: Tool): string {
 }
 
 /**
- * Installs what is missing, as root on Debian and its kin.
- * @returns null when all are there, else a sentence that says what is missing
+ * Installs missing tools, as root on Debian and Ubuntu.
+ * @returns null if all are installed, else a sentence that names the missing ones
  */
 export function missingTools(tools: readonly Tool[]): string | null {
   if (absent(tools).length > 0 && process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
@@ -44,7 +44,7 @@ const absent = (tools: readonly Tool[]) => tools.filter((tool) => findTool(tool)
 
 function install(tools: readonly Tool[]): void {
   console.error(`› Installing ${tools.join(' and ')}`);
-  // In run level 1 the package does not start a web server of its own.
+  // In run level 1 the package does not start its web server.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...tools], {

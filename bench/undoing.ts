@@ -2,8 +2,8 @@ const pending = new Set<() => Promise<void>>();
 let stopping = false;
 
 /**
- * Keeps in mind how to undo something: a process to stop, a folder to delete.
- * @returns does it, at most once; whoever forgets is helped by {@link undoEverything}
+ * Registers a cleanup: a process to stop, a folder to delete.
+ * @returns runs it, at most once; {@link undoEverything} runs the remaining ones
  */
 export function undoLater(undo: () => Promise<void>): () => Promise<void> {
   const once = async () => {
@@ -18,7 +18,7 @@ export async function undoEverything(): Promise<void> {
   for (const undo of [...pending].reverse()) await undo();
 }
 
-/** Leaves nothing behind when somebody stops the run. */
+/** Cleans up when the run is stopped. */
 export function undoOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -31,7 +31,7 @@ export function undoOnSignals(): void {
   }
 }
 
-/** Whether somebody has stopped the run: what fails from then on failed because of that. */
+/** Whether the run was stopped: later failures have that cause. */
 export function isStopping(): boolean {
   return stopping;
 }

@@ -4,7 +4,7 @@ import { toolPath } from './tools.ts';
 export interface Load {
   url: string;
   seconds: number;
-  /** Kept open; wrk itself runs on one thread. */
+  /** Open connections; wrk runs on one thread. */
   connections: number;
   headers: Record<string, string>;
 }
@@ -17,7 +17,7 @@ export interface LoadResult {
 }
 
 /**
- * Asks for one address as often as it is answered.
+ * Requests one URL as often as possible.
  * @throws Error when an answer was neither 2xx nor 3xx, or a connection broke
  */
 export async function putLoad({ url, seconds, connections, headers }: Load): Promise<LoadResult> {

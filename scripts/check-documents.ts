@@ -1,10 +1,10 @@
-// What the documents say of the project must be so: every file, folder, link, heading, command and setting they name.
+// Checks that every file, folder, link, heading, command and setting named in the documents exists.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readConfig, settingNames } from '../server/compose/config.ts';
 
-/** Bounds that keep a document readable at one sitting. */
+/** Maximum lines. */
 const longest = [
   { files: /^ARCHITECTURE\.md$/, lines: 200 },
   { files: /^docs\/decisions\/\d/, lines: 60 },
@@ -53,7 +53,7 @@ function wrongCommands(text: string): string[] {
   });
 }
 
-/** Whatever stands in backticks and begins like a path of ours, patterns with `*` and `{a,b}` included. */
+/** Text in backticks that starts like a path of the project, including patterns with `*` and `{a,b}`. */
 function missingPaths(text: string): string[] {
   const paths = [...text.matchAll(/`([\w.@-]*[\w.@/*{},-]+)`/g)].map(([, path = '']) => path);
   return paths

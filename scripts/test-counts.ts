@@ -1,4 +1,4 @@
-/** What a runner's report says in the end. */
+/** The totals of a test runner's report. */
 export interface Counts {
   /** At the first attempt. */
   passed: number;

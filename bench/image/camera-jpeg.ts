@@ -11,7 +11,7 @@ export interface CameraPicture {
 const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
 
 /**
- * A photograph as it comes out of a camera: fine-grained, quality 92, with EXIF; of 24 megapixels some eight
+ * A camera-like JPEG: fine grain, quality 92, with EXIF; 24 megapixels are about eight
  * megabytes.
  */
 export async function cameraJpeg({ kind, width, height }: CameraPicture): Promise<Buffer> {
@@ -27,7 +27,7 @@ export async function cameraJpeg({ kind, width, height }: CameraPicture): Promis
     .toBuffer();
 }
 
-/** The same photograph as another file: a comment in it differs, no pixel does. */
+/** The same image as another file: a comment differs, the pixels are equal. */
 export function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment);
   const segment = Buffer.from([0xff, 0xfe, (text.length + 2) >> 8, (text.length + 2) & 0xff]);

@@ -2,7 +2,7 @@
 export interface Cost {
   /** From the bytes in memory to the last rendition in memory. */
   seconds: number;
-  /** Processor time meanwhile, all threads: says more than the clock where others are at work. */
+  /** Processor time of all threads: less affected by other load than the clock. */
   cpuSeconds: number;
   /** The most memory that the whole process held. */
   peakBytes: number;

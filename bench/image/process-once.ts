@@ -1,5 +1,5 @@
 // Makes the six renditions of one file, once, by the product or by libvips alone, and tells what it took: a
-// process of its own, because only a fresh one knows its own peak of memory.
+// separate process, because only a new one has its own peak memory.
 import { readFile } from 'node:fs/promises';
 import { peakMemory } from '../peak-memory.ts';
 import type { Cost } from './cost.ts';

@@ -44,7 +44,7 @@ export const bytes: Section = {
   },
 };
 
-/** Everything the page loads by itself; nothing is touched. Of fonts, those that its head preloads. */
+/** Everything the page loads without interaction. Fonts: those that its head preloads. */
 export async function weigh(browser: Browser, url: string): Promise<Weights> {
   const page = await browser.newPage();
   const finished: Request[] = [];

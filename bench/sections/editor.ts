@@ -137,7 +137,7 @@ function typing(page: Page): Promise<number[]> {
       const channel = new MessageChannel();
       for (let key = 0; key < count; key++) {
         const begin = performance.now();
-        // As typing does, this asks for a change of the text where the caret stands.
+        // Like typing, this inserts text at the caret.
         document.execCommand('insertText', false, key % 7 === 6 ? ' ' : 'x');
         await new Promise<void>((resolve) => {
           channel.port1.onmessage = () => resolve();

@@ -75,7 +75,7 @@ async function post(url: string, { cookie, csrfToken }: OwnerSession, path: stri
   return response;
 }
 
-/** Asks for a page of memory again and again. */
+/** Requests a cached page repeatedly. */
 function watchOthers(url: string): { stop: () => Promise<number> } {
   let isStopped = false;
   let slowest = 0;

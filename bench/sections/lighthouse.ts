@@ -49,7 +49,7 @@ export const lighthouse: Section = {
   },
 };
 
-/** As Lighthouse does it by itself: a mid-range phone on slow 4G, an empty cache. */
+/** Lighthouse's defaults: a mid-range phone on slow 4G, an empty cache. */
 async function audit(url: string, port: number, runs: number): Promise<Result> {
   const results: Result[] = [];
   for (let run = 0; run < runs; run += 1) {

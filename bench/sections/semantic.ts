@@ -14,9 +14,9 @@ import { timed, timedAudit } from './semantic/timing.ts';
 const fewerPosts = 1000;
 const mostPosts = 100_000;
 const clusterCount = 200;
-/** What somebody hardly waits for, at any size of the site. */
+/** A response that feels immediate, at any size of the site. */
 const targetMs = 250;
-/** The site whose audit is measured, and the seconds that it may take. */
+/** The size of the audited site, and the target in seconds. */
 const auditedPosts = 10_000;
 const auditSeconds = 90;
 

@@ -34,7 +34,7 @@ interface MeasuredPage {
   pathFor: (posts: number) => string;
   /** Cards that it holds at any size of the site. */
   cards: number;
-  /** Shown, but nobody promised anything of it. */
+  /** Shown without a target. */
   isExtra?: boolean;
 }
 
@@ -75,7 +75,7 @@ export const uncached: Section = {
 };
 
 /**
- * Signed in, because what the owner sees is rendered for each request and never kept; without compression,
+ * Signed in, because the owner's pages are rendered for each request and never cached; without compression,
  * because a page is compressed once and rendered many times.
  */
 async function renderAll({ sites, large, say }: BenchContext): Promise<SectionReport> {

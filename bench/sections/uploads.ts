@@ -61,7 +61,7 @@ export const uploads: Section = {
   },
 };
 
-/** A session of its own each time: the limit of uploads a minute counts by session. */
+/** A new session each time: uploads are rate-limited per session. */
 async function uploadBatch(
   { url, pid }: ProductServer,
   jpegs: readonly Buffer[],

@@ -1,7 +1,7 @@
 /** What bringing in several photographs took. */
 export interface BatchCost {
   seconds: number;
-  /** Processor time meanwhile of the process that made the pictures, all threads. */
+  /** Processor time of the process that encoded the images, all threads. */
   cpuSeconds: number;
 }
 

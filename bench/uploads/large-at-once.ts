@@ -12,7 +12,7 @@ const [width, height] = [9000, 6000];
 const mostBytes = 600_000_000;
 
 /**
- * The most memory that a server of its own takes while many photographs of 54 megapixels arrive in the same moment.
+ * Peak memory of a new server while many images of 54 megapixels arrive at once.
  * Every second one is a progressive JPEG, which a decoder can only read as a whole.
  */
 export async function largePhotographsAtOnce(dataDir: string): Promise<Verdict> {

@@ -8,7 +8,7 @@ const boundary = '----a-form-of-the-bench';
 export interface Destination {
   url: string;
   session: OwnerSession;
-  /** Keeps connections, as a browser does. */
+  /** Reuses connections, like a browser. */
   agent: Agent;
 }
 

@@ -3,7 +3,7 @@ import { cleanLine, fold } from '../text/clean.ts';
 import { countWords, sentencesOf } from '../text/sentences.ts';
 import { transliterate } from '../text/slug.ts';
 
-/** What the AI says of a photograph; the names are those of the specification. */
+/** The AI's description of a photo; the names are fixed. */
 export interface PhotoAnalysis {
   title: string;
   alt_text: string;
@@ -16,7 +16,7 @@ const analysisLimits = {
   altWords: 20,
   altCharacters: 125,
   paragraphs: 3,
-  /** The most that was asked for, whether of each paragraph or of all. */
+  /** Upper limit of the prompt, per paragraph or in total. */
   paragraphWords: 150,
   tags: 5,
 } as const;
@@ -36,7 +36,7 @@ export const analysisSchema = {
   additionalProperties: false,
 } as const;
 
-/** What is known of a photograph before anybody looks at it. */
+/** Known facts about a photo before it is described. */
 export interface KnownOfPhoto {
   city: string | null;
   title: string | null;
@@ -70,7 +70,7 @@ function metadataWords(said: readonly (readonly [string, string | null])[]): str
   return JSON.stringify(Object.fromEntries(said)).replaceAll('<', '\\u003c');
 }
 
-/** Holds an answer to the limits that it was asked to keep, whatever it says. */
+/** Enforces the prompt's limits on a response. */
 export function limitedAnalysis(answer: PhotoAnalysis, tagsInUse: readonly string[]): PhotoAnalysis {
   return {
     title: firstWords(cleanLine(answer.title), analysisLimits.titleWords).replace(/(?<![.\s])[.\s]+$/, ''),
@@ -106,10 +106,10 @@ export function tagsAsWritten(tags: readonly string[], tagsInUse: readonly strin
   return [...byKey.values()];
 }
 
-/** Shorter words than this are not looked for in another number: us is not one of u. */
+/** Shorter words have no plural form: 'us' is not the plural of 'u'. */
 const shortestStem = 3;
 
-/** A tag itself, then the same word as one and as many, as English writes them. */
+/** A tag, then its English singular and plural. */
 function formsOf(key: string): string[] {
   const stems = [
     [/ies$/, 'y'],
@@ -144,7 +144,7 @@ function firstWords(words: string, most: number): string {
   return cut;
 }
 
-/** As many whole sentences as fit; of one that is too long by itself the first words. */
+/** As many whole sentences as fit; if the first is too long, its first words. */
 function firstSentences(paragraph: string, most: number): string {
   if (countWords(paragraph) <= most) return paragraph;
   const ends = sentencesOf(paragraph).map(({ end }) => end);
@@ -152,7 +152,7 @@ function firstSentences(paragraph: string, most: number): string {
   return last === undefined ? `${firstWords(paragraph, most)}…` : paragraph.slice(0, last).trim();
 }
 
-/** At the end of a word. */
+/** Cut at the end of a word. */
 function trimmedTo(words: string, most: number): string {
   if (words.length <= most) return words;
   const cut = words.slice(0, most + 1);

@@ -6,7 +6,7 @@ import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';
 
 /**
- * The post that a photograph's own metadata makes: title (else the file's name made readable; '' where both are only a
+ * The post made from a file's metadata: title (else the file's name made readable; '' where both are only a
  * camera's counter), caption, alt text, story (the extended description), tags in lower case, place. A description
  * that only repeats the title or the story is no caption. What is longer than a post may hold is cut; tags beyond the
  * limit are left out.
@@ -87,7 +87,7 @@ function place(name: string | null): string | null {
 
 /**
  * One line about how a photograph was taken, like `Sony ILCE-7M3 · FE 35 mm F1.8 · 35 mm · f/2 · 1/60 s · ISO 3200`.
- * Each part stands only when it is known; null when nothing is.
+ * Unknown parts are omitted; null if all are unknown.
  */
 export function cameraLine(camera: Camera): string | null {
   const parts = [
@@ -105,7 +105,7 @@ function bodyName({ make, model }: Camera): string | null {
   return [make, model].filter((part) => part !== null).join(' ') || null;
 }
 
-/** A telephone's lens only says the telephone's name again. */
+/** A phone's lens name only repeats the phone's name. */
 function lensName({ lens, model }: Camera): string | null {
   if (lens === null || (model !== null && lens.startsWith(model))) return null;
   return lens.replace(/(\d) ?mm\b/g, '$1 mm');

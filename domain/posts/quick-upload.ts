@@ -1,4 +1,4 @@
-/** The rules of the Quick Upload dialog: who may fill its fields, and what is saved of them. */
+/** The rules of the Quick Upload dialog: which source may fill a field, and what is saved. */
 
 import { fold } from '../text/clean.ts';
 import { longestSlug, transliterate } from '../text/slug.ts';
@@ -6,8 +6,8 @@ import type { Provenance } from './post.ts';
 import { fallbackAltText, postLimits } from './post-input.ts';
 
 /**
- * Whoever fills a field, the weakest first: `default` is what the file's name says, `template` the owner's own
- * templates, which nobody asks unless the owner wants them.
+ * The sources of a field, lowest priority first: `default` is the file name, `template` the owner's
+ * templates, used only if the owner turns them on.
  */
 const voices = ['default', 'ai', 'template', 'metadata', 'owner'] as const;
 type Voice = (typeof voices)[number];
@@ -15,7 +15,7 @@ type Voice = (typeof voices)[number];
 const fieldNames = ['title', 'altText', 'caption', 'story', 'tags'] as const;
 export type QuickUploadField = (typeof fieldNames)[number];
 
-/** The fields as they stand in the dialog, each with the one who filled it; tags are one text. */
+/** The fields of the dialog, each with its source; tags are one string. */
 export type QuickUploadDraft = Readonly<Record<QuickUploadField, { text: string; voice: Voice }>>;
 
 /** Proposed texts; a field that is left out or empty is not proposed. */
@@ -25,7 +25,7 @@ const unfilled = { text: '', voice: 'default' } as const;
 
 export const emptyDraft: QuickUploadDraft = mapFields(() => unfilled);
 
-/** Fills what nobody stronger has filled; see the order of the voices. */
+/** Fills fields whose source has a lower priority. */
 export function withProposal(
   draft: QuickUploadDraft,
   voice: Exclude<Voice, 'owner'>,
@@ -43,7 +43,7 @@ export function withOwnText(draft: QuickUploadDraft, name: QuickUploadField, tex
   return { ...draft, [name]: { text, voice: 'owner' } };
 }
 
-/** What belonged to another photograph goes; the owner's words stay. */
+/** Removes values of another photo; the owner's text stays. */
 export function withoutProposals(draft: QuickUploadDraft): QuickUploadDraft {
   return mapFields((name) => (draft[name].voice === 'owner' ? draft[name] : unfilled));
 }
@@ -58,7 +58,7 @@ export function titleOfFile(fileName: string): string {
   return fileName.replace(/\.[^.]*$/, '').trim();
 }
 
-/** What is saved: gaps are filled as far as the specification fills them. */
+/** The values to save: empty fields get their defaults. */
 export function textsToSave(draft: QuickUploadDraft, fileName: string) {
   const title = draft.title.text.trim() || titleOfFile(fileName) || 'Untitled Photo';
   return {
@@ -70,12 +70,12 @@ export function textsToSave(draft: QuickUploadDraft, fileName: string) {
   };
 }
 
-/** A title that is too long is its own fault alone: what stands in for the alternative text keeps within its limit. */
+/** A title that is too long has its own error; as the default alt text it is truncated. */
 export function altTextOrFallback(altText: string, title: string): string {
   return altText.trim() || title.trim().slice(0, postLimits.altText) || fallbackAltText;
 }
 
-/** Who wrote the fields that the owner did not write; the file's name is nobody, templates are the owner's words. */
+/** Provenance of fields that the owner did not write; file names have none, templates count as the owner's text. */
 export function authorsOf(draft: QuickUploadDraft): Partial<Record<QuickUploadField, Provenance>> {
   const written = fieldNames.flatMap((name) => {
     const { text, voice } = draft[name];
@@ -124,7 +124,7 @@ function mapFields<T>(make: (name: QuickUploadField) => T): Record<QuickUploadFi
   return Object.fromEntries(fieldNames.map((name) => [name, make(name)])) as Record<QuickUploadField, T>;
 }
 
-/** Words of a post that others than its owner may write. */
+/** Texts of a post that can have another source than the owner. */
 export interface PostWords {
   title: string;
   altText: string;
@@ -139,14 +139,14 @@ const cameraName =
 /** A number alone may be a title, a year for one; this many digits are a clock's. */
 const clockDigits = 6;
 
-/** Whether a title is what was taken in want of one: a file's name, or the words for none. */
+/** Whether a title is only a default: the file name, or the text for none. */
 export function isTitleOpen(title: string): boolean {
   const words = title.trim();
   if (words === '' || words === 'Untitled Photo' || words === fallbackAltText) return true;
   return cameraName.test(words) && (/\p{L}/u.test(words) || words.replace(/\D/g, '').length >= clockDigits);
 }
 
-/** What nobody has written yet: empty, or only what stands in for it. */
+/** Empty fields: without a value, or with a default. */
 export function openWords({ title, altText, caption, story, tags }: PostWords): Set<keyof PostWords> {
   const alt = altText.trim();
   const isOpen: Record<keyof PostWords, boolean> = {

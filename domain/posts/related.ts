@@ -15,7 +15,7 @@ export interface RelatedInput {
   createdDate: string;
 }
 
-/** A post with what is compared of it made ready, once for all posts it is weighed against. */
+/** A post prepared for comparison with many others. */
 export interface Weighable<Weighed> {
   post: Weighed;
   /** Folded. */
@@ -29,7 +29,7 @@ export function weighable<Weighed extends RelatedInput>(post: Weighed): Weighabl
 }
 
 /**
- * The five posts most like the one shown, ties to the newest. Nobody is left out for scoring nothing: there are
+ * The five posts most similar to the one shown, newest first on ties. A score of zero is allowed: there are
  * five while there are candidates.
  * @param now ISO, UTC
  */

@@ -4,7 +4,7 @@ import { isPostDate } from './post-input.ts';
 
 /**
  * The moment of exposure. A time without a zone is read in the site's; a day without a time is its noon.
- * @param takenAt as a file says it, see `PhotoMetadata`
+ * @param takenAt as in the file, see `PhotoMetadata`
  * @returns ISO, UTC, milliseconds; null when unknown or no date that a post can have
  */
 export function takenMoment(takenAt: string | null | undefined, timeZone: string): string | null {

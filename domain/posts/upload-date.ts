@@ -1,4 +1,4 @@
-/** Which date an uploaded photograph gets: `taken` where its file says when that was, else that of the upload. */
+/** The date of an uploaded photo: `taken` if the file has one, else the time of the upload. */
 export type UploadDate = 'now' | 'taken';
 
 /** The post's date as its owner sets it; nothing where it is left to the server. */

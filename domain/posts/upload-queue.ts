@@ -37,7 +37,7 @@ export interface QueueItem {
 
 /** Uploads under way at once. */
 const uploadsAtOnce = 2;
-/** Files asked about in one call, where more are to come. */
+/** Files per duplicate request while more are to come. */
 const askedTogether = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
@@ -47,12 +47,12 @@ export function newItem(id: string, file: { path: string; size: number }): Queue
 interface NextSteps {
   /** To be hashed: one at a time, so that only one file is in memory. */
   hash: QueueItem | null;
-  /** To be asked about in one call. */
+  /** Files for one duplicate request. */
   ask: QueueItem[];
   send: QueueItem[];
 }
 
-/** What may begin now, given what is under way. */
+/** The steps that can start now, given the running ones. */
 export function nextSteps(items: readonly QueueItem[]): NextSteps {
   const at = (...stages: QueueStage[]) => items.filter(({ stage }) => stages.includes(stage));
   const free = Math.max(0, uploadsAtOnce - at('uploading', 'saving').length);
@@ -63,7 +63,7 @@ export function nextSteps(items: readonly QueueItem[]): NextSteps {
   };
 }
 
-/** A full call's worth, or what there is when nothing else would keep the uploads busy. */
+/** A full request, or fewer files if the uploads would otherwise be idle. */
 function askable(items: readonly QueueItem[]): QueueItem[] {
   const hashed = items.filter(({ stage }) => stage === 'hashed');
   const moreToCome = items.some(({ stage }) => stage === 'waiting' || stage === 'hashing');
@@ -84,7 +84,7 @@ export function sameFileBefore(items: readonly QueueItem[], item: QueueItem): Qu
   return before.find(({ sha256, stage }) => sha256 === item.sha256 && stage !== 'failed') ?? null;
 }
 
-/** It begins anew, the question whether it is stored included: its post may have been made before the failure. */
+/** Starts over, including the duplicate check: the post may have been created before the failure. */
 export function retried(item: QueueItem): QueueItem {
   if (item.stage !== 'failed') return item;
   return { ...item, stage: 'waiting', sent: 0, reason: null };
@@ -96,7 +96,7 @@ export function cancelled(item: QueueItem): QueueItem {
   return { ...item, stage: 'skipped', reason: 'Cancelled.' };
 }
 
-/** Nothing more happens to it by itself. */
+/** A final state. */
 export function isSettled({ stage }: QueueItem): boolean {
   return stage === 'done' || stage === 'skipped' || stage === 'failed';
 }
@@ -203,7 +203,7 @@ const failedAtMost = 100;
 const endedBefore = 20;
 
 /**
- * Of a long queue the part around where it stands, and before it what has failed, as far as there is room.
+ * The visible part of a long queue: around the current file, and failed files before it, as far as there is room.
  * @returns in the queue's order
  */
 export function shownWords<Item extends WordsItem>(items: readonly Item[]): readonly Item[] {

@@ -1,4 +1,4 @@
-/** What is remembered of an upload of many, for when its page ends before it does. */
+/** The stored state of an upload queue, for a page that is closed early. */
 
 import { type QueueItem, summaryLine, summaryOfQueue } from './upload-queue.ts';
 
@@ -17,7 +17,7 @@ export function remembered(items: readonly QueueItem[]): RememberedUpload | null
   return left.length > 0 ? { total, done, skipped, left } : null;
 }
 
-/** After these files have been added again: somebody else looks after them now. Null when none is left. */
+/** The state after these files were added again; null if none is left. */
 export function withoutFiles(upload: RememberedUpload, paths: ReadonlySet<string>): RememberedUpload | null {
   const left = upload.left.filter((path) => !paths.has(path));
   return left.length > 0 ? { ...upload, left } : null;

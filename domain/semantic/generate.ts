@@ -10,7 +10,7 @@ import { primaryTerm, qualifyingClusters, type ScoredCluster } from './keyword-m
 export const noClusterMessage = 'No matching keyword cluster found.';
 export const noTemplateMessage = 'There is no enabled template.';
 
-/** What is known of a photograph; texts are '' where nothing is. */
+/** Known facts about a photo; unknown texts are ''. */
 export interface Generation {
   tags: readonly string[];
   city: string;
@@ -18,7 +18,7 @@ export interface Generation {
   story: string;
   mood: string;
   context: string;
-  /** `2026-05-01`, as it shall stand in the texts. */
+  /** `2026-05-01`, as used in the texts. */
   date: string;
 }
 
@@ -34,7 +34,7 @@ export interface Engine {
 
 export interface Generated {
   best: ScoredCluster;
-  /** Null where there is no enabled template. */
+  /** Null if no template is enabled. */
   template: SeoTemplate | null;
   values: PlaceholderValues;
   texts: {
@@ -50,8 +50,8 @@ export interface Generated {
 }
 
 /**
- * Texts for a photograph from the cluster that fits best and the first enabled template.
- * @param hash6 six characters that nobody else has
+ * Texts for a photo from the best matching cluster and the first enabled template.
+ * @param hash6 six unique characters
  * @returns null when no cluster qualifies: {@link noClusterMessage}
  */
 export function generate(of: Generation, engine: Engine, hash6: string): Generated | null {
@@ -103,7 +103,7 @@ function tidy(text: string): string {
     .replace(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 }
 
-/** Each once, in the word that its synonyms share, without stopwords. */
+/** Unique, as canonical terms, without stopwords. */
 export function usableTags(
   tags: readonly string[],
   { synonyms, stopwords }: Pick<Engine, 'synonyms' | 'stopwords'>,

@@ -30,7 +30,7 @@ export function checkSynonymMap(given: Fields<SynonymMap>): Fields<SynonymMap> {
   return { key, variants };
 }
 
-/** The first word of a map that another one has already, and what to say of it; null when there is none. */
+/** The first word of a map that another map already has, with the message; null if there is none. */
 export function takenWord(
   map: Fields<SynonymMap>,
   others: readonly SynonymMap[],
@@ -109,7 +109,7 @@ const names: ReadonlySet<string> = new Set(placeholders);
 /** `{{NAME}}`, or `{{NAME?}}-`: the hyphen belongs to it. */
 const written = /\{\{\s*([A-Z0-9_]+)\s*(?:\}\}|\?\s*\}\}(-?))/g;
 const justOne = new RegExp(`^${written.source}$`);
-/** Two braces around anything but braces, as somebody writes who means a placeholder. */
+/** Double braces around anything but braces: an intended placeholder. */
 const anyName = /\{\{[^{}]*\}\}/g;
 const nested = /\{{3}|\}{3}|\{\{[^}]*\{/;
 const howItIsWritten = 'A placeholder is written {{CITY}}, or {{CITY?}}- when it may be empty.';
@@ -117,7 +117,7 @@ const howItIsWritten = 'A placeholder is written {{CITY}}, or {{CITY?}}- when it
 /**
  * A template with its values. An optional placeholder without a value takes the hyphen behind it along; any other
  * without a value leaves nothing behind. Values are never read as templates.
- * @param gap what stands where a value is empty
+ * @param gap replaces an empty value
  */
 export function fillTemplate(template: string, values: PlaceholderValues, gap = ''): string {
   return template.replace(written, (whole: string, name: string, hyphen: string | undefined) => {
@@ -128,7 +128,7 @@ export function fillTemplate(template: string, values: PlaceholderValues, gap = 
   });
 }
 
-/** No character at all: Unicode keeps it for a program's own use, so no text holds it. */
+/** A Unicode noncharacter, which no text contains. */
 const gap = '\ufdd0';
 /** Gaps in a row with the punctuation before, between and behind them. */
 const gapsInPunctuation = /([,;:.!?]*)((?:[ \t]*\ufdd0(?:[ \t]*[,;:.!?]+)?)+)/g;
@@ -148,7 +148,7 @@ function weightiest(found: readonly string[]): string {
   return found.find((mark) => /^[.!?]/.test(mark)) ?? found.find((mark) => mark[0] === ':') ?? found[0] ?? '';
 }
 
-/** What is wrong with a template, in words for its owner; null when it can be filled. */
+/** The error of a template, for its owner; null if it is valid. */
 export function templateProblem(template: string): string | null {
   for (const [whole] of template.matchAll(anyName)) {
     const [, name = ''] = whole.match(justOne) ?? [];
@@ -163,7 +163,7 @@ function isPlaceholder(name: string): name is Placeholder {
   return names.has(name);
 }
 
-/** Words that never become tags, in lower case. */
+/** Words that never become tags, lowercase. */
 export interface StopwordList {
   id: string;
   name: string;
@@ -176,7 +176,7 @@ export function stopwordsOf(lists: readonly StopwordList[]): Set<string> {
   return new Set(lists.flatMap(({ words }) => words.map(fold)));
 }
 
-/** Texts with placeholders, from which those of a photograph are made. An empty one makes nothing. */
+/** Texts with placeholders, from which a photo's texts are generated. An empty one generates nothing. */
 export interface SeoTemplate {
   id: string;
   name: string;
@@ -205,7 +205,7 @@ export type TemplateField = (typeof templateFields)[number];
 export const termRoles = ['primary', 'secondary', 'modifier'] as const;
 export type TermRole = (typeof termRoles)[number];
 
-/** A word or phrase that a cluster wants to be found by. */
+/** A word or phrase that a cluster targets in search. */
 export interface Term {
   id: string;
   clusterId: string;

@@ -22,7 +22,7 @@ export interface TermUse {
   term: Term;
   /** How many pages hold it, in title, tags or text. */
   pages: number;
-  /** The first pages whose title holds it: what search engines take them to be about. */
+  /** The first pages with the term in their title. */
   titled: PageName[];
   titledTotal: number;
 }
@@ -35,8 +35,8 @@ interface Entry extends TermUse {
 }
 
 /**
- * Counts the pages that hold each term, as whole words in any letter case, in their order. A page is given once.
- * Terms without a word are held by none.
+ * Counts the pages that contain each term, as whole words in order, ignoring letter case. A page is given once.
+ * Terms without a word match no page.
  */
 export function createKeywordMap(terms: readonly Term[]) {
   const entries: Entry[] = terms.map((term) => ({
@@ -46,7 +46,7 @@ export function createKeywordMap(terms: readonly Term[]) {
     titledTotal: 0,
     words: wordsOf(fold(term.term)),
   }));
-  // By their first word: a page is read once, however many terms there are.
+  // Indexed by the first word: a page is read once, whatever the number of terms.
   const byFirstWord = Map.groupBy(
     entries.filter(({ words }) => words.length > 0),
     ({ words }) => words[0],
@@ -84,7 +84,7 @@ export function gapsOf(uses: readonly TermUse[]): Term[] {
   return uses.filter(({ pages }) => pages === 0).map(({ term }) => term);
 }
 
-/** Primary terms that several titles hold: these pages stand in each other's way in a search. */
+/** Primary terms in several titles: these pages compete in search. */
 export function competing(uses: readonly TermUse[]): TermUse[] {
   return uses.filter(({ term, titledTotal }) => term.role === 'primary' && titledTotal > 1);
 }
@@ -132,7 +132,7 @@ export function primaryTerm(clusterId: string, terms: readonly Term[]): string {
   return best?.term ?? defaultPrimaryTerm;
 }
 
-/** Why a post does or does not stand in a cluster, token by token. */
+/** Why a post does or does not match a cluster, token by token. */
 export interface MatchExplanation {
   matches: boolean;
   missing: string[];

@@ -7,7 +7,7 @@ import { homeChips } from '../site/navigation.ts';
 import { cleanLine, cleanText, fold } from '../text/clean.ts';
 import { counted, formatCount } from '../text/numbers.ts';
 
-/** The specification's thresholds, in characters; the hint for stories is in words. */
+/** Thresholds in characters; the one for stories is in words. */
 export const qualityLimits = {
   story: 120,
   storyWordsHint: [120, 200],
@@ -66,7 +66,7 @@ export function alertsOf(given: {
   newestPost: string | null;
   clusters: readonly Pick<Cluster, 'name' | 'enabled'>[];
   errors: number;
-  /** What is wrong with the Node that runs; null when nothing is. */
+  /** The problem of the running Node version; null if there is none. */
   nodeWarning: string | null;
   /** Rows with a value that cannot be read. */
   unreadable: number;
@@ -100,7 +100,7 @@ export function alertsOf(given: {
   return alerts;
 }
 
-/** Collects what is wrong with a form, field by field; the first fault of a field stands. */
+/** Collects the errors of a form by field; the first error of a field counts. */
 export class Faults<Field extends string> {
   readonly #found = new Map<Field, string>();
 
@@ -108,7 +108,7 @@ export class Faults<Field extends string> {
     if (!this.#found.has(field)) this.#found.set(field, message);
   }
 
-  /** One line, cleaned; an empty one is a fault when `required` says how to put it. */
+  /** One cleaned line; an empty one is an error if `required` has a message. */
   line(field: Field, given: string, most: number, required?: string): string {
     const line = cleanLine(given);
     if (line === '' && required) this.add(field, required);

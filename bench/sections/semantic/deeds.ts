@@ -14,7 +14,7 @@ export interface Deed {
   name: string;
   /** @param round differs each time, so that nothing is answered from memory */
   request: (of: Subject, round: number) => { method: 'GET' | 'PUT' | 'POST'; path: string; body?: unknown };
-  /** Shown, but nobody promised anything of it. */
+  /** Shown without a target. */
   isExtra?: boolean;
 }
 
