@@ -6,10 +6,10 @@ import type {
   ShownPost,
   TryClusterAnswer,
 } from '#contract/insights.ts';
+import { clusterFields } from '#domain/clusters/fields.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
 import { type SiteContext, thumbnailUrl } from '../../platform/presenting/site.ts';
-import { fieldNames, underNames } from '../../platform/records/records.presenter.ts';
 import type { ClusterTrial } from './engine.service.ts';
 import type { Diagnostics, Insights } from './insights.service.ts';
 import type { KeywordMap } from './keyword-map.service.ts';
@@ -50,7 +50,7 @@ export function createInsightsPresenter(site: SiteContext) {
           field: issueFields[field],
           message,
         })),
-        underperforming: underperforming.map((cluster) => underNames(fieldNames.cluster, cluster)),
+        underperforming: underperforming.map(clusterFields.toWire),
         weeks: weeks.map(({ week, posts, articles }) => ({ week, posts, articles })),
         unreadable: unreadable.map(unreadableRow),
       };
