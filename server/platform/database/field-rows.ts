@@ -1,36 +1,36 @@
-import type { FieldKind, FieldMap } from '#domain/fields.ts';
+import type { FieldKind, FieldMap, FieldMapOf, Fields } from '#domain/fields.ts';
 import { storedDate, storedList, storedObject, storedTexts } from './stored-values.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-type Columns = Pick<FieldMap, 'fields' | 'columns'>;
+type Stored = Pick<FieldMap, 'stored'>;
 
 /** The columns of an entity or of a change; fields that are not given are left out. */
-export function toRow({ fields, columns }: Columns, entity: object): Record<string, unknown> {
-  const values = entity as Readonly<Record<string, unknown>>;
-  const given = Object.entries(columns).filter(([field]) => values[field] !== undefined);
-  return Object.fromEntries(
-    given.map(([field, column]) => [column, stored(fields[field]?.kind, values[field])]),
-  );
+export function toRow(map: Stored, entity: object): Record<string, unknown> {
+  const values = entity as Row;
+  const row: Record<string, unknown> = {};
+  for (const { field, column, kind } of map.stored)
+    if (values[field] !== undefined) row[column] = stored(kind, values[field]);
+  return row;
 }
 
 /** The fields of a row; columns that were not selected are left out. */
-export function fromRow<Entity>({ fields, columns }: Columns, row: object): Entity {
+export function fromRow<Entity>(map: Stored, row: object, prefix = ''): Entity {
   const values = row as Row;
-  const selected = Object.entries(columns).filter(([, column]) => column in values);
-  return Object.fromEntries(
-    selected.map(([field, column]) => [field, read(fields[field]?.kind, values[column])]),
-  ) as Entity;
+  const entity: Record<string, unknown> = {};
+  for (const { field, column, kind } of map.stored)
+    if (prefix + column in values) entity[field] = read(kind, values[prefix + column]);
+  return entity as Entity;
 }
 
 /** A value as its column has it. */
 export function stored(kind: FieldKind | undefined, value: unknown): unknown {
-  if (value === null || kind === undefined) return value;
+  if (value === null) return value;
   if (kind === 'flag') return value ? 1 : 0;
   return kind === 'list' || kind === 'object' || kind === 'objects' ? JSON.stringify(value) : value;
 }
 
-function read(kind: FieldKind | undefined, value: unknown): unknown {
+function read(kind: FieldKind, value: unknown): unknown {
   if (kind === 'flag') return value === 1;
   if (value === null) return value;
   switch (kind) {
@@ -45,4 +45,17 @@ function read(kind: FieldKind | undefined, value: unknown): unknown {
     default:
       return value;
   }
+}
+
+/** References to the columns of these fields, for a query. @param table its alias in the query */
+export function columnsOf<
+  const Of extends Fields,
+  const Name extends keyof Of & string,
+  Table extends string,
+>(
+  { columns }: FieldMapOf<Of>,
+  table: Table,
+  names: readonly Name[],
+): readonly `${Table}.${FieldMapOf<Of>['columns'][Name]}`[] {
+  return names.map((name) => `${table}.${columns[name]}` as const);
 }

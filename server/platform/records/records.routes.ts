@@ -130,7 +130,7 @@ export async function withWireErrors<Result>(map: FieldMap, work: Promise<Result
     if (!isAppError(error)) throw error;
     const { code, message, fields, current } = error;
     throw new AppError(code, message, {
-      ...(fields && { fields: map.messagesToWire(fields) }),
+      ...(fields && { fields: map.keysToWire(fields) }),
       ...(typeof current === 'object' && current !== null && { current: map.toWire(current) }),
       cause: error,
     });
