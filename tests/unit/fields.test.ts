@@ -1,13 +1,17 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { z } from 'zod';
+import type { AdminArticle } from '../../contract/articles.ts';
 import type { adminAsset } from '../../contract/assets.ts';
 import type { adminCalculator } from '../../contract/calculators.ts';
+import type { AdminPost } from '../../contract/posts.ts';
 import type * as records from '../../contract/records.ts';
+import type { articleFields } from '../../domain/articles/fields.ts';
 import type { assetFields } from '../../domain/assets/fields.ts';
 import type { calculatorFields } from '../../domain/calculators/fields.ts';
 import type { clusterFields } from '../../domain/clusters/fields.ts';
 import type { voiceFields } from '../../domain/composer/fields.ts';
 import { defineFields, type FieldMapOf, type WireNames } from '../../domain/fields.ts';
+import type { postFields } from '../../domain/posts/fields.ts';
 import type {
   stopwordFields,
   synonymFields,
@@ -49,7 +53,7 @@ describe('a field map', () => {
 
   it('renames the field in the path of a message, not what is inside of it', () => {
     const messages = { geoCity: 'a', '3.isOpen': 'b', 'schema.fields.0.isOpen': 'c', other: 'd' };
-    expect(map.messagesToWire(messages)).toEqual({
+    expect(map.keysToWire(messages)).toEqual({
       geo_city: 'a',
       '3.is_open': 'b',
       'schema_json.fields.0.isOpen': 'c',
@@ -87,4 +91,10 @@ it('a field map and the schema of the calls name the same fields', () => {
   expectTypeOf<NamesOf<typeof stopwordFields>>().toEqualTypeOf<keyof records.StopwordAnswer>();
   expectTypeOf<NamesOf<typeof templateFields>>().toEqualTypeOf<keyof records.TemplateAnswer>();
   expectTypeOf<NamesOf<typeof voiceFields>>().toEqualTypeOf<keyof records.VoiceAnswer>();
+  expectTypeOf<NamesOf<typeof articleFields>>().toEqualTypeOf<keyof AdminArticle>();
+  // What is known of its picture, and what orders it before its first publication, are no fields of a post.
+  type Picture = 'image_derivatives' | 'width' | 'height' | 'colour' | 'taken_at' | 'original_name';
+  expectTypeOf<NamesOf<typeof postFields>>().toEqualTypeOf<
+    Exclude<keyof AdminPost, Picture> | 'provisional_date'
+  >();
 });
