@@ -7,16 +7,13 @@ import { createRecordsRepository, type RecordsQuery } from '../../platform/recor
 
 export function createClustersRepository(db: Kysely<Database>) {
   const records = createRecordsRepository<Cluster>(db, 'clusters', clusterFields, {
+    newRow: ({ enabled }) => ({ was_public: enabled ? 1 : 0 }),
     read: (cluster, row) => {
       const lists = [row.required_tokens, row.optional_tokens, row.negative_tokens, row.geo_scope];
       // Without the tokens that cannot be read it would match every post.
       return { ...cluster, enabled: cluster.enabled && areTextLists(lists.map(String)) };
     },
   });
-
-  async function notePublic({ id, enabled }: Cluster): Promise<void> {
-    if (enabled) await db.updateTable('clusters').set({ was_public: 1 }).where('id', '=', id).execute();
-  }
 
   const all = () => records.select(sql`order by created_date desc, id desc`);
 
@@ -46,15 +43,10 @@ export function createClustersRepository(db: Kysely<Database>) {
       return hubs.filter(({ enabled }) => enabled);
     },
 
-    async insert(clusters: readonly Cluster[]): Promise<void> {
-      await records.insert(clusters);
-      for (const cluster of clusters) await notePublic(cluster);
-    },
-
     async update(cluster: Cluster): Promise<boolean> {
-      const isThere = await records.update(cluster);
-      await notePublic(cluster);
-      return isThere;
+      const { id, enabled } = cluster;
+      if (enabled) await db.updateTable('clusters').set({ was_public: 1 }).where('id', '=', id).execute();
+      return records.update(cluster);
     },
 
     /** Its version stays: nothing was written that an editor shows. */

@@ -27,6 +27,8 @@ export type Stored<T> = T & { version: number };
 interface RecordsOptions<T> {
   /** By this field, from its lowest, records follow each other that are equal in what a list is sorted by. */
   among?: keyof T & string;
+  /** Columns of a new row beside those of the fields. */
+  newRow?: (record: T) => Record<string, unknown>;
   /** What a row means beyond the values of its columns. */
   read?: (record: Stored<T>, row: Readonly<Record<string, unknown>>) => Stored<T>;
 }
@@ -36,7 +38,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
   db: Kysely<Database>,
   table: RecordsTable,
   map: FieldMap,
-  { among, read = (record) => record }: RecordsOptions<T> = {},
+  { among, newRow, read = (record) => record }: RecordsOptions<T> = {},
 ) {
   const from = sql.table(table);
   const toRecord = (row: Record<string, unknown>) => read(fromRow<Stored<T>>(map, row), row);
@@ -95,7 +97,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
     /** Each in its first version. */
     async insert(records: readonly T[]): Promise<void> {
       for (const record of records) {
-        const row = Object.entries(toRow(map, { ...record, version: 1 }));
+        const row = Object.entries({ ...toRow(map, { ...record, version: 1 }), ...newRow?.(record) });
         const [into, values] = [
           row.map(([column]) => sql.ref(column)),
           row.map(([, value]) => sql`${value}`),
