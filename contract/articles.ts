@@ -116,26 +116,6 @@ export const articlePreviewAnswer = z.object({
 });
 export type ArticlePreviewAnswer = z.infer<typeof articlePreviewAnswer>;
 
-/** Fields of an article that the calls name otherwise than the domain does. */
-const callNames: Readonly<Record<string, string>> = {
-  heroImageUrl: 'hero_image_url',
-  heroImageAltText: 'hero_image_alt_text',
-  metaDescription: 'meta_description',
-  city: 'geo_city',
-  altText: 'alt_text',
-  dismissedSentences: 'dismissed_sentences',
-  ogTitle: 'og_title',
-  ogDescription: 'og_description',
-  twitterTitle: 'twitter_title',
-  twitterDescription: 'twitter_description',
-  internalLinks: 'internal_links',
-};
-
-/** `metaDescription` → `meta_description`: for the messages of `domain/articles/article-input.ts` and the checklist. */
-export function articleCallName(field: string): string {
-  return callNames[field] ?? field;
-}
-
 /** Of a working copy: the id of an article, or `new` for one that has not been saved yet, or `composer`. */
 export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });
 

@@ -65,5 +65,3 @@ export const assetsQuery = listQuery(['created_date', 'name'], '-created_date', 
   name: name.optional(),
   type: type.optional(),
 });
-
-export const assetParams = z.object({ id: z.string().min(1).max(64) });

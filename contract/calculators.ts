@@ -46,11 +46,8 @@ export const updateCalculatorBody = calculatorFields.partial().extend({
   version: z.int().positive().optional(),
 });
 export type CreateCalculatorBody = z.infer<typeof createCalculatorBody>;
-export type UpdateCalculatorBody = z.infer<typeof updateCalculatorBody>;
 
 export const calculatorsQuery = listQuery(['created_date', 'updated_date', 'name'], '-created_date', {
   id: name.optional(),
   name: name.optional(),
 });
-
-export const calculatorParams = z.object({ id: z.string().min(1).max(64) });

@@ -1,12 +1,20 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
+import type { DataFileAnswer } from '#contract/assets.ts';
 import type { KnownFilesAnswer, LooseFile, UploadAnswer } from '#contract/media.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 /** Sends one picture; a second time the same bytes are only found again. */
 export function uploadPicture(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {
   const form = new FormData();
   form.append('file', file);
   return call.upload<UploadAnswer>('/api/admin/upload', form, options);
+}
+
+/** Sends a csv or json file; it becomes an asset when it gets a name. */
+export function uploadDataFile(call: Caller, file: File, options?: UploadOptions): Promise<DataFileAnswer> {
+  const form = new FormData();
+  form.append('file', file);
+  return call.upload<DataFileAnswer>('/api/admin/upload', form, options);
 }
 
 /** @param sha256 at most 500 */

@@ -1,4 +1,6 @@
 import type { Caller, QueryValue } from '#browser/calls/caller.ts';
+import type { AdminAsset, AssetPreview, CreateAssetBody } from '#contract/assets.ts';
+import type { AdminCalculator, CreateCalculatorBody } from '#contract/calculators.ts';
 import type {
   ClusterAnswer,
   StopwordAnswer,
@@ -7,18 +9,26 @@ import type {
   TermAnswer,
   VoiceAnswer,
 } from '#contract/records.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 /** What the server gives every record itself. */
-type Kept = 'id' | 'created_date' | 'updated_date' | 'slug' | 'matching_posts' | 'version';
+type ServerField =
+  | 'id'
+  | 'created_date'
+  | 'updated_date'
+  | 'slug'
+  | 'matching_posts'
+  | 'used_by'
+  | 'same_file'
+  | 'version';
 
-export type RecordBody<Row> = Partial<Omit<Row, Kept>>;
+export type RecordBody<Row> = Partial<Omit<Row, ServerField>>;
 
 /** Most rows that one call answers. */
 const pageRows = 500;
 
-/** The calls that are the same for each of the owner's small lists. */
-function recordCalls<Row extends { id: string }>(path: string) {
+/** The calls that are the same for every kind of record. */
+function recordCalls<Row extends { id: string }, Body extends object = RecordBody<Row>>(path: string) {
   const list = `/api/admin/${path}`;
   const one = (id: string) => `${list}/${encodeURIComponent(id)}`;
   const page = (call: Caller, query: Record<string, QueryValue>, signal?: AbortSignal) =>
@@ -34,16 +44,18 @@ function recordCalls<Row extends { id: string }>(path: string) {
         if (part.rows.length === 0 || rows.length >= part.total) return rows;
       }
     },
-    create: (call: Caller, body: RecordBody<Row>) => call.json<Row>('POST', list, { body }),
+    find: (call: Caller, id: string, signal?: AbortSignal) =>
+      call.json<Row>('GET', one(id), signal && { signal }),
+    create: (call: Caller, body: Body) => call.json<Row>('POST', list, { body }),
     /** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
-    update: (call: Caller, id: string, body: RecordBody<Row> & { version?: number }) =>
+    update: (call: Caller, id: string, body: Partial<Body> & { version?: number }) =>
       call.json<Row>('PUT', one(id), { body }),
     remove: (call: Caller, id: string, force = false) => deleteAt(call, one(id), force),
   };
 }
 
-export type RecordCalls<Row extends { id: string }> = ReturnType<typeof recordCalls<Row>>;
-
+export const assetCalls = recordCalls<AdminAsset, CreateAssetBody>('assets');
+export const calculatorCalls = recordCalls<AdminCalculator, CreateCalculatorBody>('calculators');
 export const clusterCalls = recordCalls<ClusterAnswer>('clusters');
 export const termCalls = recordCalls<TermAnswer>('terms');
 export const synonymCalls = recordCalls<SynonymAnswer>('synonyms');
@@ -54,3 +66,7 @@ export const voiceCalls = recordCalls<VoiceAnswer>('voice-profiles');
 /** All of them or none; the field names of a refusal begin with the number of the entry, from 0. */
 export const addTerms = (call: Caller, body: RecordBody<TermAnswer>[]) =>
   call.json<TermAnswer[]>('POST', '/api/admin/terms/bulk', { body });
+
+/** How the file of an asset begins. */
+export const previewAsset = (call: Caller, id: string, signal?: AbortSignal) =>
+  call.json<AssetPreview>('GET', `/api/admin/assets/${encodeURIComponent(id)}/preview`, signal && { signal });

@@ -1,11 +1,13 @@
-import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
 import { useSessionCaller, useSignIn } from '../calls/caller.ts';
+import { KitContext } from '../kit/kit-context.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 import { Field, Input, PasswordInput } from '../kit/ui/field.tsx';
 import { Alert } from '../kit/ui/notice.tsx';
+import { useToast } from './toasts.tsx';
 
 const CallerContext = createContext<Caller | null>(null);
 
@@ -22,9 +24,15 @@ export function useCaller(): Caller {
  */
 export function SessionGate({ username, children }: { username: string; children: ReactNode }) {
   const { call, isAsking, finish } = useSessionCaller();
+  const { siteName } = useAdminFrame();
+  const { toast } = useToast();
+  const kit = useMemo(
+    () => ({ siteName, call, notify: (title: string) => void toast({ title }) }),
+    [siteName, call, toast],
+  );
   return (
     <CallerContext value={call}>
-      {children}
+      <KitContext value={kit}>{children}</KitContext>
       {isAsking && <SignInDialog username={username} onFinish={finish} />}
     </CallerContext>
   );

@@ -49,7 +49,7 @@ async function prepare(dataDir: string): Promise<Times> {
     await services.accounts.ensureFirstAdmin();
     const data = await storeData(services);
     const field = { name: 'a', description: 'A number' };
-    const { calculator } = await services.calculators.create(system, {
+    const calculator = await services.calculators.create(system, {
       name: 'Bench',
       schema: { fields: [field], formulas: [{ name: 'double', expression: 'a * 2' }] },
     });

@@ -7,6 +7,7 @@ import { formatCount } from '../text/numbers.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';
 import { articleFigures, formTexts } from './checklist/items.ts';
+import { articleFields } from './fields.ts';
 import { heroAddress } from './hero-address.ts';
 
 export type ArticleFields = Pick<
@@ -39,23 +40,8 @@ export type ArticleInput = { [Name in keyof ArticleFields]?: ArticleFields[Name]
 
 export type CheckedArticleInput = Partial<ArticleFields> & { seo?: Partial<ArticleSeo> };
 
-/** Characters. Generous: they keep out mistakes and floods, not articles. */
-const articleLimits = {
-  title: 200,
-  slug: 200,
-  /** The form's own rule is stricter; here only what may be kept. */
-  excerpt: 2000,
-  /** Without the pictures in it, which become files. */
-  body: 300_000,
-  url: 2000,
-  altText: 500,
-  metaDescription: 2000,
-  city: 120,
-  story: 100_000,
-  caption: 1000,
-  socialTitle: 300,
-  socialDescription: 500,
-} as const;
+/** Generous: they keep out mistakes and floods, not articles. */
+const limits = articleFields.fields;
 
 type Faults = Record<string, string>;
 
@@ -71,18 +57,18 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
   const text = (name: string, value: string | undefined, most: number) =>
     value === undefined ? undefined : within(faults, name, cleanText(value), most);
   const fields = {
-    title: line('title', input.title, articleLimits.title),
-    slug: line('slug', input.slug, articleLimits.slug),
-    excerpt: line('excerpt', input.excerpt, articleLimits.excerpt),
+    title: line('title', input.title, limits.title.limit),
+    slug: line('slug', input.slug, limits.slug.limit),
+    excerpt: line('excerpt', input.excerpt, limits.excerpt.limit),
     body: input.body === undefined ? undefined : checkBody(faults, input.body),
     heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(faults, input.heroImageUrl),
-    heroImageAltText: line('heroImageAltText', input.heroImageAltText, articleLimits.altText),
-    metaDescription: line('metaDescription', input.metaDescription, articleLimits.metaDescription),
+    heroImageAltText: line('heroImageAltText', input.heroImageAltText, limits.altText.limit),
+    metaDescription: line('metaDescription', input.metaDescription, limits.metaDescription.limit),
     tags: input.tags && checkTags(faults, input.tags),
-    city: input.city === undefined ? undefined : line('city', input.city ?? '', articleLimits.city) || null,
-    story: text('story', input.story && withoutScripts(input.story), articleLimits.story),
-    caption: text('caption', input.caption, articleLimits.caption),
-    altText: line('altText', input.altText, articleLimits.altText),
+    city: input.city === undefined ? undefined : line('city', input.city ?? '', limits.city.limit) || null,
+    story: text('story', input.story && withoutScripts(input.story), limits.story.limit),
+    caption: text('caption', input.caption, limits.caption.limit),
+    altText: line('altText', input.altText, limits.altText.limit),
     published: input.published,
     seo: input.seo && checkSeo(faults, input.seo),
     sources: input.sources?.map(({ title, url }) => ({ title: cleanLine(title), url: cleanLine(url) })),
@@ -100,7 +86,7 @@ export function requireReadable({ body = '', story = '' }: Pick<ArticleInput, 'b
   const texts = { body: shortened(body).text, story };
   const faults: Faults = {};
   for (const name of ['body', 'story'] as const) {
-    within(faults, name, texts[name], articleLimits[name]);
+    within(faults, name, texts[name], limits[name].limit);
     // Counting in millions of characters takes seconds.
     const beyond = faults[name] === undefined ? boundsFault(texts[name]) : null;
     if (beyond) faults[name] = beyond.message;
@@ -122,7 +108,7 @@ function within(faults: Faults, name: string, value: string, most: number): stri
 
 /** No database keeps the sign NUL, and none a broken one. */
 function checkBody(faults: Faults, body: string): string {
-  return within(faults, 'body', withoutScripts(body.toWellFormed().replaceAll('\0', '')), articleLimits.body);
+  return within(faults, 'body', withoutScripts(body.toWellFormed().replaceAll('\0', '')), limits.body.limit);
 }
 
 function checkHero(faults: Faults, url: string): string {
@@ -130,7 +116,7 @@ function checkHero(faults: Faults, url: string): string {
   if (address !== '' && heroAddress(address) === null) {
     faults.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
   }
-  return within(faults, 'heroImageUrl', address, articleLimits.url);
+  return within(faults, 'heroImageUrl', address, limits.heroImageUrl.limit);
 }
 
 function checkTags(faults: Faults, tags: readonly string[]): string[] {
@@ -150,10 +136,10 @@ function checkSeo(faults: Faults, seo: NonNullable<ArticleInput['seo']>): Partia
     slug: cleanLine(slug),
   }));
   return definedOnly({
-    ogTitle: line('ogTitle', articleLimits.socialTitle),
-    ogDescription: line('ogDescription', articleLimits.socialDescription),
-    twitterTitle: line('twitterTitle', articleLimits.socialTitle),
-    twitterDescription: line('twitterDescription', articleLimits.socialDescription),
+    ogTitle: line('ogTitle', limits.ogTitle.limit),
+    ogDescription: line('ogDescription', limits.ogDescription.limit),
+    twitterTitle: line('twitterTitle', limits.ogTitle.limit),
+    twitterDescription: line('twitterDescription', limits.ogDescription.limit),
     internalLinks: links?.filter(({ anchor, slug }) => anchor !== '' && slug !== ''),
   } satisfies { [Name in keyof ArticleSeo]: unknown });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
 import { cleanLine } from '../text/clean.ts';
+import { assetFields } from './fields.ts';
 
 /** What a data file holds. */
 export type AssetType = 'csv' | 'json';
@@ -56,7 +57,7 @@ export function dataFileKeysIn(text: string): string[] {
   return [...new Set(text.match(anywhere))];
 }
 
-const longestName = 200;
+const longestName = assetFields.fields.name.limit;
 
 /** A cleaned name. @throws AppError `invalid` if it is empty or too long */
 export function checkName(given: string): string {

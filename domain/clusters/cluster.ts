@@ -1,16 +1,23 @@
 import { AppError } from '../errors.ts';
 import { cleanLine, cleanText, fold } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
+import { clusterFields } from './fields.ts';
 
 type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
 
 /** A field that is left out stays as it is. */
 export type ClusterInput = { [Field in keyof ClusterFields]?: ClusterFields[Field] | undefined };
 
+const { name, description, requiredTokens: tokens, weight } = clusterFields.fields;
 /** Characters, and tokens in a list. */
-const limits = { name: 100, description: 5000, token: 100, tokens: 50 } as const;
+const limits = {
+  name: name.limit,
+  description: description.limit,
+  token: tokens.limit,
+  tokens: tokens.entries,
+} as const;
 /** Whole numbers that every database holds and every form shows. */
-const largestNumber = 1_000_000;
+const largestNumber = weight.limit;
 
 /**
  * The fields given, cleaned. Empty required tokens are allowed: every post matches then.

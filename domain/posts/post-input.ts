@@ -3,7 +3,8 @@ import { AppError } from '../errors.ts';
 import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText } from '../text/clean.ts';
 import { formatCount } from '../text/numbers.ts';
-import { cleanTags, tagLimits, tagsFault } from '../text/tags.ts';
+import { cleanTags, tagsFault } from '../text/tags.ts';
+import { postFields } from './fields.ts';
 import type { LocationLevel, Post, Provenance } from './post.ts';
 
 /** What may be said of a post when it is made or changed; a field that is left out stays as it is. */
@@ -50,17 +51,18 @@ export type PostFields = Pick<
   | 'provenance'
 > & { mediaId: string | null; provisionalDate: string };
 
+const { title, slug, caption, story, altText, metaDescription, city, tags } = postFields.fields;
 /** Characters. Generous: they keep out mistakes and floods, not photographs. */
 export const postLimits = {
-  title: 200,
-  slug: 200,
-  caption: 1000,
-  story: 100_000,
-  altText: 500,
-  metaDescription: 500,
-  place: 120,
-  tag: tagLimits.characters,
-  tags: tagLimits.tags,
+  title: title.limit,
+  slug: slug.limit,
+  caption: caption.limit,
+  story: story.limit,
+  altText: altText.limit,
+  metaDescription: metaDescription.limit,
+  place: city.limit,
+  tag: tags.limit,
+  tags: tags.entries,
 } as const;
 
 const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'country', 'hidden', null];

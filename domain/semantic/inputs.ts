@@ -1,6 +1,8 @@
 import type { SynonymMap } from '../clusters/matching.ts';
+import { voiceFields } from '../composer/fields.ts';
 import type { VoiceProfileRecord } from '../composer/voice.ts';
 import { fold } from '../text/clean.ts';
+import { stopwordFields, synonymFields, templateFields, termFields } from './fields.ts';
 import { Faults } from './quality.ts';
 
 type Fields<T> = Omit<T, 'id' | 'createdDate'>;
@@ -12,7 +14,7 @@ type Fields<T> = Omit<T, 'id' | 'createdDate'>;
 
 export function checkTerm(given: Fields<Term>): Fields<Term> {
   const faults = new Faults<keyof Fields<Term>>();
-  const term = faults.line('term', given.term, 100, 'Term is required.');
+  const term = faults.line('term', given.term, termFields.fields.term.limit, 'Term is required.');
   if (!termRoles.includes(given.role)) faults.add('role', `One of ${termRoles.join(', ')}.`);
   if (given.clusterId === '') faults.add('clusterId', 'Choose a cluster.');
   const weight = faults.wholeNumber('weight', given.weight);
@@ -22,9 +24,9 @@ export function checkTerm(given: Fields<Term>): Fields<Term> {
 
 export function checkSynonymMap(given: Fields<SynonymMap>): Fields<SynonymMap> {
   const faults = new Faults<keyof Fields<SynonymMap>>();
-  const key = faults.line('key', given.key, 100, 'Key is required.');
+  const key = faults.line('key', given.key, synonymFields.fields.key.limit, 'Key is required.');
   const variants = faults
-    .list('variants', given.variants, { entries: 200, characters: 100 })
+    .list('variants', given.variants, synonymFields.fields.variants)
     .filter((variant) => fold(variant) !== fold(key));
   faults.throwIfAny();
   return { key, variants };
@@ -47,46 +49,36 @@ export function takenWord(
 
 export function checkStopwordList(given: Fields<StopwordList>): Fields<StopwordList> {
   const faults = new Faults<keyof Fields<StopwordList>>();
-  const name = faults.line('name', given.name, 100, 'Name is required.');
+  const name = faults.line('name', given.name, stopwordFields.fields.name.limit, 'Name is required.');
   const lowered = given.words.map((word) => word.toLowerCase());
-  const words = faults.list('words', lowered, { entries: 5000, characters: 100 });
+  const words = faults.list('words', lowered, stopwordFields.fields.words);
   faults.throwIfAny();
   return { name, words };
 }
 
-const templateLengths: Readonly<Record<TemplateField, number>> = {
-  titleTpl: 300,
-  metaTpl: 500,
-  altTpl: 500,
-  filenameTpl: 200,
-  slugTpl: 200,
-  captionTpl: 1000,
-  storyTpl: 20_000,
-};
-
 export function checkSeoTemplate(given: Fields<SeoTemplate>): Fields<SeoTemplate> {
   const faults = new Faults<keyof Fields<SeoTemplate>>();
-  const name = faults.line('name', given.name, 100, 'Name is required.');
-  const texts = templateFields.map((field) => {
-    const text = faults.text(field, given[field], templateLengths[field]);
+  const name = faults.line('name', given.name, templateFields.fields.name.limit, 'Name is required.');
+  const texts = templateTexts.map((field) => {
+    const text = faults.text(field, given[field], templateFields.fields[field].limit);
     const problem = templateProblem(text);
     if (problem) faults.add(field, problem);
     return [field, text] as const;
   });
   faults.throwIfAny();
-  return { ...given, name, ...(Object.fromEntries(texts) as Record<TemplateField, string>) };
+  return { ...given, name, ...(Object.fromEntries(texts) as Record<TemplateText, string>) };
 }
 
 export function checkVoiceProfile(given: Fields<VoiceProfileRecord>): Fields<VoiceProfileRecord> {
   const faults = new Faults<keyof Fields<VoiceProfileRecord>>();
-  const most = { entries: 30, characters: 300 };
+  const { fields } = voiceFields;
   const checked = {
-    name: faults.line('name', given.name, 100, 'Name is required.'),
-    tone: faults.line('tone', given.tone, 1000),
-    readingLevel: faults.line('readingLevel', given.readingLevel, 300),
-    structure: faults.list('structure', given.structure, most),
-    doList: faults.list('doList', given.doList, most),
-    dontList: faults.list('dontList', given.dontList, most),
+    name: faults.line('name', given.name, fields.name.limit, 'Name is required.'),
+    tone: faults.line('tone', given.tone, fields.tone.limit),
+    readingLevel: faults.line('readingLevel', given.readingLevel, fields.readingLevel.limit),
+    structure: faults.list('structure', given.structure, fields.structure),
+    doList: faults.list('doList', given.doList, fields.doList),
+    dontList: faults.list('dontList', given.dontList, fields.dontList),
   };
   faults.throwIfAny();
   return checked;
@@ -191,7 +183,7 @@ export interface SeoTemplate {
   createdDate: string;
 }
 
-export const templateFields = [
+const templateTexts = [
   'titleTpl',
   'metaTpl',
   'altTpl',
@@ -200,7 +192,7 @@ export const templateFields = [
   'captionTpl',
   'storyTpl',
 ] as const;
-export type TemplateField = (typeof templateFields)[number];
+type TemplateText = (typeof templateTexts)[number];
 
 export const termRoles = ['primary', 'secondary', 'modifier'] as const;
 export type TermRole = (typeof termRoles)[number];

@@ -123,14 +123,14 @@ export class Faults<Field extends string> {
   }
 
   /** Cleaned, without empty ones, each once whatever its letter case. */
-  list(field: Field, given: readonly string[], most: { entries: number; characters: number }): string[] {
+  list(field: Field, given: readonly string[], most: { entries: number; limit: number }): string[] {
     const byKey = new Map<string, string>();
     for (const entry of given.map(cleanLine)) if (!byKey.has(fold(entry))) byKey.set(fold(entry), entry);
     byKey.delete('');
     const entries = [...byKey.values()];
     if (entries.length > most.entries) this.add(field, `At most ${formatCount(most.entries)} entries.`);
-    if (entries.some((entry) => entry.length > most.characters))
-      this.add(field, `An entry has at most ${most.characters} characters.`);
+    if (entries.some((entry) => entry.length > most.limit))
+      this.add(field, `An entry has at most ${most.limit} characters.`);
     return entries;
   }
 

@@ -1,4 +1,11 @@
 import type { Kysely } from 'kysely';
+import { calculatorFields } from '#domain/calculators/fields.ts';
+import type { Calculator } from '#domain/calculators/schema.ts';
+import type { SynonymMap } from '#domain/clusters/matching.ts';
+import { voiceFields } from '#domain/composer/fields.ts';
+import type { VoiceProfileRecord } from '#domain/composer/voice.ts';
+import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
+import type { SeoTemplate, StopwordList, Term } from '#domain/semantic/inputs.ts';
 import {
   createLoginFailuresRepository,
   createSessionsRepository,
@@ -14,7 +21,6 @@ import {
 import { createArticleUsesRepository } from '../features/articles/uses.repository.ts';
 import { createAssetsRepository, createDataFilesRepository } from '../features/assets/assets.repository.ts';
 import { createAuditRepository } from '../features/audit/audit-state.repository.ts';
-import { createCalculatorsRepository } from '../features/calculators/calculators.repository.ts';
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
 import { createMediaRepository } from '../features/media/media.repository.ts';
@@ -24,7 +30,6 @@ import { createPostListRepository } from '../features/posts/list.repository.ts';
 import { createListingsRepository } from '../features/posts/listings.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
-import { createSemanticRecords } from '../features/semantic/semantic.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.repository.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -32,6 +37,7 @@ import { createSettingsRepository } from '../platform/database/settings.reposito
 import { createUnreadableRowsRepository } from '../platform/database/unreadable-rows.ts';
 import { createPassingFilesRepository } from '../platform/files/leases.repository.ts';
 import { createAddressesRepository } from '../platform/records/addresses.repository.ts';
+import { createRecordsRepository } from '../platform/records/records.repository.ts';
 import { createSearchRepository } from '../platform/records/search.repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -46,7 +52,7 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     articleUses: createArticleUsesRepository(db, dialect),
     assets: createAssetsRepository(db),
     audit: createAuditRepository(db, dialect),
-    calculators: createCalculatorsRepository(db),
+    calculators: createRecordsRepository<Calculator>(db, 'calculators', calculatorFields),
     clusters: createClustersRepository(db),
     contentVersion: createContentVersionRepository(db),
     dataFiles: createDataFilesRepository(db),
@@ -65,9 +71,13 @@ export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
     search: createSearchRepository(db, dialect),
     sessions: createSessionsRepository(db),
     settings: createSettingsRepository(db),
+    stopwords: createRecordsRepository<StopwordList>(db, 'stopword_lists', stopwordFields),
+    synonyms: createRecordsRepository<SynonymMap>(db, 'synonym_maps', synonymFields),
+    templates: createRecordsRepository<SeoTemplate>(db, 'seo_templates', templateFields),
+    terms: createRecordsRepository<Term>(db, 'terms', termFields, { among: 'term' }),
     unreadable: createUnreadableRowsRepository(db, dialect),
     users: createUsersRepository(db),
-    ...createSemanticRecords(db),
+    voiceProfiles: createRecordsRepository<VoiceProfileRecord>(db, 'voice_profiles', voiceFields),
     workingCopies: createWorkingCopiesRepository(db),
   };
 }

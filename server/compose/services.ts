@@ -28,7 +28,7 @@ import { createAudit } from '../features/audit/audit.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { type AskSite, createSitemaps } from '../features/audit/sitemaps.service.ts';
 import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
-import { createClusterList, createClustersService } from '../features/clusters/clusters.service.ts';
+import { createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
 import { createDemoService } from '../features/demo/demo.service.ts';
 import { createDemoData, createDemoWords } from '../features/demo/demo-data.service.ts';
@@ -293,13 +293,12 @@ function semanticServices(foundation: Foundation, { duplicates, pictures }: Pict
   const dailyLimit = config.ai?.dailyLimit ?? 0;
   const aiKey = config.ai?.apiKey ?? null;
   const clusters = createClustersService(shared);
-  const clusterList = createClusterList({ reader, clusters });
   return {
     clusters,
     recentErrors,
-    semantic: { ...createSemanticRecordsServices(shared), clusters: clusterList },
-    insights: createInsights({ reader, clusters: clusterList, now }),
-    keywordMap: createKeywordMapService({ reader, clusters: clusterList }),
+    semantic: { ...createSemanticRecordsServices(shared), clusters },
+    insights: createInsights({ reader, clusters, now }),
+    keywordMap: createKeywordMapService({ reader, clusters }),
     diagnostics: createDiagnostics({
       reader,
       duplicates,

@@ -35,9 +35,14 @@ async function store(page: Page, name: string, file = csv(`lamp,shots\n${name},3
 
 /** An article of the owner's that names the file of this asset. */
 async function useInArticle(services: Services, name: string, title: string): Promise<void> {
-  const sort = { by: 'created_date', descending: true } as const;
-  const { assets } = await services.assets.list(system, { filters: { name }, sort, limit: 1, offset: 0 });
-  const body = `[table csv="${assets[0]?.asset.url}"]`;
+  const sort = { by: 'createdDate', descending: true } as const;
+  const { records: assets } = await services.assets.list(system, {
+    filters: { name },
+    sort,
+    limit: 1,
+    offset: 0,
+  });
+  const body = `[table csv="${assets[0]?.url}"]`;
   const id = newName('a');
   const at = new Date().toISOString();
   const words = { excerpt: '', heroImageUrl: '', heroImageAltText: '', metaDescription: '' };

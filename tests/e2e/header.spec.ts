@@ -24,7 +24,7 @@ const sets: { name: string; hubs: string[] }[] = [
 
 /** The navigation's hubs from now on. */
 async function setHubs({ clusters }: Services, names: readonly string[]): Promise<void> {
-  const old = await clusters.list(system);
+  const old = await clusters.all(system);
   for (const { id, name, enabled } of old) {
     if (enabled && !names.includes(name)) await clusters.update(system, id, { enabled: false });
   }

@@ -12,7 +12,7 @@ export async function addAsset(services: Services, type: AssetType, text: string
     name,
     type,
   });
-  const { asset } = await services.assets.create(system, { name, type, url: file.url });
+  const asset = await services.assets.create(system, { name, type, url: file.url });
   return asset;
 }
 
@@ -26,6 +26,6 @@ const sum: CalculatorSchema = {
 
 /** @returns its id */
 export async function addCalculator(services: Services, schema = sum): Promise<string> {
-  const { calculator } = await services.calculators.create(system, { name: 'Sum', schema });
+  const calculator = await services.calculators.create(system, { name: 'Sum', schema });
   return calculator.id;
 }

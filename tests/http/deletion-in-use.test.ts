@@ -186,7 +186,7 @@ eachSite('the update of a cluster', (start) => {
     const updated = async (change: object) => {
       time += 60_000;
       await owner.put(address, change);
-      const found = (await site.services.clusters.list(system)).find(({ id }) => id === created.id);
+      const found = (await site.services.clusters.all(system)).find(({ id }) => id === created.id);
       return found?.updatedDate === new Date(time).toISOString();
     };
     for (const change of [

@@ -21,7 +21,7 @@ eachSite('the data of the demo', (start) => {
     await data.clear(stored);
     await data.clear(stored);
     const query = { filters: {}, limit: 10, offset: 0 };
-    const sort = { by: 'created_date', descending: true } as const;
+    const sort = { by: 'createdDate', descending: true } as const;
     expect((await services.assets.list(system, { ...query, sort })).total).toBe(0);
     expect((await services.calculators.list(system, { ...query, sort })).total).toBe(0);
   });

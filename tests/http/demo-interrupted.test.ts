@@ -77,7 +77,7 @@ eachSite('a demo that is interrupted', (start) => {
   async function counts() {
     const { services } = site;
     const query = { filters: {}, limit: 1, offset: 0 };
-    const sort = { by: 'created_date', descending: true } as const;
+    const sort = { by: 'createdDate', descending: true } as const;
     const database = await site.openDatabase();
     const reader = createRepositories(database.db, database.dialect);
     return {

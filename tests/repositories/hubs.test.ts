@@ -216,7 +216,7 @@ eachDatabase('the posts of a hub', (make) => {
       code: 'unauthenticated',
     });
     const viewer = { role: 'viewer', userId: 'v', username: 'v' } as const;
-    await expect(site.clusters.list(viewer)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(site.clusters.all(viewer)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   it('refuses a save over a newer version', async () => {

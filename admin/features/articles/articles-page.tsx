@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { AdminArticle } from '#contract/articles.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { deleteArticle } from '../../calls/articles.ts';
-import { perPage, searchOf, sorts, summaryOf } from '../../kit/lists/list-address.ts';
-import { ListTools } from '../../kit/lists/list-tools.tsx';
+import { perPage, searchOf, sorts, summaryOf, useNarrowing } from '../../kit/lists/list-address.ts';
+import { FilterSelect, ListSearch, TypedFilter } from '../../kit/lists/list-tools.tsx';
 import { Pagination } from '../../kit/lists/pagination.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
@@ -17,9 +17,11 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import {
   type ArticleListing,
+  addressing,
   articleCount,
   isNarrowed,
   type ListState,
+  statuses,
   useArticleListing,
 } from './article-list.ts';
 import { PublishedNotice } from './published-notice.tsx';
@@ -45,6 +47,34 @@ export function ArticlesPage() {
         {data && <Rows listing={listing} focusAfterDelete={heading} />}
       </section>
     </>
+  );
+}
+
+/** Search, filter and order; each change is an address of its own. */
+function ListTools({ state, count }: { state: ListState; count: string }) {
+  const narrow = useNarrowing(addressing);
+  return (
+    <ListSearch count={count}>
+      <TypedFilter
+        label="Find articles"
+        placeholder="Find by title, text or tag"
+        className="basis-full md:basis-80"
+        value={state.q}
+        onChange={(q) => narrow({ q }, true)}
+      />
+      <FilterSelect
+        label="Status"
+        value={state.status}
+        onValueChange={(status) => narrow({ status })}
+        options={statuses}
+      />
+      <FilterSelect
+        label="Order"
+        value={state.sort}
+        onValueChange={(sort) => narrow({ sort })}
+        options={sorts}
+      />
+    </ListSearch>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mountCalculator } from '#browser/calculator/calculator.ts';
 import { previewArticle } from '../../calls/articles.ts';
-import { listAssets } from '../../calls/assets.ts';
-import { listCalculators } from '../../calls/calculators.ts';
+import { assetCalls, calculatorCalls } from '../../calls/records.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
@@ -51,8 +50,8 @@ export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: str
   const load = useCallback(
     async (signal?: AbortSignal): Promise<ShortcodeChoices> => {
       const [assets, calculators] = await Promise.all([
-        listAssets(call, { limit: most }, signal),
-        listCalculators(call, { limit: most }, signal),
+        assetCalls.page(call, { limit: most }, signal),
+        calculatorCalls.page(call, { limit: most }, signal),
       ]);
       return { assets: assets.rows, calculators: calculators.rows };
     },

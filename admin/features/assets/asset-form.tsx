@@ -3,7 +3,8 @@ import { CallError, isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { DataFileAnswer } from '#contract/assets.ts';
 import { assetTypeOf, mostDataFileBytes } from '#domain/assets/asset.ts';
 import { tooLargeWords } from '#domain/text/clean.ts';
-import { createAsset, uploadDataFile } from '../../calls/assets.ts';
+import { uploadDataFile } from '../../calls/media.ts';
+import { assetCalls } from '../../calls/records.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
@@ -127,7 +128,7 @@ function useAssetUpload(onStored: () => void) {
       onProgress: (sent: number, total: number) => setRunning({ sent, total }),
     };
     const answer = await uploadDataFile(call, file, options);
-    const { id } = await createAsset(call, { name, type: answer.type, url: answer.file_url });
+    const { id } = await assetCalls.create(call, { name, type: answer.type, url: answer.file_url });
     setStored({ id, name: name.trim(), file: answer });
     toast({ title: `${name.trim()} has been stored` });
     onStored();

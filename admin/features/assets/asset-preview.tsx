@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { AdminAsset, AssetPreview } from '#contract/assets.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import { previewAsset } from '../../calls/assets.ts';
+import { previewAsset } from '../../calls/records.ts';
 import { Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { AdminAsset } from '#contract/assets.ts';
-import { deleteAsset, listAssets } from '../../calls/assets.ts';
+import { assetCalls } from '../../calls/records.ts';
 import { UsedByNote, UsedByWarning, useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
+import { DeleteButton, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { AssetForm } from './asset-form.tsx';
 import { PreviewDialog } from './asset-preview.tsx';
@@ -14,7 +14,7 @@ import { PreviewDialog } from './asset-preview.tsx';
 /** Csv and json files for tables and charts in articles. */
 export function AssetsPage() {
   const call = useCaller();
-  const listing = usePagedList(listAssets, 'Failed to load assets.');
+  const listing = usePagedList(assetCalls.page, 'Failed to load assets.');
   const heading = useRef<HTMLHeadingElement>(null);
   const [viewed, setViewed] = useState<AdminAsset | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
@@ -24,7 +24,7 @@ export function AssetsPage() {
     failed: 'Failed to delete asset.',
     nameOf: ({ name }) => name,
     remove: async ({ id }, force) => {
-      await deleteAsset(call, id, force);
+      await assetCalls.remove(call, id, force);
       setDeletedId(id);
     },
     onDeleted: listing.reload,
@@ -85,51 +85,42 @@ interface AssetTableProps {
 
 function AssetTable({ assets, onPreview, onDelete }: AssetTableProps) {
   return (
-    <Table caption="Data assets, newest first">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell>Type</HeadCell>
-          <HeadCell>URL</HeadCell>
-          <HeadCell kind="actions">Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {assets.map((asset) => (
-          <tr key={asset.id}>
-            <NameCell>
+    <RecordTable
+      caption="Data assets, newest first"
+      rows={assets}
+      columns={[
+        {
+          head: 'Name',
+          cell: (asset) => (
+            <>
               {asset.name}
               <UsedByNote articles={asset.used_by} />
-            </NameCell>
-            <Cell>
-              <Badge tone="info">{asset.type.toUpperCase()}</Badge>
-            </Cell>
-            <Cell>
-              <a href={asset.url} target="_blank" rel="noreferrer" className="font-mono text-note underline">
-                {asset.url}
-              </a>
-            </Cell>
-            <Cell kind="actions">
-              <Button
-                look="bare"
-                size="small"
-                aria-label={`Preview ${asset.name}`}
-                onClick={() => onPreview(asset)}
-              >
-                Preview
-              </Button>
-              <Button
-                look="danger"
-                size="small"
-                aria-label={`Delete ${asset.name}`}
-                onClick={() => onDelete(asset)}
-              >
-                Delete
-              </Button>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { head: 'Type', cell: ({ type }) => <Badge tone="info">{type.toUpperCase()}</Badge> },
+        {
+          head: 'URL',
+          cell: ({ url }) => (
+            <a href={url} target="_blank" rel="noreferrer" className="font-mono text-note underline">
+              {url}
+            </a>
+          ),
+        },
+      ]}
+      actions={(asset) => (
+        <>
+          <Button
+            look="bare"
+            size="small"
+            aria-label={`Preview ${asset.name}`}
+            onClick={() => onPreview(asset)}
+          >
+            Preview
+          </Button>
+          <DeleteButton name={asset.name} onDelete={() => onDelete(asset)} />
+        </>
+      )}
+    />
   );
 }

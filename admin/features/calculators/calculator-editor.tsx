@@ -4,7 +4,7 @@ import { renderCalculator } from '#browser/calculator/calculator.ts';
 import { isNotFound, messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
-import { getCalculator } from '../../calls/calculators.ts';
+import { calculatorCalls } from '../../calls/records.ts';
 import { ConflictChoice } from '../../kit/drafts/conflict.tsx';
 import { newSchema, readKeptDraft, type SchemaDraft } from '../../kit/drafts/kept-draft.ts';
 import { LeaveWarning } from '../../kit/drafts/leave.tsx';
@@ -35,7 +35,7 @@ export function CalculatorEditor({ id }: { id: string }) {
     useCallback(
       async (signal?: AbortSignal) => {
         try {
-          return { saved: await getCalculator(call, id, signal) };
+          return { saved: await calculatorCalls.find(call, id, signal) };
         } catch (error) {
           signal?.throwIfAborted();
           // Deleted, but not what was typed in it.

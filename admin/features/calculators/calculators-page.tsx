@@ -1,15 +1,15 @@
 import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
-import { deleteCalculator, listCalculators } from '../../calls/calculators.ts';
+import { calculatorCalls } from '../../calls/records.ts';
 import { forgetDraft } from '../../kit/drafts/kept-draft.ts';
 import { UsedByNote, UsedByWarning, useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
+import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useFocusBack } from '../../kit/ui/focus.ts';
 import { EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
 
@@ -26,7 +26,7 @@ export function CalculatorsPage() {
 /** @param headingRef takes the focus when a row or the form has gone */
 function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const call = useCaller();
-  const listing = usePagedList(listCalculators, 'Could not load schemas.');
+  const listing = usePagedList(calculatorCalls.page, 'Could not load schemas.');
   const { ask, dialog } = useDeletion<AdminCalculator>({
     question: 'Are you sure you want to delete this schema?',
     text: (schema) => (
@@ -38,7 +38,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
     failed: 'Failed to delete schema.',
     nameOf: ({ name }) => name,
     remove: async ({ id }, force) => {
-      await deleteCalculator(call, id, force);
+      await calculatorCalls.remove(call, id, force);
       forgetDraft(id);
     },
     onDeleted: listing.reload,
@@ -87,40 +87,28 @@ interface CalculatorTableProps {
 
 function CalculatorTable({ calculators, onDelete }: CalculatorTableProps) {
   return (
-    <Table caption="Calculation schemas, newest first">
-      <thead>
-        <tr>
-          <HeadCell>Name</HeadCell>
-          <HeadCell kind="actions">Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {calculators.map((calculator) => (
-          <tr key={calculator.id}>
-            <NameCell>
-              <Link to={`?edit=${calculator.id}`} className="hover:underline">
-                {calculator.name}
+    <RecordTable
+      caption="Calculation schemas, newest first"
+      rows={calculators}
+      columns={[
+        {
+          head: 'Name',
+          cell: ({ id, name, used_by }) => (
+            <>
+              <Link to={`?edit=${id}`} className="hover:underline">
+                {name}
               </Link>
-              <UsedByNote articles={calculator.used_by} />
-            </NameCell>
-            <Cell kind="actions">
-              <Button look="bare" size="small" asChild>
-                <Link to={`?edit=${calculator.id}`} aria-label={`Edit ${calculator.name}`}>
-                  Edit
-                </Link>
-              </Button>
-              <Button
-                look="danger"
-                size="small"
-                aria-label={`Delete ${calculator.name}`}
-                onClick={() => onDelete(calculator)}
-              >
-                Delete
-              </Button>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+              <UsedByNote articles={used_by} />
+            </>
+          ),
+        },
+      ]}
+      actions={(calculator) => (
+        <>
+          <EditLink name={calculator.name} to={`?edit=${calculator.id}`} />
+          <DeleteButton name={calculator.name} onDelete={() => onDelete(calculator)} />
+        </>
+      )}
+    />
   );
 }

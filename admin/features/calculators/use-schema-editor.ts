@@ -5,7 +5,7 @@ import type { AdminCalculator } from '#contract/calculators.ts';
 import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
-import { createCalculator, updateCalculator } from '../../calls/calculators.ts';
+import { calculatorCalls } from '../../calls/records.ts';
 import {
   forgetDraft,
   keepDraft,
@@ -101,8 +101,8 @@ function useSaving(id: string, draft: SchemaDraft, isGoneAlready: boolean, onSav
 
   async function send(over: number | null): Promise<void> {
     const body = { name: draft.name, schema_json: parseSchema(draft.json) };
-    if (over !== null) await updateCalculator(call, id, { ...body, version: over });
-    else await createCalculator(call, body);
+    if (over !== null) await calculatorCalls.update(call, id, { ...body, version: over });
+    else await calculatorCalls.create(call, body);
     toast({ title: 'Saved' });
     onSaved();
   }

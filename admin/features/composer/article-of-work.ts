@@ -10,10 +10,8 @@ import { cleanLine } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { getAiStatus } from '../../calls/ai.ts';
 import { listArticles } from '../../calls/articles.ts';
-import { listAssets } from '../../calls/assets.ts';
-import { listCalculators } from '../../calls/calculators.ts';
 import { listPosts } from '../../calls/posts.ts';
-import { voiceCalls } from '../../calls/records.ts';
+import { assetCalls, calculatorCalls, voiceCalls } from '../../calls/records.ts';
 import { type Loading, useLoad } from '../../kit/ui/loading.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { type ArticleDraft, draftOf, saveBody } from '../articles/article-draft.ts';
@@ -85,8 +83,8 @@ export function useSurroundings(): Loading<Surroundings> {
       try {
         const [voices, assets, calculators] = await Promise.all([
           voiceCalls.all(call, {}, signal),
-          listAssets(call, { limit: useSurroundingsMost }, signal),
-          listCalculators(call, { limit: useSurroundingsMost }, signal),
+          assetCalls.page(call, { limit: useSurroundingsMost }, signal),
+          calculatorCalls.page(call, { limit: useSurroundingsMost }, signal),
         ]);
         return { voices, material: { assets: assets.rows, calculators: calculators.rows } };
       } catch (error) {

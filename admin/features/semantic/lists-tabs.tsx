@@ -1,4 +1,5 @@
 import type { StopwordAnswer, SynonymAnswer } from '#contract/records.ts';
+import { stopwordFields, synonymFields } from '#domain/semantic/fields.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
 import { stopwordCalls, synonymCalls } from '../../calls/records.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
@@ -15,16 +16,16 @@ const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }>
   blank: { name: '', words: '' },
   draftOf: ({ name, words }) => ({ name, words: tokenText(words) }),
   bodyOf: ({ name, words }) => ({ name, words: tokensOf(words) }),
-  labels: { name: 'Name', words: 'Words' },
+  labels: stopwordFields.labels,
   nameOf: ({ name }) => name,
   facts: ({ words }) => <WordList words={words} />,
   fields: (form) => (
     <>
-      <TextBox form={form} name="name" label="Name" />
+      <TextBox form={form} name="name" label={stopwordFields.labels.name} />
       <TextBox
         form={form}
         name="words"
-        label="Words"
+        label={stopwordFields.labels.words}
         rows={6}
         hint={`Comma-separated. ${counted(tokensOf(form.draft.words).length, 'word')}.`}
       />
@@ -54,13 +55,24 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   blank: { key: '', variants: '' },
   draftOf: ({ key, variants }) => ({ key, variants: tokenText(variants) }),
   bodyOf: ({ key, variants }) => ({ key, variants: tokensOf(variants) }),
-  labels: { key: 'Key', variants: 'Variants' },
+  labels: synonymFields.labels,
   nameOf: ({ key }) => key,
   facts: ({ variants }) => <WordList words={variants} />,
   fields: (form) => (
     <>
-      <TextBox form={form} name="key" label="Key" hint="The word that all of them mean." />
-      <TextBox form={form} name="variants" label="Variants" rows={3} hint="Separated by commas." />
+      <TextBox
+        form={form}
+        name="key"
+        label={synonymFields.labels.key}
+        hint="The word that all of them mean."
+      />
+      <TextBox
+        form={form}
+        name="variants"
+        label={synonymFields.labels.variants}
+        rows={3}
+        hint="Separated by commas."
+      />
     </>
   ),
   lossOf: ({ key, variants }) =>

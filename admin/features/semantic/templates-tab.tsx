@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TemplateAnswer } from '#contract/records.ts';
+import { templateFields } from '#domain/semantic/fields.ts';
 import { textsOf } from '#domain/semantic/generate.ts';
 import {
   type Placeholder,
@@ -22,13 +23,13 @@ export type TemplateDraft = Omit<TemplateAnswer, 'id' | 'created_date' | 'versio
 
 /** The texts of a template, in the form's order. */
 const templateTexts = [
-  { field: 'title_tpl', label: 'Title template', rows: 1 },
-  { field: 'meta_tpl', label: 'Meta description template', rows: 2 },
-  { field: 'alt_tpl', label: 'Alt text template', rows: 2 },
-  { field: 'filename_tpl', label: 'File name template', rows: 1 },
-  { field: 'slug_tpl', label: 'Slug template', rows: 1 },
-  { field: 'caption_tpl', label: 'Caption template', rows: 2 },
-  { field: 'story_tpl', label: 'Story template', rows: 4 },
+  { field: 'title_tpl', rows: 1 },
+  { field: 'meta_tpl', rows: 2 },
+  { field: 'alt_tpl', rows: 2 },
+  { field: 'filename_tpl', rows: 1 },
+  { field: 'slug_tpl', rows: 1 },
+  { field: 'caption_tpl', rows: 2 },
+  { field: 'story_tpl', rows: 4 },
 ] as const;
 
 /** The template that a form would save, for the rule that fills it. */
@@ -36,15 +37,7 @@ function templateOf(draft: TemplateDraft): SeoTemplate {
   return {
     id: '',
     createdDate: '',
-    name: draft.name,
-    enabled: draft.enabled,
-    titleTpl: draft.title_tpl,
-    metaTpl: draft.meta_tpl,
-    altTpl: draft.alt_tpl,
-    filenameTpl: draft.filename_tpl,
-    slugTpl: draft.slug_tpl,
-    captionTpl: draft.caption_tpl,
-    storyTpl: draft.story_tpl,
+    ...(templateFields.fromWire(draft) as Omit<SeoTemplate, 'id' | 'createdDate'>),
   };
 }
 
@@ -70,11 +63,7 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   blank,
   draftOf: ({ id: _, created_date: __, version: ___, ...draft }) => draft,
   bodyOf: (draft) => draft,
-  labels: {
-    name: 'Name',
-    enabled: 'Enabled',
-    ...Object.fromEntries(templateTexts.map(({ field, label }) => [field, label])),
-  },
+  labels: templateFields.labels,
   nameOf: ({ name }) => name,
   facts: (row, rows) => (
     <div className="grid justify-items-start gap-2">
@@ -114,22 +103,22 @@ function TemplateFields({ form }: { form: RecordFields<TemplateDraft> }) {
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       <div className="grid content-start gap-4">
-        <TextBox form={form} name="name" label="Name" />
+        <TextBox form={form} name="name" label={templateFields.labels.name} />
         <Checkbox
           checked={draft.enabled}
           onCheckedChange={(enabled) => change({ enabled })}
-          label="Enabled"
+          label={templateFields.labels.enabled}
         />
         <p className="text-small text-ink-2">
           {`Placeholders: ${placeholders.map((name) => `{{${name}}}`).join(', ')}. `}
           {'An optional one, {{CITY?}}-, takes its hyphen along when it is empty.'}
         </p>
-        {templateTexts.map(({ field, label, rows }) => (
+        {templateTexts.map(({ field, rows }) => (
           <TextBox
             key={field}
             form={form}
             name={field}
-            label={label}
+            label={templateFields.labels[field]}
             rows={rows}
             error={templateProblem(draft[field])}
           />

@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { isInUse, isNotFound, messageOr } from '#browser/calls/call.ts';
-import type { Caller } from '#browser/calls/caller.ts';
+import { isInUse, messageOr } from '#browser/calls/call.ts';
 import type { UsingArticles } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/numbers.ts';
-import { useToast } from '../../shell/toasts.tsx';
+import { useKit } from '../kit-context.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 interface DeletionWords<Row> {
@@ -28,7 +27,7 @@ interface DeletionOptions<Row> extends DeletionWords<Row> {
 /** Asks before a row goes for good. @returns what begins it, and the question to put on the page */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const { question, text, failed, nameOf, remove, onDeleted, focusAfter } = options;
-  const { toast } = useToast();
+  const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
 
@@ -41,7 +40,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
         : new Error(messageOr(error, failed), { cause: error });
     }
     await onDeleted();
-    toast({ title: `${nameOf(leaving)} has been deleted` });
+    notify(`${nameOf(leaving)} has been deleted`);
   }
 
   const dialog = (
@@ -61,19 +60,6 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     setAsking(true);
   };
   return { ask, dialog };
-}
-
-/**
- * What another tab has deleted already is gone, as it should be.
- * @param force also what a published article uses
- * @throws CallError `in_use` without it
- */
-export async function deleteAt(call: Caller, address: string, force = false): Promise<void> {
-  try {
-    await call.json<null>('DELETE', address, force ? { query: { force } } : undefined);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
 }
 
 const shown = 5;

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { addressing, type ListState, statuses } from '../../features/articles/article-list.ts';
 import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
 import { beginExchange } from '../ui/value-sync.ts';
-import { sorts, useNarrowing } from './list-address.ts';
 
 /** What narrows a list, and how much it leaves. */
 export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
@@ -23,34 +21,6 @@ export function FilterSelect<Value extends string>({
   ...props
 }: Omit<SelectProps<Value>, 'className' | 'aria-label'> & { label: string }) {
   return <Select aria-label={label} className="w-auto!" {...props} />;
-}
-
-/** Search, filter and order; each change is an address of its own. */
-export function ListTools({ state, count }: { state: ListState; count: string }) {
-  const narrow = useNarrowing(addressing);
-  return (
-    <ListSearch count={count}>
-      <TypedFilter
-        label="Find articles"
-        placeholder="Find by title, text or tag"
-        className="basis-full md:basis-80"
-        value={state.q}
-        onChange={(q) => narrow({ q }, true)}
-      />
-      <FilterSelect
-        label="Status"
-        value={state.status}
-        onValueChange={(status) => narrow({ status })}
-        options={statuses}
-      />
-      <FilterSelect
-        label="Order"
-        value={state.sort}
-        onValueChange={(sort) => narrow({ sort })}
-        options={sorts}
-      />
-    </ListSearch>
-  );
 }
 
 /** Milliseconds without a key after which the list follows. */

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { counted } from '#domain/text/numbers.ts';
-import { useCaller } from '../../shell/session.tsx';
+import { useKit } from '../kit-context.ts';
 import { Spinner } from '../ui/button.tsx';
 import { type Loading, LoadProblem, Skeleton, useLoad } from '../ui/loading.tsx';
 import { summaryOf } from './list-address.ts';
@@ -104,7 +104,7 @@ type ListRows<Row> = (
  * @param fallback said when it fails and the server gives no reason; without it, that the site cannot be reached, for one
  */
 export function usePagedList<Row>(list: ListRows<Row>, fallback?: string): Listing<Row> {
-  const call = useCaller();
+  const { call } = useKit();
   const [search] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const load = useCallback(

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCaller } from '../../shell/session.tsx';
-import { useToast } from '../../shell/toasts.tsx';
 import { differences } from '../drafts/differences.ts';
 import { RestoredNotice } from '../drafts/notices.tsx';
 import { RecordConflict } from '../drafts/record-conflict.tsx';
+import { useKit } from '../kit-context.ts';
 import { tabSearch } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Input, Textarea } from '../ui/field.tsx';
@@ -75,8 +74,7 @@ function useEditedRecord<Row extends RecordRow, Draft extends object>(
   { kind, row, reload, onLeave }: RecordEditorProps<Row, Draft>,
   back: () => Promise<void>,
 ) {
-  const call = useCaller();
-  const { toast } = useToast();
+  const { call, notify } = useKit();
   const [theirs, setTheirs] = useState<Row | null>(null);
   const form = useRecordForm<Typed<Draft>, Row>({
     keptAs: `${kind.tab}-record:${row?.id ?? 'new'}`,
@@ -89,7 +87,7 @@ function useEditedRecord<Row extends RecordRow, Draft extends object>(
     onSaved: async (saved) => {
       onLeave();
       await reload();
-      toast({ title: `${kind.nameOf(saved)} has been saved` });
+      notify(`${kind.nameOf(saved)} has been saved`);
       await back();
     },
     onRefused: ({ code, current }) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { RecordBody, RecordCalls } from '../../calls/records.ts';
-import { useCaller } from '../../shell/session.tsx';
+import type { Caller } from '#browser/calls/caller.ts';
+import { useKit } from '../kit-context.ts';
 import { useDeletion } from '../lists/deletion.tsx';
 import { type SemanticTab, tabSearch, useWayBack } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Loaded, useLoad } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { RecordEditor } from './record-form.tsx';
+import { DeleteButton, EditLink } from './record-table.tsx';
 import type { RecordFields } from './use-record-form.ts';
 
 export interface RecordRow {
@@ -16,7 +17,15 @@ export interface RecordRow {
   version: number;
 }
 
-/** A small list of the owner's, and how its entries are shown and written. */
+/** The calls of a kind of record. */
+interface RecordCalls<Row extends RecordRow, Body> {
+  all: (call: Caller, query: Record<string, never>, signal?: AbortSignal) => Promise<Row[]>;
+  create: (call: Caller, body: Body) => Promise<Row>;
+  update: (call: Caller, id: string, body: Body & { version?: number }) => Promise<Row>;
+  remove: (call: Caller, id: string) => Promise<void>;
+}
+
+/** A kind of record: how it is shown and written. */
 export interface RecordKind<Row extends RecordRow, Draft extends object> {
   tab: SemanticTab;
   /** Of the section: `Synonym maps`. */
@@ -25,10 +34,10 @@ export interface RecordKind<Row extends RecordRow, Draft extends object> {
   /** `synonym map` */
   noun: string;
   newLabel: string;
-  calls: RecordCalls<Row>;
+  calls: RecordCalls<Row, Partial<Omit<Row, 'id' | 'created_date' | 'version'>>>;
   blank: Draft;
   draftOf: (row: Row) => Draft;
-  bodyOf: (draft: Draft) => RecordBody<Row>;
+  bodyOf: (draft: Draft) => Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
   nameOf: (row: Row) => string;
   /** What of it is shown below its name. @param rows all of them, the newest first */
   facts: (row: Row, rows: readonly Row[]) => ReactNode;
@@ -45,7 +54,7 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
 }: {
   kind: RecordKind<Row, Draft>;
 }) {
-  const call = useCaller();
+  const { call } = useKit();
   const [search] = useSearchParams();
   const records = useLoad(
     useCallback((signal?: AbortSignal) => kind.calls.all(call, {}, signal), [call, kind]),
@@ -91,7 +100,7 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
 
 function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordCardsProps<Row, Draft>) {
   const { kind, rows, isMissing, onDeleted, headingRef } = props;
-  const call = useCaller();
+  const { call } = useKit();
   const { ask, dialog } = useDeletion<Row>({
     question: (row) => `Delete “${kind.nameOf(row)}”?`,
     text: (row) => kind.lossOf(row, rows),
@@ -137,14 +146,8 @@ function RecordCard<Row extends RecordRow, Draft extends object>(props: RecordCa
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 text-base text-ink">{name}</h3>
         <span className="flex gap-1">
-          <Button look="bare" size="small" asChild>
-            <Link to={tabSearch(kind.tab, { edit: row.id })} aria-label={`Edit ${name}`}>
-              Edit
-            </Link>
-          </Button>
-          <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={() => onDelete(row)}>
-            Delete
-          </Button>
+          <EditLink name={name} to={tabSearch(kind.tab, { edit: row.id })} />
+          <DeleteButton name={name} onDelete={() => onDelete(row)} />
         </span>
       </div>
       {kind.facts(row, rows)}

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type RefObject, useId } from 'react';
-import { useAdminFrame } from '../../shell/session.tsx';
+import { useKit } from '../kit-context.ts';
 import { classNames } from './button.tsx';
 
 interface PageHeadProps {
@@ -11,7 +11,7 @@ interface PageHeadProps {
 
 /** A page's name, in the window's title too, and its main actions. */
 export function PageHead({ title, headingRef, children }: PageHeadProps) {
-  const { siteName } = useAdminFrame();
+  const { siteName } = useKit();
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-3">
       <title>{`${title} - ${siteName} admin`}</title>

@@ -1,63 +1,37 @@
 import type { AdminArticle, Revision, RevisionSummary, WorkingCopyAnswer } from '#contract/articles.ts';
 import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
-
+import { articleFields } from '#domain/articles/fields.ts';
 import type { ArticleRevision, ListedRevision, WorkingCopy } from './history.service.ts';
 
 /** What anybody may read of a published article. */
 export function presentArticle(article: Article) {
+  const { id, slug, title, excerpt, body, heroImageUrl, heroImageAltText, metaDescription } = article;
+  const { tags, city, published, createdDate, updatedDate, publishedAt } = article;
   return {
-    id: article.id,
-    slug: article.slug,
-    title: article.title,
-    excerpt: article.excerpt,
-    body: article.body,
-    hero_image_url: article.heroImageUrl || null,
-    hero_image_alt_text: article.heroImageAltText,
-    meta_description: article.metaDescription,
-    tags: article.tags,
-    geo_city: article.city,
-    published: article.published,
-    created_date: article.createdDate,
-    updated_date: article.updatedDate,
-    published_at: article.publishedAt,
+    id,
+    ...articleFields.toWire({
+      ...{
+        slug,
+        title,
+        excerpt,
+        body,
+        heroImageUrl: heroImageUrl || null,
+        heroImageAltText,
+        metaDescription,
+      },
+      ...{ tags, city, published, createdDate, updatedDate, publishedAt },
+    }),
   };
 }
 
 /** What its owner edits: notes and social texts too, and the version that recognises a stale edit. */
 export function presentOwnArticle(article: Article): AdminArticle {
-  return {
-    ...presentWritten(article),
-    id: article.id,
-    created_date: article.createdDate,
-    updated_date: article.updatedDate,
-    published_at: article.publishedAt,
-    version: article.version,
-  };
+  return presentWhole(article);
 }
 
-function presentWritten(article: Omit<ArticleSnapshot, 'words'>): Revision['article'] {
-  return {
-    slug: article.slug,
-    title: article.title,
-    excerpt: article.excerpt,
-    body: article.body,
-    hero_image_url: article.heroImageUrl || null,
-    hero_image_alt_text: article.heroImageAltText,
-    meta_description: article.metaDescription,
-    tags: article.tags,
-    geo_city: article.city,
-    story: article.story,
-    caption: article.caption,
-    alt_text: article.altText,
-    published: article.published,
-    og_title: article.seo.ogTitle,
-    og_description: article.seo.ogDescription,
-    twitter_title: article.seo.twitterTitle,
-    twitter_description: article.seo.twitterDescription,
-    internal_links: article.seo.internalLinks,
-    sources: article.sources,
-    dismissed_sentences: article.dismissedSentences,
-  };
+function presentWhole<Whole extends Omit<ArticleSnapshot, 'words'>>(article: Whole) {
+  const heroImageUrl = article.heroImageUrl || null;
+  return articleFields.toWire({ ...article, ...article.seo, heroImageUrl });
 }
 
 export function presentRevisionSummary({ id, createdDate, author, data }: ListedRevision): RevisionSummary {
@@ -66,7 +40,7 @@ export function presentRevisionSummary({ id, createdDate, author, data }: Listed
 }
 
 export function presentRevision(revision: ArticleRevision): Revision {
-  return { ...presentRevisionSummary(revision), article: presentWritten(revision.data) };
+  return { ...presentRevisionSummary(revision), article: presentWhole(revision.data) };
 }
 
 export function presentWorkingCopy(copy: WorkingCopy | null): WorkingCopyAnswer {

@@ -141,8 +141,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
     },
 
     async insert(article: ArticleContent): Promise<void> {
-      const said = Object.entries(changedArticleRow(article)).filter(([, value]) => value !== undefined);
-      const row = Object.fromEntries(said) as unknown as Insertable<ArticlesTable>;
+      const row = changedArticleRow(article) as Insertable<ArticlesTable>;
       await db
         .insertInto('articles')
         .values({ ...unsaid, ...row, id: article.id, version: 1 })

@@ -5,7 +5,6 @@ import {
   adminArticle,
   adminArticlesQuery,
   articleActionBody,
-  articleCallName,
   articleIdParams,
   articleRequestBytes,
   type CreateArticleBody,
@@ -14,6 +13,7 @@ import {
 } from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
 import type { ArticleInput } from '#domain/articles/article-input.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import { presentOwnArticle } from './articles.presenter.ts';
 import type { ArticlesService } from './articles.service.ts';
@@ -131,29 +131,13 @@ function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
 
 /** What the fields of a body say, in the domain's words. */
 function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
+  const { ogTitle, ogDescription, twitterTitle, twitterDescription, internalLinks, ...fields } =
+    articleFields.fromWire(body);
+  const { heroImageUrl } = fields;
   return {
-    title: body.title,
-    slug: body.slug,
-    excerpt: body.excerpt,
-    body: body.body,
-    heroImageUrl: body.hero_image_url === null ? '' : body.hero_image_url,
-    heroImageAltText: body.hero_image_alt_text,
-    metaDescription: body.meta_description,
-    tags: body.tags,
-    city: body.geo_city,
-    story: body.story,
-    caption: body.caption,
-    altText: body.alt_text,
-    published: body.published,
-    seo: {
-      ogTitle: body.og_title,
-      ogDescription: body.og_description,
-      twitterTitle: body.twitter_title,
-      twitterDescription: body.twitter_description,
-      internalLinks: body.internal_links,
-    },
-    sources: body.sources,
-    dismissedSentences: body.dismissed_sentences,
+    ...fields,
+    heroImageUrl: heroImageUrl === null ? '' : heroImageUrl,
+    seo: { ogTitle, ogDescription, twitterTitle, twitterDescription, internalLinks },
   };
 }
 
@@ -165,14 +149,10 @@ async function answerArticle(work: Promise<Article>) {
     if (!isAppError(error)) throw error;
     const { code, message, fields, items, current } = error;
     throw new AppError(code, message, {
-      ...(fields && { fields: byCallName(fields) }),
+      ...(fields && { fields: articleFields.keysToWire(fields) }),
       ...(items && { items }),
       ...(current !== undefined && { current: presentOwnArticle(current as Article) }),
       cause: error,
     });
   }
-}
-
-function byCallName(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [articleCallName(name), text]));
 }

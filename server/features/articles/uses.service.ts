@@ -2,11 +2,11 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { linkedPages } from '#domain/articles/linked-pages.ts';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { hubSlugs } from '#domain/clusters/cluster.ts';
-import { AppError, type ErrorUser } from '#domain/errors.ts';
+import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { requireUnused } from '../../platform/records/in-use.ts';
 import type { PublishedBody } from './article-links.repository.ts';
-import type { UsingArticle } from './uses.repository.ts';
 
 export interface UsesDependencies {
   reader: Pick<Repositories, 'addresses' | 'articleLinks'>;
@@ -20,18 +20,10 @@ interface Wanted {
   slugs: readonly string[];
 }
 
-/** How something is deleted. */
-export interface RemovalOptions {
-  /** Also when a published article uses it. */
-  force?: boolean | undefined;
-}
-
 export type UsesService = ReturnType<typeof createUsesService>;
 
 /** Articles read at once: their bodies are in memory. */
 const articlesAtOnce = 50;
-/** Users named in a message. */
-const namedUsers = 3;
 
 /** Which published articles would miss a photo or a hub. Nobody is asked who they are. */
 export function createUsesService({ reader, siteUrl }: UsesDependencies) {
@@ -87,24 +79,6 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
       requireUnused('hub', await linking([{ page: 'hub', name, slugs }]));
     },
   };
-}
-
-/** @param articles all that use it; drafts and unsaved text do not count @throws AppError `in_use` */
-export function requireUnusedBy(what: string, name: string, articles: readonly UsingArticle[]): void {
-  const shown = articles.filter(({ published, unsaved }) => published && !unsaved);
-  requireUnused(
-    what,
-    shown.map((article) => userOf(article, [name])),
-  );
-}
-
-function requireUnused(what: string, users: readonly ErrorUser[]): void {
-  if (users.length === 0) return;
-  const named = users.slice(0, namedUsers).map(({ title }) => `“${title}”`);
-  const more = users.length - named.length;
-  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const articles = users.length === 1 ? 'A published article uses' : `${users.length} published articles use`;
-  throw new AppError('in_use', `${articles} the ${what}: ${list}.`, { users });
 }
 
 const plainSlug = /^[a-z0-9-]+$/;

@@ -1,21 +1,6 @@
-import type { AdminAsset, AssetPreview, DataFileAnswer } from '#contract/assets.ts';
+import type { AssetPreview, DataFileAnswer } from '#contract/assets.ts';
 import { type DataPreview, previewOf } from '#domain/assets/table.ts';
-import { presentUses } from '../../platform/records/records.presenter.ts';
-import type { UsedAsset } from './assets.service.ts';
 import type { StoredDataFile } from './data-files.service.ts';
-
-export function presentAsset({ asset, usedBy, sameFile }: UsedAsset): AdminAsset {
-  return {
-    id: asset.id,
-    name: asset.name,
-    type: asset.type,
-    url: asset.url,
-    created_date: asset.createdDate,
-    version: asset.version,
-    used_by: presentUses(usedBy),
-    same_file: sameFile,
-  };
-}
 
 export function presentPreview(preview: DataPreview): AssetPreview {
   if (preview.kind === 'text')

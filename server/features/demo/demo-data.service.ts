@@ -36,7 +36,7 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
     for (const [key, { name, type, text }] of Object.entries(files)) {
       const stream = Readable.from([Buffer.from(text)]);
       const { url } = await dataFiles.receive(system, { stream, name: `${key}.${type}`, type });
-      const { asset } = await assets.create(system, { name, type, url }, (repos, ids) =>
+      const asset = await assets.create(system, { name, type, url }, (repos, ids) =>
         remember(repos, { assets: ids }),
       );
       stored.assets.push(asset.id);
@@ -46,8 +46,8 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
       const made = await calculators.create(system, calculator, (repos, ids) =>
         remember(repos, { calculators: ids }),
       );
-      stored.calculators.push(made.calculator.id);
-      names.set('demo-calculator', made.calculator.id);
+      stored.calculators.push(made.id);
+      names.set('demo-calculator', made.id);
     }
     return names;
   }

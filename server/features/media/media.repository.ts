@@ -1,8 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
+import { mediaFields, metadataFields } from '#domain/media/fields.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import type { Media, PhotoMetadata } from '#domain/posts/post.ts';
+import { toRow } from '../../platform/database/field-rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { MediaReferencesTable } from '../../platform/database/schema-media.ts';
+import type {
+  MediaMetadataTable,
+  MediaReferencesTable,
+  MediaTable,
+} from '../../platform/database/schema-media.ts';
 import { toMedia, toMetadata } from './media.rows.ts';
 import { createMediaKeeping } from './unused.repository.ts';
 
@@ -86,37 +92,19 @@ function createPictures(db: Kysely<Database>) {
 
     /** @param originalName as the file was called by its owner; private */
     async insert(media: Media, metadata: PhotoMetadata, originalName: string): Promise<void> {
-      const { renditions, animation, createdDate, originalKey, ...plain } = media;
+      const row = { ...toRow(mediaFields, { ...media, originalName }), kept: 0, awaited: 1 };
       await db
         .insertInto('media')
-        .values({
-          ...plain,
-          original_key: originalKey,
-          original_name: originalName,
-          renditions: JSON.stringify(renditions),
-          animation: animation && JSON.stringify(animation),
-          kept: 0,
-          awaited: 1,
-          created_date: createdDate,
-        })
+        .values(row as Insertable<MediaTable>)
         .execute();
       await db
         .insertInto('media_files')
         .values(fileKeysOf(media).map((key) => ({ key, media_id: media.id })))
         .execute();
-      const { altText, extendedDescription, keywords, camera, rights, takenAt, ...said } = metadata;
+      const said = { ...toRow(metadataFields, metadata), media_id: media.id };
       await db
         .insertInto('media_metadata')
-        .values({
-          ...said,
-          media_id: media.id,
-          alt_text: altText,
-          extended_description: extendedDescription,
-          keywords: JSON.stringify(keywords),
-          camera: JSON.stringify(camera),
-          rights: JSON.stringify(rights),
-          taken_at: takenAt,
-        })
+        .values(said as Insertable<MediaMetadataTable>)
         .execute();
     },
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { mediaFields, metadataFields } from '#domain/media/fields.ts';
 import type {
   Animation,
   Camera,
@@ -8,8 +9,9 @@ import type {
   Rights,
   ShownMedia,
 } from '#domain/posts/post.ts';
+import { fromRow } from '../../platform/database/field-rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
-import { storedList, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
+import { storedList, storedObject } from '../../platform/database/stored-values.ts';
 
 /** The columns of a picture that is only shown, beside those of its post, under names of their own. */
 export const shownMediaColumns = [
@@ -64,43 +66,32 @@ export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
 /** The picture of a joined row; null where the left join found none. */
 export function joinedMedia(row: Prefixed): Media | null {
   if (row.m_id === null || !hasReadableRenditions(row)) return null;
-  return {
-    id: row.m_id,
-    hash: row.m_hash ?? '',
-    sha256: row.m_sha256 ?? '',
-    phash: row.m_phash ?? '',
-    bytes: row.m_bytes ?? 0,
-    mime: row.m_mime ?? '',
-    width: row.m_width ?? 0,
-    height: row.m_height ?? 0,
-    colour: row.m_colour ?? '',
-    thumbhash: row.m_thumbhash ?? '',
-    originalKey: row.m_original_key ?? '',
-    renditions: parseRenditions(row.m_id, row.m_renditions ?? '[]'),
-    animation: parseAnimation(row.m_animation),
-    createdDate: row.m_created_date ?? '',
-    originalName: row.m_original_name ?? '',
-  };
+  return { ...readMedia(row, 'm_'), originalName: row.m_original_name ?? '' };
 }
 
 export function toMedia(row: Selectable<MediaTable>): Media {
+  const { originalName: _, ...media } = readMedia(row);
+  return media;
+}
+
+function readMedia(row: Selectable<MediaTable> | Prefixed, prefix = ''): Media {
+  const { renditions, animation, ...media } = fromRow<StoredMedia>(storedMedia, row, prefix);
   return {
-    id: row.id,
-    hash: row.hash,
-    sha256: row.sha256,
-    phash: row.phash,
-    bytes: row.bytes,
-    mime: row.mime,
-    width: row.width,
-    height: row.height,
-    colour: row.colour,
-    thumbhash: row.thumbhash,
-    originalKey: row.original_key,
-    renditions: parseRenditions(row.id, row.renditions),
-    animation: parseAnimation(row.animation),
-    createdDate: row.created_date,
+    ...media,
+    renditions: parseRenditions(media.id, renditions),
+    animation: parseAnimation(animation),
   };
 }
+
+type StoredMedia = Omit<Media, 'renditions' | 'animation'> & { renditions: string; animation: string | null };
+
+/** With renditions and animation as they are stored. */
+const storedMedia = {
+  stored: mediaFields.stored.map((one) => ({
+    ...one,
+    kind: one.kind === 'integer' ? one.kind : ('text' as const),
+  })),
+};
 
 function parseAnimation(text: string | null): Animation | null {
   const { key, width, height, bytes } = storedObject<Animation>(text ?? '{}');
@@ -144,19 +135,10 @@ const noRights: Rights = {
 };
 
 export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
+  const metadata = fromRow<PhotoMetadata>(metadataFields, row);
   return {
-    title: row.title,
-    description: row.description,
-    altText: row.alt_text,
-    extendedDescription: row.extended_description,
-    keywords: storedTexts(row.keywords),
-    city: row.city,
-    region: row.region,
-    country: row.country,
-    camera: { ...noCamera, ...storedObject<Camera>(row.camera) },
-    rights: { ...noRights, ...storedObject<Rights>(row.rights) },
-    takenAt: row.taken_at,
-    latitude: row.latitude,
-    longitude: row.longitude,
+    ...metadata,
+    camera: { ...noCamera, ...metadata.camera },
+    rights: { ...noRights, ...metadata.rights },
   };
 }

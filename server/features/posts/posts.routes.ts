@@ -20,11 +20,11 @@ import {
   updatePostBody,
 } from '#contract/posts.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
-import type { Post } from '#domain/posts/post.ts';
+import { postFields } from '#domain/posts/fields.ts';
+import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { PostInput } from '#domain/posts/post-input.ts';
 import type { PictureAddresses } from '../media/duplicates.service.ts';
 import type { BulkAction, BulkMatch } from './bulk.service.ts';
-import { byCallName, byDomainName } from './posts.presenter.ts';
 import type { PostsService } from './posts.service.ts';
 
 export interface AdminPostRoutesOptions {
@@ -201,30 +201,45 @@ async function toPostInput(
   body: Partial<CreatePostBody>,
   pictures: Pick<PictureAddresses, 'mediaAt'>,
 ): Promise<PostInput> {
-  const { file_url: address, provenance } = body;
+  const { file_url: address, provenance, ...fields } = body;
   return {
-    title: body.title,
-    slug: body.slug,
-    caption: body.caption,
-    story: body.story,
-    altText: body.alt_text,
-    metaDescription: body.meta_description,
-    tags: body.tags,
-    city: body.geo_city,
-    region: body.geo_region,
-    country: body.geo_country,
-    locationPrecision: body.location_precision,
-    published: body.published,
-    createdDate: body.created_date,
-    provisionalDate: body.provisional_date,
+    ...postFields.fromWire(fields),
     mediaId: address ? await pictures.mediaAt(address) : address === undefined ? undefined : null,
-    provenance: provenance && byDomainName(provenance),
+    provenance: provenance && authorsOf(provenance),
   };
+}
+
+/** Fields whose author is noted. */
+const authored = [
+  'title',
+  'slug',
+  'caption',
+  'story',
+  'tags',
+  'altText',
+  'metaDescription',
+  'city',
+  'region',
+  'country',
+  'locationPrecision',
+  'mediaId',
+  'createdDate',
+  'provisionalDate',
+] as const;
+
+/** @param provenance by the names of the calls; what is no field of a post is left out */
+function authorsOf(provenance: Readonly<Record<string, Provenance>>): Record<string, Provenance> {
+  return Object.fromEntries(
+    authored.flatMap((field) => {
+      const author = provenance[postFields.wires[field]];
+      return author === undefined ? [] : [[field, author]];
+    }),
+  );
 }
 
 /** What a list and an action on what it shows narrow by, in the domain's words. */
 function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
-  const missing = part === 'alt_text' ? 'altText' : part;
+  const missing = part === postFields.wires.altText ? 'altText' : part;
   return { ...plain, city, search, missing } as const;
 }
 
@@ -259,7 +274,7 @@ async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown
     if (!isAppError(error)) throw error;
     const { code, message, fields, users, current } = error;
     throw new AppError(code, message, {
-      ...(fields && { fields: byCallName(fields) }),
+      ...(fields && { fields: postFields.keysToWire(fields) }),
       ...(users && { users }),
       ...(current !== undefined && { current: present(current as Post) }),
       cause: error,

@@ -6,15 +6,14 @@ import type {
   ShownPost,
   TryClusterAnswer,
 } from '#contract/insights.ts';
+import { clusterFields } from '#domain/clusters/fields.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
 import { type SiteContext, thumbnailUrl } from '../../platform/presenting/site.ts';
-import { fieldNames, underNames } from '../../platform/records/records.presenter.ts';
 import type { ClusterTrial } from './engine.service.ts';
 import type { Diagnostics, Insights } from './insights.service.ts';
 import type { KeywordMap } from './keyword-map.service.ts';
-
-const issueFields = { story: 'story', caption: 'caption', altText: 'alt_text', tags: 'tags' } as const;
 
 export function createInsightsPresenter(site: SiteContext) {
   const shown = (post: Post): ShownPost => ({
@@ -47,10 +46,10 @@ export function createInsightsPresenter(site: SiteContext) {
         popular_tags: popularTags.map(({ tag, posts }) => ({ tag, posts })),
         quality_issues: qualityIssues.map(({ post, field, message }) => ({
           post: { id: post.id, slug: post.slug, title: post.title },
-          field: issueFields[field],
+          field: postFields.wires[field],
           message,
         })),
-        underperforming: underperforming.map((cluster) => underNames(fieldNames.cluster, cluster)),
+        underperforming: underperforming.map(clusterFields.toWire),
         weeks: weeks.map(({ week, posts, articles }) => ({ week, posts, articles })),
         unreadable: unreadable.map(unreadableRow),
       };

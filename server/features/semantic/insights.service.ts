@@ -4,13 +4,13 @@ import { type Alert, alertsOf, type QualityIssue, qualityIssues } from '#domain/
 import type { RecentError } from '../../compose/logger.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';
-import type { ClusterList, OwnCluster } from '../clusters/clusters.service.ts';
+import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
 import type { DuplicatesService } from '../media/duplicates.service.ts';
 import type { ContentCounts, UploadCounts } from './insights.repository.ts';
 
 export interface InsightsDependencies {
   reader: Pick<Repositories, 'insights' | 'listings' | 'posts' | 'unreadable'>;
-  clusters: Pick<ClusterList, 'list'>;
+  clusters: Pick<ClustersService, 'list'>;
   now: () => Date;
 }
 

@@ -12,11 +12,11 @@ import {
 } from '#domain/semantic/keyword-map.ts';
 import { plainText } from '#text/read/plain.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { ClusterList, OwnCluster } from '../clusters/clusters.service.ts';
+import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
 
 export interface KeywordMapDependencies {
   reader: Pick<Repositories, 'postList' | 'articles' | 'terms'>;
-  clusters: Pick<ClusterList, 'list'>;
+  clusters: Pick<ClustersService, 'list'>;
 }
 
 export interface ClusterKeywords {

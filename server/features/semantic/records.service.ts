@@ -36,6 +36,7 @@ export function createSemanticRecordsServices(shared: RecordsShared) {
       blank: { key: '', variants: [] },
       check: checkSynonymMap,
       refuse: refuseTakenWords,
+      visible: ['create', 'update', 'remove'],
       derive: rebuildChangedHubs,
     }),
     stopwords: createRecordsService<StopwordList>(shared, {

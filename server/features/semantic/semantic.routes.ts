@@ -2,111 +2,116 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import * as contract from '#contract/records.ts';
-import { fieldNames, fromNames, underNames } from '../../platform/records/records.presenter.ts';
-import {
-  type RecordRoutes,
-  type RecordsDoor,
-  recordRoutes,
-  said,
-} from '../../platform/records/records.routes.ts';
-import type { ClusterList } from '../clusters/clusters.service.ts';
+import { clusterFields } from '#domain/clusters/fields.ts';
+import { voiceFields } from '#domain/composer/fields.ts';
+import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
+import { type RecordRoutes, recordRoutes, withWireErrors } from '../../platform/records/records.routes.ts';
+import type { ClustersService } from '../clusters/clusters.service.ts';
 import type { SemanticRecordsServices } from './records.service.ts';
 
 export interface SemanticRoutesOptions {
-  semantic: SemanticRecordsServices & { clusters: ClusterList };
+  semantic: SemanticRecordsServices & { clusters: ClustersService };
 }
 
+const tag = 'Semantics';
+/** A list of 10,000 words. */
+const bodyLimit = 1024 * 1024;
 /** Room for 5,000 terms. */
 const bulkBytes = 2 * 1024 * 1024;
 
-/** Clusters, their terms, and what the engine and the composer keep beside them. */
+/** Clusters, their terms, and what the engine and the composer use beside them. */
 export function semanticRoutes(app: FastifyInstance, { semantic }: SemanticRoutesOptions): void {
-  const add = <T extends object>(service: unknown, routes: Omit<RecordRoutes<T>, 'door'>) =>
-    recordRoutes(app, { ...routes, door: service as RecordsDoor<T> });
-  const terms = fieldNames.term;
+  termsRoute(app, semantic);
+  for (const kind of kinds) recordRoutes(app, { ...kind, tag, bodyLimit, records: semantic[kind.name] });
+}
 
+function termsRoute(app: FastifyInstance, { terms }: SemanticRecordsServices): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/admin/terms/bulk',
     {
       bodyLimit: bulkBytes,
       schema: {
-        tags: ['Semantics'],
+        tags: [tag],
         summary: 'Add a list of terms, all or none',
         body: contract.createTermsBody,
         response: { 201: z.array(contract.term) },
       },
     },
     async (request, reply) => {
-      const inputs = request.body.map((body) => fromNames(terms, body));
-      const added = await said(terms, semantic.terms.createAll(request.actor, inputs));
-      return reply.code(201).send(added.map((record) => underNames(fieldNames.term, record)));
+      const inputs = request.body.map(termFields.fromWire);
+      const added = await withWireErrors(termFields, terms.createAll(request.actor, inputs));
+      return reply.code(201).send(added.map(termFields.toWire));
     },
   );
-  add(semantic.clusters, {
+}
+
+type Kind = Omit<RecordRoutes, 'records' | 'tag'> & { name: keyof SemanticRoutesOptions['semantic'] };
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'clusters',
     path: 'clusters',
     one: 'keyword cluster',
     many: 'keyword clusters',
-    names: fieldNames.cluster,
+    map: clusterFields,
     query: contract.clustersQuery,
     createBody: contract.createClusterBody,
     updateBody: contract.updateClusterBody,
     answer: contract.cluster,
-  });
-  add(semantic.terms, {
+  },
+  {
+    name: 'terms',
     path: 'terms',
     one: 'term',
     many: 'terms',
-    names: terms,
+    map: termFields,
     query: contract.termsQuery,
     createBody: contract.createTermBody,
     updateBody: contract.updateTermBody,
     answer: contract.term,
-  });
-  add(semantic.synonyms, {
+  },
+  {
+    name: 'synonyms',
     path: 'synonyms',
     one: 'synonym map',
     many: 'synonym maps',
-    names: fieldNames.synonymMap,
+    map: synonymFields,
     query: contract.synonymsQuery,
     createBody: contract.createSynonymBody,
     updateBody: contract.updateSynonymBody,
     answer: contract.synonymMap,
-  });
-  addLists(add, semantic);
-}
-
-function addLists(
-  add: <T extends object>(service: unknown, routes: Omit<RecordRoutes<T>, 'door'>) => void,
-  semantic: SemanticRoutesOptions['semantic'],
-): void {
-  add(semantic.stopwords, {
+  },
+  {
+    name: 'stopwords',
     path: 'stopwords',
     one: 'stopword list',
     many: 'stopword lists',
-    names: fieldNames.stopwordList,
+    map: stopwordFields,
     query: contract.stopwordsQuery,
     createBody: contract.createStopwordBody,
     updateBody: contract.updateStopwordBody,
     answer: contract.stopwordList,
-  });
-  add(semantic.templates, {
+  },
+  {
+    name: 'templates',
     path: 'templates',
     one: 'SEO template',
     many: 'SEO templates',
-    names: fieldNames.template,
+    map: templateFields,
     query: contract.templatesQuery,
     createBody: contract.createTemplateBody,
     updateBody: contract.updateTemplateBody,
     answer: contract.seoTemplate,
-  });
-  add(semantic.voiceProfiles, {
+  },
+  {
+    name: 'voiceProfiles',
     path: 'voice-profiles',
     one: 'voice profile',
     many: 'voice profiles',
-    names: fieldNames.voiceProfile,
+    map: voiceFields,
     query: contract.voicesQuery,
     createBody: contract.createVoiceBody,
     updateBody: contract.updateVoiceBody,
     answer: contract.voiceProfile,
-  });
-}
+  },
+];

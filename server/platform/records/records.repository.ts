@@ -1,12 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FieldMap } from '#domain/fields.ts';
+import { fromRow, stored, toRow } from '../database/field-rows.ts';
 import type { Database } from '../database/schema.ts';
-import { storedTexts } from '../database/stored-values.ts';
-
-/** How a field stands in its column: lists as JSON, flags as 0 and 1. */
-export interface Column {
-  name: string;
-  kind: 'text' | 'integer' | 'flag' | 'list';
-}
 
 export interface RecordsQuery<T> {
   /** Equal to; fields that are undefined do not count. */
@@ -16,64 +11,64 @@ export interface RecordsQuery<T> {
   offset: number;
 }
 
-export type RecordsTable = 'terms' | 'synonym_maps' | 'stopword_lists' | 'seo_templates' | 'voice_profiles';
+export type RecordsTable =
+  | 'assets'
+  | 'calculators'
+  | 'clusters'
+  | 'terms'
+  | 'synonym_maps'
+  | 'stopword_lists'
+  | 'seo_templates'
+  | 'voice_profiles';
 
-type Row = Record<string, unknown>;
+/** A record as it is stored: the version grows with each change. */
+export type Stored<T> = T & { version: number };
 
-/** A record as it is kept: the version grows with each change. */
-export type Kept<T> = T & { version: number };
+interface RecordsOptions<T> {
+  /** By this field, from its lowest, records follow each other that are equal in what a list is sorted by. */
+  among?: keyof T & string;
+  /** Columns of a new row beside those of the fields. */
+  newRow?: (record: T) => Record<string, unknown>;
+  /** What a row means beyond the values of its columns. */
+  read?: (record: Stored<T>, row: Readonly<Record<string, unknown>>) => Stored<T>;
+}
 
-/**
- * The questions that every small table of the owner's is asked.
- * @param among by this field those stand in order, from its lowest, that are equal in what a list is sorted by
- */
+/** The queries of a table of records. */
 export function createRecordsRepository<T extends { id: string; createdDate: string }>(
   db: Kysely<Database>,
   table: RecordsTable,
-  columns: Readonly<Record<Exclude<keyof T & string, 'id' | 'createdDate'>, Column>>,
-  among: keyof typeof columns | 'id' = 'id',
+  map: FieldMap,
+  { among, newRow, read = (record) => record }: RecordsOptions<T> = {},
 ) {
-  const all: Readonly<Record<string, Column>> = {
-    id: { name: 'id', kind: 'text' },
-    ...columns,
-    createdDate: { name: 'created_date', kind: 'text' },
-  };
   const from = sql.table(table);
+  const toRecord = (row: Record<string, unknown>) => read(fromRow<Stored<T>>(map, row), row);
 
-  const toRecord = (row: Row): Kept<T> => {
-    const fields = Object.entries(all).map(([field, column]) => [field, read(column, row[column.name])]);
-    return { ...(Object.fromEntries(fields) as T), version: Number(row.version) };
-  };
-
-  function columnOf(field: string): Column {
-    const column = all[field];
+  function columnOf(field: string) {
+    const column = map.columns[field];
     if (!column) throw new Error(`${table} has no field ${field}`);
-    return column;
+    return sql.ref(column);
   }
 
   function where(filters: RecordsQuery<T>['filters']): RawBuilder<unknown> {
     const conditions = Object.entries(filters)
       .filter(([, value]) => value !== undefined)
-      .map(([field, value]) => {
-        const column = columnOf(field);
-        return sql`${sql.ref(column.name)} = ${stored(column, value)}`;
-      });
+      .map(([field, value]) => sql`${columnOf(field)} = ${stored(map.fields[field]?.kind, value)}`);
     return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
   }
 
-  async function findById(id: string): Promise<Kept<T> | null> {
-    const { rows } = await sql<Row>`select * from ${from} where id = ${id}`.execute(db);
-    return rows[0] ? toRecord(rows[0]) : null;
-  }
-
-  async function matching(filters: RecordsQuery<T>['filters']): Promise<Kept<T>[]> {
-    const { rows } =
-      await sql<Row>`select * from ${from} ${where(filters)} order by created_date, id`.execute(db);
+  async function select(rest: RawBuilder<unknown>): Promise<Stored<T>[]> {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${from} ${rest}`.execute(db);
     return rows.map(toRecord);
   }
 
+  const matching = (filters: RecordsQuery<T>['filters']) =>
+    select(sql`${where(filters)} order by created_date, id`);
+
   return {
-    findById,
+    select,
+
+    findById: async (id: string): Promise<Stored<T> | null> =>
+      (await select(sql`where id = ${id}`))[0] ?? null,
 
     /** Oldest first. */
     all: () => matching({}),
@@ -87,38 +82,37 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
       sort,
       limit,
       offset,
-    }: RecordsQuery<T>): Promise<{ records: Kept<T>[]; total: number }> {
+    }: RecordsQuery<T>): Promise<{ records: Stored<T>[]; total: number }> {
       const passing = where(filters);
       const counted = await sql<{ total: number }>`select count(*) as total from ${from} ${passing}`.execute(
         db,
       );
       const direction = sort.descending ? sql`desc` : sql`asc`;
-      const by = sql.ref(columnOf(sort.by).name);
-      const then = among === 'id' ? sql`` : sql`${sql.ref(columnOf(among).name)}, `;
-      const { rows } = await sql<Row>`select * from ${from} ${passing}
-        order by ${by} ${direction}, ${then}id ${direction} limit ${limit} offset ${offset}`.execute(db);
-      return { records: rows.map(toRecord), total: Number(counted.rows[0]?.total ?? 0) };
+      const then = among === undefined ? sql`` : sql`${columnOf(among)}, `;
+      const records = await select(sql`${passing}
+        order by ${columnOf(sort.by)} ${direction}, ${then}id ${direction} limit ${limit} offset ${offset}`);
+      return { records, total: Number(counted.rows[0]?.total ?? 0) };
     },
 
     /** Each in its first version. */
     async insert(records: readonly T[]): Promise<void> {
       for (const record of records) {
-        const given = Object.entries(all).map(([field, column]) => ({
-          name: sql.ref(column.name),
-          value: sql`${stored(column, record[field as keyof T])}`,
-        }));
-        const [into, values] = [given.map(({ name }) => name), given.map(({ value }) => value)];
+        const row = Object.entries({ ...toRow(map, { ...record, version: 1 }), ...newRow?.(record) });
+        const [into, values] = [
+          row.map(([column]) => sql.ref(column)),
+          row.map(([, value]) => sql`${value}`),
+        ];
         await sql`insert into ${from} (${sql.join(into)}) values (${sql.join(values)})`.execute(db);
       }
     },
 
     /** Writes the whole record; the version grows by one. @returns false when there is none of this id */
-    async update(record: T): Promise<boolean> {
-      const changes = Object.entries(all)
-        .filter(([field]) => field !== 'id')
-        .map(([field, column]) => sql`${sql.ref(column.name)} = ${stored(column, record[field as keyof T])}`);
+    async update({ id, ...record }: T): Promise<boolean> {
+      const changes = Object.entries(toRow(map, record))
+        .filter(([column]) => column !== 'version')
+        .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
       const { numAffectedRows } =
-        await sql`update ${from} set ${sql.join(changes)}, version = version + 1 where id = ${record.id}`.execute(
+        await sql`update ${from} set ${sql.join(changes)}, version = version + 1 where id = ${id}`.execute(
           db,
         );
       return numAffectedRows === 1n;
@@ -135,13 +129,3 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
 export type RecordsRepository<T extends { id: string; createdDate: string }> = ReturnType<
   typeof createRecordsRepository<T>
 >;
-
-function stored({ kind }: Column, value: unknown): unknown {
-  if (kind === 'list') return JSON.stringify(value);
-  return kind === 'flag' ? (value ? 1 : 0) : value;
-}
-
-function read({ kind }: Column, value: unknown): unknown {
-  if (kind === 'list') return storedTexts(String(value));
-  return kind === 'flag' ? value === 1 : value;
-}

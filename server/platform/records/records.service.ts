@@ -1,16 +1,17 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../database/transaction.ts';
-import type { Kept, RecordsQuery, RecordsRepository } from './records.repository.ts';
+import { type AlsoWrite, currentOnConflict } from '../database/write.ts';
+import type { RecordsQuery, RecordsRepository, Stored } from './records.repository.ts';
 
 interface Entity {
   id: string;
   createdDate: string;
 }
 
-export type RecordFields<T> = Omit<T, 'id' | 'createdDate'>;
+export type RecordFields<T> = Omit<T, 'id' | 'createdDate' | 'updatedDate' | 'version'>;
 /** A field that is left out stays as it is. */
 export type RecordInput<T> = { [Field in keyof RecordFields<T>]?: RecordFields<T>[Field] | undefined };
 
@@ -30,52 +31,82 @@ export interface Refusal<T> {
   message: string;
 }
 
-export interface RecordsKind<T extends Entity> {
-  /** For messages: 'There is no such {noun}.' */
-  noun: string;
-  of: (repos: Repositories) => RecordsRepository<T>;
-  /** What a new one has where nothing is said. */
-  blank: RecordFields<T>;
-  /** Cleans a whole entity. @throws AppError `invalid` with a message per field */
-  check: (fields: RecordFields<T>) => RecordFields<T>;
-  /** What is wrong with the first of these beside what is stored, in the transaction of the write. */
-  refuse?: (repos: Repositories, records: readonly T[]) => Promise<Refusal<T> | null>;
-  /**
-   * Writes, and brings what is derived in step. Of a kind that visitors see nothing of it is not given, and its
-   * writes leave every page as fresh as it was.
-   */
-  derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
+/** How a record is deleted. */
+export interface RemovalOptions {
+  /** Also when a published article uses it. */
+  force?: boolean | undefined;
 }
 
-/** The owner's small lists: the same five verbs for each of them. Every method throws for who is no admin. */
-export function createRecordsService<T extends Entity>(shared: RecordsShared, kind: RecordsKind<T>) {
-  const { reader, transaction, now, newId, onChange } = shared;
+export interface RecordChange<T> {
+  before: Stored<T>;
+  after: Stored<T>;
+  /** Of the write. */
+  time: string;
+  /** @throws AppError `conflict` when the change was made to an older version */
+  requireCurrent: () => void;
+}
 
-  async function write(work: (repos: Repositories) => Promise<void>): Promise<void> {
-    const { derive } = kind;
-    if (!derive) return transaction(work);
-    const version = await transaction(async (repos) => {
-      await derive(repos, () => work(repos));
-      return repos.contentVersion.bump();
-    });
-    onChange(version);
-  }
+export interface RecordsKind<T extends Entity, View, Input> {
+  /** For messages: 'There is no such {noun}.' */
+  noun: string;
+  of: (
+    repos: Repositories,
+  ) => Pick<RecordsRepository<T>, 'findById' | 'list' | 'insert' | 'update' | 'delete'>;
+  /** What a new one has where nothing is said. */
+  blank: RecordFields<T>;
+  /** Cleans what is given, before anything is read. @throws AppError `invalid` with a message per field */
+  clean?: (input: Input, isNew: boolean) => RecordInput<T>;
+  /** Cleans a whole record. @throws AppError `invalid` with a message per field */
+  check?: (fields: RecordFields<T>) => RecordFields<T>;
+  /** What is wrong with the first of these beside what is stored, in the transaction of the write. */
+  refuse?: (repos: Repositories, records: readonly T[]) => Promise<Refusal<T> | null>;
+  /** Writes that visitors can see; each makes every page stale. */
+  visible?: readonly ('create' | 'update' | 'remove')[];
+  /** Around each write: brings what is derived in step. */
+  derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
+  /** In place of the plain write, in its transaction. */
+  insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
+  update?: (repos: Repositories, change: RecordChange<T>) => Promise<void>;
+  remove?: (repos: Repositories, record: Stored<T>) => Promise<void>;
+  /** What the calls answer, where that is more than what is stored. */
+  describe?: (reader: Repositories, records: readonly Stored<T>[]) => Promise<View[]>;
+  /** @throws AppError `in_use` */
+  requireUnused?: (record: View) => void | Promise<void>;
+  /** After the transaction. */
+  afterRemoval?: (record: Stored<T>) => Promise<void>;
+}
 
-  async function existing(repos: Repositories, id: string): Promise<Kept<T>> {
+/**
+ * The same five verbs for every kind of record. Every method throws for who is no admin.
+ * @typeParam View what the calls answer
+ * @typeParam Input what a new one is made of
+ */
+export function createRecordsService<
+  T extends Entity,
+  View extends Entity = Stored<T>,
+  Input = RecordInput<T>,
+>(shared: RecordsShared, kind: RecordsKind<T, View, Input>) {
+  const { reader, now, newId } = shared;
+  const write = createWrite(shared, kind);
+  const { describe, clean = (input) => input as RecordInput<T>, check = (fields) => fields } = kind;
+
+  async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
     const found = await kind.of(repos).findById(id);
     if (!found) throw new AppError('not_found', `There is no such ${kind.noun}.`);
     return found;
   }
 
-  /** Writes come one at a time: nobody changes it between this and the write. */
-  function refuseOutdated(current: Kept<T>, version: number | undefined): void {
-    if (version === undefined || version === current.version) return;
-    throw new AppError('conflict', `The ${kind.noun} has been changed since it was opened.`, { current });
+  const described = async (records: readonly Stored<T>[]): Promise<View[]> =>
+    describe ? describe(reader, records) : (records as unknown as View[]);
+
+  async function find(id: string): Promise<View> {
+    return first(await described([await existing(reader, id)]));
   }
 
-  function newRecord(input: RecordInput<T>, time: string): Kept<T> {
-    const fields = kind.check({ ...kind.blank, ...given(input) });
-    return { ...fields, id: newId(), createdDate: time, version: 1 } as unknown as Kept<T>;
+  function newRecord(input: Input, time: string): Stored<T> {
+    const fields = check({ ...kind.blank, ...given(clean(input, true)) });
+    const dates = { createdDate: time, updatedDate: time };
+    return { ...fields, id: newId(), ...dates, version: 1 } as unknown as Stored<T>;
   }
 
   async function requireFitting(
@@ -85,43 +116,72 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
   ): Promise<void> {
     const refusal = await kind.refuse?.(repos, records);
     if (!refusal) return;
-    const fields = { [nameOf(refusal)]: refusal.message };
-    throw new AppError('invalid', refusal.message, { fields });
+    throw new AppError('invalid', refusal.message, { fields: { [nameOf(refusal)]: refusal.message } });
+  }
+
+  async function insert(repos: Repositories, record: Stored<T>): Promise<void> {
+    await (kind.insert ? kind.insert(repos, record) : kind.of(repos).insert([record]));
+  }
+
+  /** Writes come one at a time: nothing changes between these reads and the write. */
+  async function change(repos: Repositories, id: string, input: RecordInput<T>, version?: number) {
+    const before = await existing(repos, id);
+    const time = now().toISOString();
+    const requireCurrent = () => {
+      if (version === undefined || version === before.version) return;
+      const message = `The ${kind.noun} has been changed since it was opened.`;
+      throw new AppError('conflict', message, { current: before });
+    };
+    const changed = () => ({ ...before, ...check({ ...fieldsOf(before), ...given(input) }) }) as Stored<T>;
+    if (kind.update) {
+      await kind.update(repos, { before, after: changed(), time, requireCurrent });
+      return existing(repos, id);
+    }
+    requireCurrent();
+    const after = { ...changed(), updatedDate: time, version: before.version + 1 };
+    await requireFitting(repos, [after], ({ field }) => field);
+    await kind.of(repos).update(after);
+    return after;
   }
 
   return {
-    async list(actor: Actor, query: RecordsQuery<T>): Promise<{ records: Kept<T>[]; total: number }> {
+    async list(actor: Actor, query: RecordsQuery<T>): Promise<{ records: View[]; total: number }> {
       requireAdmin(actor);
-      return kind.of(reader).list(query);
+      const { records, total } = await kind.of(reader).list(query);
+      return { records: await described(records), total };
     },
 
     /** @throws AppError `not_found` */
-    async find(actor: Actor, id: string): Promise<Kept<T>> {
+    async find(actor: Actor, id: string): Promise<View> {
       requireAdmin(actor);
-      return existing(reader, id);
+      return find(id);
     },
 
-    /** @throws AppError `invalid` with a message per field */
-    async create(actor: Actor, input: RecordInput<T>): Promise<Kept<T>> {
+    /**
+     * @param also what else is to be written with it, or not at all
+     * @throws AppError `invalid` with a message per field
+     */
+    async create(actor: Actor, input: Input, also?: AlsoWrite): Promise<View> {
       requireAdmin(actor);
       const record = newRecord(input, now().toISOString());
-      await write(async (repos) => {
+      await write('create', async (repos) => {
         await requireFitting(repos, [record], ({ field }) => field);
-        await kind.of(repos).insert([record]);
+        await insert(repos, record);
+        await also?.(repos, [record.id]);
       });
-      return record;
+      return describe ? find(record.id) : first(await described([record]));
     },
 
     /** All or none. @throws AppError `invalid`; its field names begin with the number of the entry, from 0 */
-    async createAll(actor: Actor, inputs: readonly RecordInput<T>[]): Promise<Kept<T>[]> {
+    async createAll(actor: Actor, inputs: readonly Input[]): Promise<View[]> {
       requireAdmin(actor);
       const time = now().toISOString();
       const records = inputs.map((input, index) => numbered(index, () => newRecord(input, time)));
-      await write(async (repos) => {
+      await write('create', async (repos) => {
         await requireFitting(repos, records, ({ index, field }) => `${index}.${field}`);
-        await kind.of(repos).insert(records);
+        for (const record of records) await insert(repos, record);
       });
-      return records;
+      return described(records);
     },
 
     /**
@@ -129,38 +189,57 @@ export function createRecordsService<T extends Entity>(shared: RecordsShared, ki
      * @param version of the record that was changed; the last write wins without one
      * @throws AppError `invalid`, `not_found`, `conflict` with the record as it is now
      */
-    async update(actor: Actor, id: string, input: RecordInput<T>, version?: number): Promise<Kept<T>> {
+    async update(actor: Actor, id: string, input: Partial<Input>, version?: number): Promise<View> {
       requireAdmin(actor);
-      let after: Kept<T> | undefined;
-      await write(async (repos) => {
-        const before = await existing(repos, id);
-        refuseOutdated(before, version);
-        const fields = kind.check({ ...fieldsOf(before), ...given(input) });
-        after = { ...before, ...fields, version: before.version + 1 };
-        await requireFitting(repos, [after], ({ field }) => field);
-        await kind.of(repos).update(after);
+      const cleaned = clean(input as Input, false);
+      let after: Stored<T> | undefined;
+      const work = write('update', async (repos) => {
+        after = await change(repos, id, cleaned, version);
       });
-      return after ?? existing(reader, id);
+      await (describe ? currentOnConflict(work, () => find(id)) : work);
+      return describe || !after ? find(id) : first(await described([after]));
     },
 
-    /** @throws AppError `not_found` */
-    async remove(actor: Actor, id: string): Promise<void> {
+    /** @throws AppError `not_found`; `in_use` when a published article would miss it */
+    async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
-      await write(async (repos) => {
-        await existing(repos, id);
-        await kind.of(repos).delete(id);
+      if (kind.requireUnused && !force) await kind.requireUnused(await find(id));
+      let removed: Stored<T> | undefined;
+      await write('remove', async (repos) => {
+        removed = await existing(repos, id);
+        await (kind.remove ? kind.remove(repos, removed) : kind.of(repos).delete(id));
       });
+      if (removed) await kind.afterRemoval?.(removed);
     },
   };
 }
 
-function fieldsOf<T extends Entity>({
-  id: _,
-  createdDate: __,
-  version: ___,
-  ...fields
-}: Kept<T>): RecordFields<T> {
-  return fields as unknown as RecordFields<T>;
+type WriteKind = Pick<RecordsKind<Entity, unknown, unknown>, 'derive' | 'visible'>;
+
+/** One transaction; afterwards the new content version is announced, if a visitor can see the write. */
+function createWrite({ transaction, onChange }: RecordsShared, { derive, visible = [] }: WriteKind) {
+  return async (
+    verb: (typeof visible)[number],
+    work: (repos: Repositories) => Promise<void>,
+  ): Promise<void> => {
+    const version = await transaction(async (repos) => {
+      await (derive ? derive(repos, () => work(repos)) : work(repos));
+      return visible.includes(verb) ? repos.contentVersion.bump() : null;
+    });
+    if (version !== null) onChange(version);
+  };
+}
+
+function first<View>([view]: readonly View[]): View {
+  if (view === undefined) throw new Error('A record was not described.');
+  return view;
+}
+
+const serverFields: ReadonlySet<string> = new Set(['id', 'createdDate', 'updatedDate', 'version']);
+
+function fieldsOf<T extends Entity>(record: Stored<T>): RecordFields<T> {
+  const own = Object.entries(record).filter(([field]) => !serverFields.has(field));
+  return Object.fromEntries(own) as unknown as RecordFields<T>;
 }
 
 function given<T>(input: RecordInput<T>): Partial<RecordFields<T>> {
@@ -174,7 +253,7 @@ function numbered<R>(index: number, work: () => R): R {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error;
+    if (!isAppError(error) || !error.fields) throw error;
     const fields = Object.fromEntries(
       Object.entries(error.fields).map(([field, message]) => [`${index}.${field}`, message]),
     );

@@ -7,13 +7,13 @@ import { termCalls } from '../../../calls/records.ts';
 import { useDeletion } from '../../../kit/lists/deletion.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';
 import { TextBox } from '../../../kit/records/record-form.tsx';
+import { DeleteButton, RecordTable } from '../../../kit/records/record-table.tsx';
 import { useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../../kit/ui/table.tsx';
 import { clusterAddress } from '../../../shell/addresses.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
@@ -142,37 +142,19 @@ function TermTable({ terms, onDeleted, focusAfterDelete }: TermTableProps) {
   });
   return (
     <>
-      <Table caption="Terms, the weightiest first">
-        <thead>
-          <tr>
-            <HeadCell>Term</HeadCell>
-            <HeadCell>Role</HeadCell>
-            <HeadCell kind="number">Weight</HeadCell>
-            <HeadCell kind="actions">Actions</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {terms.map((term) => (
-            <tr key={term.id}>
-              <NameCell>{term.term}</NameCell>
-              <Cell>
-                <Badge tone={term.role === 'primary' ? 'info' : 'plain'}>{term.role}</Badge>
-              </Cell>
-              <Cell kind="number">{formatCount(term.weight)}</Cell>
-              <Cell kind="actions">
-                <Button
-                  look="danger"
-                  size="small"
-                  aria-label={`Delete ${term.term}`}
-                  onClick={() => ask(term)}
-                >
-                  Delete
-                </Button>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        caption="Terms, the weightiest first"
+        rows={terms}
+        columns={[
+          { head: 'Term', cell: ({ term }) => term },
+          {
+            head: 'Role',
+            cell: ({ role }) => <Badge tone={role === 'primary' ? 'info' : 'plain'}>{role}</Badge>,
+          },
+          { head: 'Weight', kind: 'number', cell: ({ weight }) => formatCount(weight) },
+        ]}
+        actions={(term) => <DeleteButton name={term.term} onDelete={() => ask(term)} />}
+      />
       {dialog}
     </>
   );

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+import type { Caller } from '#browser/calls/caller.ts';
+
+/** What the parts of the kit need of the frame around them. */
+export interface Kit {
+  siteName: string;
+  /** A call of the API; asks for a sign-in when the session has ended. */
+  call: Caller;
+  /** A short message in the corner that needs no answer. */
+  notify: (title: string) => void;
+}
+
+export const KitContext = createContext<Kit | null>(null);
+
+export function useKit(): Kit {
+  const kit = use(KitContext);
+  if (!kit) throw new Error('Parts of the kit need the frame of the admin area around them.');
+  return kit;
+}

@@ -1,0 +1,35 @@
+import { defineFields } from '../fields.ts';
+
+const socialText = { kind: 'text', column: null } as const;
+
+/** Those without a column are parts of `seo`. */
+export const articleFields = defineFields({
+  slug: { kind: 'text', limit: 200 },
+  title: { kind: 'text', limit: 200 },
+  excerpt: { kind: 'text', limit: 2000 },
+  /** Without the pictures in it, which become files. */
+  body: { kind: 'text', limit: 300_000 },
+  heroImageUrl: { kind: 'text', limit: 2000 },
+  heroImageAltText: { kind: 'text', limit: 500 },
+  heroMediaId: { kind: 'text', wire: null },
+  metaDescription: { kind: 'text', limit: 2000 },
+  tags: { kind: 'list' },
+  city: { kind: 'text', limit: 120, wire: 'geo_city', column: 'geo_city' },
+  story: { kind: 'text', limit: 100_000 },
+  caption: { kind: 'text', limit: 1000 },
+  altText: { kind: 'text', limit: 500 },
+  published: { kind: 'flag' },
+  seo: { kind: 'object', wire: null },
+  ogTitle: { ...socialText, limit: 300 },
+  ogDescription: { ...socialText, limit: 500 },
+  twitterTitle: { ...socialText, limit: 300 },
+  twitterDescription: { ...socialText, limit: 500 },
+  internalLinks: { kind: 'objects', column: null },
+  sources: { kind: 'objects' },
+  dismissedSentences: { kind: 'list' },
+  id: { kind: 'text' },
+  createdDate: { kind: 'date' },
+  updatedDate: { kind: 'date' },
+  publishedAt: { kind: 'date' },
+  version: { kind: 'integer' },
+});

@@ -1,0 +1,21 @@
+import { defineFields } from '../fields.ts';
+
+const tokens = { kind: 'list', limit: 100, entries: 50 } as const;
+
+export const clusterFields = defineFields({
+  id: { kind: 'text' },
+  createdDate: { kind: 'date' },
+  version: { kind: 'integer' },
+  name: { kind: 'text', limit: 100 },
+  description: { kind: 'text', limit: 5000 },
+  requiredTokens: tokens,
+  optionalTokens: tokens,
+  negativeTokens: tokens,
+  geoScope: tokens,
+  weight: { kind: 'integer', limit: 1_000_000 },
+  minPostsToIndex: { kind: 'integer', limit: 1_000_000 },
+  enabled: { kind: 'flag' },
+  slug: { kind: 'text', column: null },
+  matchingPosts: { kind: 'integer', column: null },
+  updatedDate: { kind: 'date' },
+});

@@ -1,0 +1,118 @@
+/** How a field is stored: lists (of texts), objects and lists of them as JSON, flags as 0 and 1, dates as ISO texts. */
+export type FieldKind = 'text' | 'integer' | 'number' | 'flag' | 'date' | 'list' | 'object' | 'objects';
+
+export interface Field {
+  kind: FieldKind;
+  /** Most characters, of each entry in a list. */
+  limit?: number;
+  /** Most entries of a list. */
+  entries?: number;
+  /** Of its form field. */
+  label?: string;
+  /** In the calls, where it is not the name in snake_case; null: not in the calls. */
+  wire?: string | null;
+  /** In its table, where it is not the name in snake_case; null: not stored there. */
+  column?: string | null;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+type NameIn<Key extends 'wire' | 'column', Name extends string, Of extends Field> =
+  Of extends Record<Key, infer Other> ? Extract<Other, string> : SnakeCase<Name>;
+
+type WireName<Name extends string, Of extends Field> = NameIn<'wire', Name, Of>;
+
+/** What the calls name the fields. */
+export type WireNames<Of extends Fields> = {
+  [Name in keyof Of & string]: WireName<Name, Of[Name]>;
+}[keyof Of & string];
+
+/** An entity under the names of the calls; fields that `Entity` lacks are left out. */
+export type Wired<Of extends Fields, Entity> = {
+  [Name in keyof Of & keyof Entity & string as WireName<Name, Of[Name]>]: Entity[Name];
+};
+
+/** A body under the names of the domain. */
+export type Unwired<Of extends Fields, Body> = {
+  [Name in keyof Of & string as WireName<Name, Of[Name]> extends keyof Body ? Name : never]?: Body[WireName<
+    Name,
+    Of[Name]
+  > &
+    keyof Body];
+};
+
+export interface FieldMap {
+  fields: Fields;
+  /** By field, of those that are stored. */
+  columns: Readonly<Record<string, string>>;
+  stored: readonly { field: string; column: string; kind: FieldKind }[];
+  /** Labels by the names of the calls. */
+  labels: Readonly<Record<string, string>>;
+  /** Only the fields of the map, in its order, under the names of the calls. */
+  toWire: (entity: object) => object;
+  /** Under the names of the domain; what is undefined or has no name there is left out. */
+  fromWire: (body: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+  /** The field that the calls know by this name. */
+  fieldOf: (wire: string) => string | undefined;
+  /** Something by field, under the names of the calls; in a path such as `3.clusterId` the first name counts. */
+  keysToWire: <Value>(byField: Readonly<Record<string, Value>>) => Record<string, Value>;
+}
+
+export interface FieldMapOf<Of extends Fields> extends FieldMap {
+  fields: Of;
+  columns: { [Name in keyof Of & string]: NameIn<'column', Name, Of[Name]> };
+  wires: { [Name in keyof Of & string]: WireName<Name, Of[Name]> };
+  labels: {
+    [Name in keyof Of & string as Of[Name] extends { label: string }
+      ? WireName<Name, Of[Name]>
+      : never]: string;
+  };
+  toWire: <Entity extends object>(entity: Entity) => Wired<Of, Entity>;
+  fromWire: <Body extends object>(body: Body) => Unwired<Of, Body>;
+}
+
+/** The one place that names the fields of an entity: for its table, the calls and its forms. */
+export function defineFields<const Of extends Fields>(fields: Of): FieldMapOf<Of> {
+  const named = (key: 'wire' | 'column') =>
+    Object.entries<Field>(fields).flatMap(([name, field]) => {
+      const other = field[key] === undefined ? snakeCase(name) : field[key];
+      return other === null ? [] : [[name, other] as const];
+    });
+  const wires = named('wire');
+  const columns = named('column');
+  const wireOf = new Map(wires);
+  const nameOf = new Map(wires.map(([name, wire]) => [wire, name]));
+  const labels = wires.flatMap(([name, wire]) => (fields[name]?.label ? [[wire, fields[name].label]] : []));
+  const map: FieldMap = {
+    fields,
+    columns: Object.fromEntries(columns),
+    stored: columns.map(([field, column]) => ({ field, column, kind: fields[field]?.kind ?? 'text' })),
+    labels: Object.fromEntries(labels),
+    toWire(entity) {
+      const values = entity as Readonly<Record<string, unknown>>;
+      const present = wires.filter(([name]) => name in values);
+      return Object.fromEntries(present.map(([name, wire]) => [wire, values[name]]));
+    },
+    fromWire(body) {
+      const given = wires.filter(([, wire]) => body[wire] !== undefined);
+      return Object.fromEntries(given.map(([name, wire]) => [name, body[wire]]));
+    },
+    fieldOf: (wire) => nameOf.get(wire),
+    keysToWire: (byField) =>
+      Object.fromEntries(Object.entries(byField).map(([path, value]) => [wirePath(path), value])),
+  };
+  function wirePath(path: string): string {
+    const parts = path.split('.');
+    const index = parts.findIndex((part) => !/^\d+$/.test(part));
+    return parts.map((part, place) => (place === index ? (wireOf.get(part) ?? part) : part)).join('.');
+  }
+  return { ...map, wires: Object.fromEntries(wires) } as FieldMapOf<Of>;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

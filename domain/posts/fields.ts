@@ -1,0 +1,29 @@
+import { defineFields } from '../fields.ts';
+import { tagLimits } from '../text/tags.ts';
+
+const place = { kind: 'text', limit: 120 } as const;
+
+export const postFields = defineFields({
+  id: { kind: 'text' },
+  slug: { kind: 'text', limit: 200 },
+  title: { kind: 'text', limit: 200 },
+  caption: { kind: 'text', limit: 1000 },
+  story: { kind: 'text', limit: 100_000 },
+  altText: { kind: 'text', limit: 500 },
+  metaDescription: { kind: 'text', limit: 500 },
+  mediaId: { kind: 'text', wire: 'file_url' },
+  tags: { kind: 'list', limit: tagLimits.characters, entries: tagLimits.tags },
+  published: { kind: 'flag' },
+  createdDate: { kind: 'date' },
+  updatedDate: { kind: 'date' },
+  city: { ...place, wire: 'geo_city', column: 'geo_city' },
+  region: { ...place, wire: 'geo_region', column: 'geo_region' },
+  country: { ...place, wire: 'geo_country', column: 'geo_country' },
+  locationPrecision: { kind: 'text' },
+  publishedAt: { kind: 'date' },
+  provenance: { kind: 'object' },
+  version: { kind: 'integer' },
+  dateSetByOwner: { kind: 'flag', wire: null },
+  slugSetByOwner: { kind: 'flag', wire: null },
+  provisionalDate: { kind: 'date', column: null },
+});
