@@ -3,7 +3,7 @@ import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { columnsOf, fromRow } from '../../platform/database/field-rows.ts';
+import { columnsOf, rowReader } from '../../platform/database/field-rows.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { storedList } from '../../platform/database/stored-values.ts';
@@ -64,7 +64,9 @@ export interface SitemapPost {
   renditions: readonly Rendition[];
 }
 
-const sitemapColumns = columnsOf(postFields, 'p', ['id', 'slug', 'title', 'altText', 'updatedDate']);
+const sitemapFields = ['id', 'slug', 'title', 'altText', 'updatedDate'] as const;
+const sitemapColumns = columnsOf(postFields, 'p', sitemapFields);
+const readSitemapPost = rowReader<Omit<SitemapPost, 'renditions'>>(postFields, sitemapFields);
 
 export function createPostListRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
@@ -138,7 +140,7 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
         .limit(limit)
         .execute();
       return rows.map((row) => ({
-        ...fromRow<Omit<SitemapPost, 'renditions'>>(postFields, row),
+        ...readSitemapPost(row),
         renditions: storedList<Rendition>(row.renditions ?? '[]'),
       }));
     },
