@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleFields } from '#domain/articles/fields.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { listQuery, queryFlag } from './lists.ts';
 
@@ -15,29 +16,31 @@ const source = z.object({ title: line(300), url: line(2000) });
  */
 export const articleRequestBytes = 32 * 1024 * 1024;
 
+const { fields } = articleFields;
+
 /** Fields of an article as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
-const articleFields = z.object({
-  title: z.string('Title is required.').max(200, atMost(200)),
+const bodyFields = z.object({
+  title: z.string('Title is required.').max(fields.title.limit, atMost(fields.title.limit)),
   /** A wish; '' makes one from the title. */
-  slug: line(200),
+  slug: line(fields.slug.limit),
   /** The form's own rules (length of excerpt and meta description) are those of `domain/articles/article-input.ts`. */
-  excerpt: line(2000),
+  excerpt: line(fields.excerpt.limit),
   /** Markdown or HTML with shortcodes. */
   body: z.string(),
   /** Http, https or a path; `data:` becomes a stored file. */
   hero_image_url: z.string().nullable(),
-  hero_image_alt_text: line(500),
-  meta_description: line(2000),
+  hero_image_alt_text: line(fields.heroImageAltText.limit),
+  meta_description: line(fields.metaDescription.limit),
   tags: z.array(line(60)).max(50, 'At most 50 tags.'),
-  geo_city: line(120).nullable(),
-  story: line(100_000),
-  caption: line(1000),
-  alt_text: line(500),
+  geo_city: line(fields.city.limit).nullable(),
+  story: line(fields.story.limit),
+  caption: line(fields.caption.limit),
+  alt_text: line(fields.altText.limit),
   published: z.boolean(),
-  og_title: line(300),
-  og_description: line(500),
-  twitter_title: line(300),
-  twitter_description: line(500),
+  og_title: line(fields.ogTitle.limit),
+  og_description: line(fields.ogDescription.limit),
+  twitter_title: line(fields.twitterTitle.limit),
+  twitter_description: line(fields.twitterDescription.limit),
   internal_links: z.array(link).max(50, 'At most 50 links.'),
   /** What the article's statements rest on; for the owner. */
   sources: z.array(source).max(100, 'At most 100 sources.'),
@@ -48,8 +51,8 @@ const articleFields = z.object({
 /** What the editor has read; an older one is answered 409 `{ error, current }`. */
 const articleVersion = z.int().positive().optional();
 
-export const createArticleBody = articleFields.partial().extend({ title: articleFields.shape.title });
-export const updateArticleBody = articleFields.partial().extend({ version: articleVersion });
+export const createArticleBody = bodyFields.partial().extend({ title: bodyFields.shape.title });
+export const updateArticleBody = bodyFields.partial().extend({ version: articleVersion });
 export type CreateArticleBody = z.infer<typeof createArticleBody>;
 export type UpdateArticleBody = z.infer<typeof updateArticleBody>;
 

@@ -4,7 +4,7 @@ import { usingArticles } from './records.ts';
 
 const name = z.string().min(1).max(200);
 
-/** What a calculator reads; properties without a meaning here are kept for their owner. */
+/** What a calculator reads; other properties are stored for their owner. */
 const ownSchema = z.looseObject({
   fields: z.array(z.looseObject({ name: z.string(), description: z.string().optional() })),
   formulas: z.array(z.looseObject({ name: z.string(), expression: z.string() })),

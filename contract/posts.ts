@@ -1,25 +1,27 @@
 import { z } from 'zod';
+import { postFields } from '#domain/posts/fields.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { listQuery, queryFlag } from './lists.ts';
 
 const name = z.string().min(1).max(200);
 const atMost = (most: number) => `At most ${formatCount(most)} characters.`;
 const line = (most: number) => z.string().max(most, atMost(most));
-const place = line(120).nullable();
+const { fields } = postFields;
+const place = line(fields.city.limit).nullable();
 
 const author = z.enum(['owner', 'metadata', 'ai']);
 const level = z.enum(['exact', 'city', 'country', 'hidden']);
 
 /** Fields of a post as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
-const postFields = z.object({
-  title: z.string('Title is required.').max(200, atMost(200)),
-  slug: line(200),
-  caption: line(1000),
+const bodyFields = z.object({
+  title: z.string('Title is required.').max(fields.title.limit, atMost(fields.title.limit)),
+  slug: line(fields.slug.limit),
+  caption: line(fields.caption.limit),
   /** Markdown with shortcodes. */
-  story: line(100_000),
-  alt_text: line(500),
-  meta_description: line(500),
-  tags: z.array(line(60)).max(50, 'At most 50 tags.'),
+  story: line(fields.story.limit),
+  alt_text: line(fields.altText.limit),
+  meta_description: line(fields.metaDescription.limit),
+  tags: z.array(line(fields.tags.limit)).max(fields.tags.entries, `At most ${fields.tags.entries} tags.`),
   geo_city: place,
   geo_region: place,
   geo_country: place,
@@ -35,11 +37,11 @@ const postFields = z.object({
 });
 
 /** A draft may lack a title. */
-export const createPostBody = postFields.partial().extend({
+export const createPostBody = bodyFields.partial().extend({
   /** Orders drafts of one upload until they are published, which gives them a new date. Ignored beside `created_date`. */
   provisional_date: line(40).optional(),
 });
-export const updatePostBody = postFields.partial().extend({
+export const updatePostBody = bodyFields.partial().extend({
   /** What the editor has read; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),
 });

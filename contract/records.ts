@@ -3,13 +3,13 @@ import { termRoles } from '#domain/semantic/inputs.ts';
 import { listQuery, queryFlag } from './lists.ts';
 
 /*
- * Bodies take what the rules of the domain then judge, so that a fault is told in one place; what is left out of a
- * change stays as it is, unknown and read-only fields are ignored.
+ * Bodies accept what the rules of the domain then check, so that an error is reported in one place. A field that is left
+ * out of a change stays as it is; unknown and read-only fields are ignored.
  */
 
 const words = z.array(z.string()).max(10_000, 'At most 10,000 entries.');
 const id = z.string().min(1).max(64);
-const kept = { id: z.string(), created_date: z.string(), version: z.number() };
+const stored = { id: z.string(), created_date: z.string(), version: z.number() };
 /** Of what was read and changed: an old one is refused. */
 const changed = { version: z.int().positive().optional() };
 
@@ -29,10 +29,10 @@ const clusterFields = z.object({
 export const createClusterBody = clusterFields.partial().required({ name: true });
 export const updateClusterBody = clusterFields.partial().extend(changed);
 export const cluster = clusterFields.extend({
-  ...kept,
+  ...stored,
   /** Of its public page. */
   slug: z.string(),
-  /** Published posts that stand in it. */
+  /** Published posts in it. */
   matching_posts: z.number(),
   updated_date: z.string(),
 });
@@ -54,7 +54,7 @@ export const createTermsBody = z
   .array(createTermBody)
   .min(1, 'The list is empty.')
   .max(5000, 'At most 5,000 terms at one time.');
-export const term = termFields.extend(kept);
+export const term = termFields.extend(stored);
 export type TermAnswer = z.infer<typeof term>;
 export const termsQuery = listQuery(['created_date', 'term', 'weight'], '-created_date', {
   cluster_id: id.optional(),
@@ -65,14 +65,14 @@ export const termsQuery = listQuery(['created_date', 'term', 'weight'], '-create
 const synonymFields = z.object({ key: z.string('Key is required.'), variants: words });
 export const createSynonymBody = synonymFields.partial().required({ key: true });
 export const updateSynonymBody = synonymFields.partial().extend(changed);
-export const synonymMap = synonymFields.extend(kept);
+export const synonymMap = synonymFields.extend(stored);
 export type SynonymAnswer = z.infer<typeof synonymMap>;
 export const synonymsQuery = listQuery(['created_date', 'key'], '-created_date', {});
 
 const stopwordFields = z.object({ name: z.string('Name is required.'), words });
 export const createStopwordBody = stopwordFields.partial().required({ name: true });
 export const updateStopwordBody = stopwordFields.partial().extend(changed);
-export const stopwordList = stopwordFields.extend(kept);
+export const stopwordList = stopwordFields.extend(stored);
 export type StopwordAnswer = z.infer<typeof stopwordList>;
 export const stopwordsQuery = listQuery(['created_date', 'name'], '-created_date', {});
 
@@ -89,7 +89,7 @@ const templateFields = z.object({
 });
 export const createTemplateBody = templateFields.partial().required({ name: true });
 export const updateTemplateBody = templateFields.partial().extend(changed);
-export const seoTemplate = templateFields.extend(kept);
+export const seoTemplate = templateFields.extend(stored);
 export type TemplateAnswer = z.infer<typeof seoTemplate>;
 export const templatesQuery = listQuery(['created_date', 'name'], '-created_date', {
   enabled: queryFlag.optional(),
@@ -105,7 +105,7 @@ const voiceFields = z.object({
 });
 export const createVoiceBody = voiceFields.partial().required({ name: true });
 export const updateVoiceBody = voiceFields.partial().extend(changed);
-export const voiceProfile = voiceFields.extend(kept);
+export const voiceProfile = voiceFields.extend(stored);
 export type VoiceAnswer = z.infer<typeof voiceProfile>;
 export const voicesQuery = listQuery(['created_date', 'name'], '-created_date', {});
 

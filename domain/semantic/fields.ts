@@ -39,3 +39,14 @@ export const templateFields = defineFields({
   captionTpl: { kind: 'text', limit: 1000, label: 'Caption template' },
   storyTpl: { kind: 'text', limit: 20_000, label: 'Story template' },
 });
+
+/** The texts that a template makes. */
+export const generatedFields = defineFields({
+  title: { kind: 'text', label: 'Title' },
+  metaDescription: { kind: 'text', label: 'Meta description' },
+  altText: { kind: 'text', label: 'Alt text' },
+  fileName: { kind: 'text', label: 'File name' },
+  slug: { kind: 'text', label: 'Slug' },
+  caption: { kind: 'text', label: 'Caption' },
+  story: { kind: 'text', label: 'Story' },
+});

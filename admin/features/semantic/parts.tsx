@@ -4,6 +4,7 @@ import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { ShownPost } from '#contract/insights.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/numbers.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
@@ -11,24 +12,14 @@ import { Badge } from '../../kit/ui/notice.tsx';
 import { NameCell } from '../../kit/ui/table.tsx';
 import { photoEditorAddress } from '../../shell/addresses.ts';
 
-const rows = [
-  { field: 'title', label: 'Title' },
-  { field: 'metaDescription', label: 'Meta description' },
-  { field: 'altText', label: 'Alt text' },
-  { field: 'fileName', label: 'File name' },
-  { field: 'slug', label: 'Slug' },
-  { field: 'caption', label: 'Caption' },
-  { field: 'story', label: 'Story' },
-] as const;
-
 /** The texts that a template made, each with its length. */
 export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
   return (
     <dl className="grid gap-3 rounded-surface border border-rule bg-raised p-4 text-small">
-      {rows.map(({ field, label }) => (
+      {(Object.keys(generatedFields.fields) as (keyof typeof texts)[]).map((field) => (
         <div key={field} className="grid gap-0.5">
           <dt className="flex justify-between gap-3 text-note text-ink-3">
-            {label}
+            {generatedFields.fields[field].label}
             <span className="tabular-nums">{lengthOf(texts[field])}</span>
           </dt>
           <dd className="whitespace-pre-line">{texts[field] || '—'}</dd>

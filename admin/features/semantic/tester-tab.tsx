@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { GenerateAnswer } from '#contract/insights.ts';
+import { generatedFields } from '#domain/semantic/fields.ts';
+import type { Generated } from '#domain/semantic/generate.ts';
 import { generateTexts } from '../../calls/insights.ts';
 import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
 import { tabSearch } from '../../kit/lists/tabs-address.ts';
@@ -85,17 +87,7 @@ function Preview({ answer: { result, message } }: { answer: GenerateAnswer }) {
         <dd>{result.template?.name ?? 'None'}</dd>
       </dl>
       {result.template ? (
-        <GeneratedTexts
-          texts={{
-            title: result.title,
-            metaDescription: result.meta_description,
-            altText: result.alt_text,
-            fileName: result.file_name,
-            slug: result.slug,
-            caption: result.caption,
-            story: result.story,
-          }}
-        />
+        <GeneratedTexts texts={generatedFields.fromWire(result) as Generated['texts']} />
       ) : (
         <Alert tone="notice">
           There is no enabled template to make texts with.{' '}

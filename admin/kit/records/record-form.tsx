@@ -16,7 +16,7 @@ interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   kind: RecordKind<Row, Draft>;
   /** Null for a new one. */
   row: Row | null;
-  /** Reads all entries anew: after a save, or because one has been changed elsewhere. */
+  /** Loads all records again: after a save, or because one was changed in another place. */
   reload: () => Promise<void>;
   /** Before the form gives way to the cards. */
   onLeave: () => void;
@@ -103,12 +103,12 @@ interface FormFrameProps<Draft extends object> {
   form: RecordForm<Draft>;
   title: string;
   saveLabel: string;
-  /** What was typed is kept: the form finds it again. */
+  /** Typed text stays in the backup: the form restores it. */
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Around the fields of a record: its heading, what was kept or refused, and the buttons. */
+/** Around the fields of a record: its heading, what was restored or refused, and the buttons. */
 export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
   const { form, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);

@@ -141,10 +141,14 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
     },
 
     async insert(article: ArticleContent): Promise<void> {
-      const row = changedArticleRow(article) as Insertable<ArticlesTable>;
+      const row = {
+        ...changedArticleRow(emptyNotes),
+        ...changedArticleRow(article),
+        ...{ id: article.id, version: 1, publish_at: null, unpublish_at: null },
+      };
       await db
         .insertInto('articles')
-        .values({ ...unsaid, ...row, id: article.id, version: 1 })
+        .values(row as Insertable<ArticlesTable>)
         .execute();
       await replaceTags(article.id, article.tags);
       await replaceUses(db, article.id, article.body);
@@ -184,16 +188,8 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
   };
 }
 
-/** What a new article does not say. */
-const unsaid = {
-  story: '',
-  caption: '',
-  alt_text: '',
-  publish_at: null,
-  unpublish_at: null,
-  sources: '[]',
-  dismissed_sentences: '[]',
-};
+/** Of a new article that does not say. */
+const emptyNotes = { story: '', caption: '', altText: '', sources: [], dismissedSentences: [] };
 
 /** Of published articles the column itself, which has an index. */
 function sorted(by: ArticleListQuery['sort']['by'], { published }: ArticleFilters) {

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { type Article, type ArticleCard, emptySeo } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { fold } from '#domain/text/clean.ts';
-import { columnsOf, fromRow, toRow } from '../../platform/database/field-rows.ts';
+import { columnsOf, rowReader, toRow } from '../../platform/database/field-rows.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
@@ -44,12 +44,15 @@ type Columns<Names extends readonly (keyof typeof articleFields.columns)[]> = Pi
 >;
 type CardRow = Columns<typeof cardFields> & Parameters<typeof joinedShownMedia>[0];
 
+const readCard = rowReader<Omit<ArticleCard, 'hero'>>(articleFields, cardFields);
+const readWhole = rowReader<Omit<Article, 'hero'>>(articleFields, [...cardFields, ...wholeFields]);
+
 export function toArticleCard(row: CardRow): ArticleCard {
-  return { ...fromRow<Omit<ArticleCard, 'hero'>>(articleFields, row), hero: joinedShownMedia(row) };
+  return { ...readCard(row), hero: joinedShownMedia(row) };
 }
 
 export function toArticle(row: CardRow & Columns<typeof wholeFields>): Article {
-  const article = fromRow<Omit<Article, 'hero'>>(articleFields, row);
+  const article = readWhole(row);
   return { ...article, seo: { ...emptySeo, ...article.seo }, hero: joinedShownMedia(row) };
 }
 

@@ -30,7 +30,7 @@ export interface NewAsset {
 
 export type AssetsService = ReturnType<typeof createAssetsService>;
 
-/** Data files with a name. Every method but `readByUrl` throws for who is no admin. */
+/** Data files with a name. Every method but `readByUrl` throws AppError `unauthenticated` or `forbidden`. */
 export function createAssetsService({ dataFiles, ...shared }: AssetsDependencies) {
   const records = createRecordsService<StoredAsset, UsedAsset, NewAsset>(shared, {
     noun: 'asset',

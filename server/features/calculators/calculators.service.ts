@@ -19,7 +19,7 @@ export interface CalculatorInput {
 
 export type CalculatorsService = ReturnType<typeof createCalculatorsService>;
 
-/** Calculation schemas. Every method but `findPublic` throws for who is no admin. */
+/** Calculation schemas. Every method but `findPublic` throws AppError `unauthenticated` or `forbidden`. */
 export function createCalculatorsService(shared: RecordsShared) {
   const records = createRecordsService<Calculator, UsedCalculator, CalculatorInput>(shared, {
     noun: 'schema',

@@ -31,7 +31,7 @@ export interface OwnCluster extends Cluster {
 
 export type ClustersService = ReturnType<typeof createClustersService>;
 
-/** Keyword clusters. Every method throws for who is no admin. */
+/** Keyword clusters. Every method throws AppError `unauthenticated` or `forbidden`. */
 export function createClustersService({ uses, ...shared }: ClustersDependencies) {
   const { reader, now } = shared;
   const records = createRecordsService<Cluster, OwnCluster, ClusterInput>(shared, {

@@ -9,7 +9,7 @@ import type {
   Rights,
   ShownMedia,
 } from '#domain/posts/post.ts';
-import { fromRow } from '../../platform/database/field-rows.ts';
+import { rowReader } from '../../platform/database/field-rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
 import { storedList, storedObject } from '../../platform/database/stored-values.ts';
 
@@ -63,35 +63,32 @@ export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
   };
 }
 
+type StoredMedia = Omit<Media, 'renditions' | 'animation'> & { renditions: string; animation: string | null };
+
+/** Renditions and animation as they are stored: their parsed forms are cached. */
+const storedFields = mediaFields.stored
+  .filter(({ field }) => field !== 'originalName')
+  .map(({ field, column, kind }) => ({ field, column, kind: kind === 'integer' ? kind : ('text' as const) }));
+const readRow = rowReader<StoredMedia>({ stored: storedFields });
+const readJoined = rowReader<StoredMedia>({ stored: storedFields }, undefined, 'm_');
+
 /** The picture of a joined row; null where the left join found none. */
 export function joinedMedia(row: Prefixed): Media | null {
   if (row.m_id === null || !hasReadableRenditions(row)) return null;
-  return { ...readMedia(row, 'm_'), originalName: row.m_original_name ?? '' };
+  return { ...parsedMedia(readJoined(row)), originalName: row.m_original_name ?? '' };
 }
 
 export function toMedia(row: Selectable<MediaTable>): Media {
-  const { originalName: _, ...media } = readMedia(row);
-  return media;
+  return parsedMedia(readRow(row));
 }
 
-function readMedia(row: Selectable<MediaTable> | Prefixed, prefix = ''): Media {
-  const { renditions, animation, ...media } = fromRow<StoredMedia>(storedMedia, row, prefix);
+function parsedMedia({ renditions, animation, ...media }: StoredMedia): Media {
   return {
     ...media,
     renditions: parseRenditions(media.id, renditions),
     animation: parseAnimation(animation),
   };
 }
-
-type StoredMedia = Omit<Media, 'renditions' | 'animation'> & { renditions: string; animation: string | null };
-
-/** With renditions and animation as they are stored. */
-const storedMedia = {
-  stored: mediaFields.stored.map((one) => ({
-    ...one,
-    kind: one.kind === 'integer' ? one.kind : ('text' as const),
-  })),
-};
 
 function parseAnimation(text: string | null): Animation | null {
   const { key, width, height, bytes } = storedObject<Animation>(text ?? '{}');
@@ -134,8 +131,10 @@ const noRights: Rights = {
   acquireUrl: null,
 };
 
+const readMetadata = rowReader<PhotoMetadata>(metadataFields);
+
 export function toMetadata(row: Selectable<MediaMetadataTable>): PhotoMetadata {
-  const metadata = fromRow<PhotoMetadata>(metadataFields, row);
+  const metadata = readMetadata(row);
   return {
     ...metadata,
     camera: { ...noCamera, ...metadata.camera },

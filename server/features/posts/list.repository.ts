@@ -1,10 +1,12 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
+import { columnsOf, rowReader } from '../../platform/database/field-rows.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { storedDate, storedList } from '../../platform/database/stored-values.ts';
+import { storedList } from '../../platform/database/stored-values.ts';
 import { matchesText } from '../../platform/records/search.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
 import type { Collection } from './listings.repository.ts';
@@ -61,6 +63,10 @@ export interface SitemapPost {
   updatedDate: string;
   renditions: readonly Rendition[];
 }
+
+const sitemapFields = ['id', 'slug', 'title', 'altText', 'updatedDate'] as const;
+const sitemapColumns = columnsOf(postFields, 'p', sitemapFields);
+const readSitemapPost = rowReader<Omit<SitemapPost, 'renditions'>>(postFields, sitemapFields);
 
 export function createPostListRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
@@ -127,18 +133,14 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
       const rows = await db
         .selectFrom('posts as p')
         .leftJoin('media as m', 'm.id', 'p.media_id')
-        .select(['p.id', 'p.slug', 'p.title', 'p.alt_text', 'p.updated_date', 'm.renditions'])
+        .select([...sitemapColumns, 'm.renditions'])
         .where('p.published', '=', isPublished)
         .where('p.id', '>', afterId)
         .orderBy('p.id')
         .limit(limit)
         .execute();
       return rows.map((row) => ({
-        id: row.id,
-        slug: row.slug,
-        title: row.title,
-        altText: row.alt_text,
-        updatedDate: storedDate(row.updated_date),
+        ...readSitemapPost(row),
         renditions: storedList<Rendition>(row.renditions ?? '[]'),
       }));
     },

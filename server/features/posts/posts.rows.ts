@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Media, PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
-import { columnsOf, fromRow, toRow } from '../../platform/database/field-rows.ts';
+import { columnsOf, rowReader, toRow } from '../../platform/database/field-rows.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
@@ -27,19 +27,20 @@ export const cardColumns = [...columnsOf(postFields, 'p', cardFields), ...shownM
 export type CardRow = Pick<Selectable<PostsTable>, (typeof postFields.columns)[(typeof cardFields)[number]]> &
   Parameters<typeof joinedShownMedia>[0];
 
+const readCard = rowReader<Omit<PostCard, 'media'>>(postFields, cardFields);
+
 export function toCard(row: CardRow): PostCard {
-  return { ...fromRow<Omit<PostCard, 'media'>>(postFields, row), media: joinedShownMedia(row) };
+  return { ...readCard(row), media: joinedShownMedia(row) };
 }
+
+const readPost = rowReader<Omit<Post, 'media' | 'metadata'> & { mediaId: string | null }>(postFields);
 
 export function toPost(
   row: Selectable<PostsTable>,
   media: Media | null,
   metadata: PhotoMetadata | null,
 ): Post {
-  const { mediaId: _, ...post } = fromRow<Omit<Post, 'media' | 'metadata'> & { mediaId: string | null }>(
-    postFields,
-    row,
-  );
+  const { mediaId: _, ...post } = readPost(row);
   return { ...post, media, metadata };
 }
 

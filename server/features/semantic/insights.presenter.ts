@@ -9,6 +9,7 @@ import type {
 import { clusterFields } from '#domain/clusters/fields.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { generatedFields } from '#domain/semantic/fields.ts';
 import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
 import { type SiteContext, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { ClusterTrial } from './engine.service.ts';
@@ -97,13 +98,7 @@ export function createInsightsPresenter(site: SiteContext) {
           template: template && { id: template.id, name: template.name },
           primary_term: values.PRIMARY,
           hash6: values.HASH6,
-          title: texts.title,
-          meta_description: texts.metaDescription,
-          alt_text: texts.altText,
-          file_name: texts.fileName,
-          slug: texts.slug,
-          caption: texts.caption,
-          story: texts.story,
+          ...generatedFields.toWire(texts),
           tags,
         },
       };

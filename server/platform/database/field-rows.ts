@@ -14,13 +14,24 @@ export function toRow(map: Stored, entity: object): Record<string, unknown> {
   return row;
 }
 
-/** The fields of a row; columns that were not selected are left out. */
-export function fromRow<Entity>(map: Stored, row: object, prefix = ''): Entity {
-  const values = row as Row;
-  const entity: Record<string, unknown> = {};
-  for (const { field, column, kind } of map.stored)
-    if (prefix + column in values) entity[field] = read(kind, values[prefix + column]);
-  return entity as Entity;
+/**
+ * Makes a function that reads rows.
+ * @param names of the fields that a query selects; all that are stored where it is left out
+ * @param prefix before the columns in the row
+ */
+export function rowReader<Entity>(
+  map: Stored,
+  names?: readonly string[],
+  prefix = '',
+): (row: object) => Entity {
+  const fields = map.stored
+    .filter(({ field }) => names?.includes(field) ?? true)
+    .map(({ field, column, kind }) => ({ field, column: prefix + column, kind }));
+  return (row) => {
+    const entity: Record<string, unknown> = {};
+    for (const { field, column, kind } of fields) entity[field] = read(kind, (row as Row)[column]);
+    return entity as Entity;
+  };
 }
 
 /** A value as its column has it. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FieldMap } from '#domain/fields.ts';
-import { fromRow, stored, toRow } from '../database/field-rows.ts';
+import { rowReader, stored, toRow } from '../database/field-rows.ts';
 import type { Database } from '../database/schema.ts';
 
 export interface RecordsQuery<T> {
@@ -41,7 +41,8 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
   { among, newRow, read = (record) => record }: RecordsOptions<T> = {},
 ) {
   const from = sql.table(table);
-  const toRecord = (row: Record<string, unknown>) => read(fromRow<Stored<T>>(map, row), row);
+  const readRow = rowReader<Stored<T>>(map);
+  const toRecord = (row: Record<string, unknown>) => read(readRow(row), row);
 
   function columnOf(field: string) {
     const column = map.columns[field];

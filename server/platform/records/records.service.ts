@@ -77,7 +77,8 @@ export interface RecordsKind<T extends Entity, View, Input> {
 }
 
 /**
- * The same five verbs for every kind of record. Every method throws for who is no admin.
+ * The use cases of every kind of record.
+ * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
  * @typeParam View what the calls answer
  * @typeParam Input what a new one is made of
  */
