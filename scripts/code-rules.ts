@@ -14,8 +14,7 @@ const limits = {
 };
 const shortFile = 40;
 /** The glossary of ARCHITECTURE.md has a word for each. */
-const vague =
-  /\b(?:nobody|somebody|stands?|anew|meanwhile|farewell|strangers?|told|house|doors?|lanes?)\b/gi;
+const vague = /\b(?:nobody|somebody|stands?|anew|meanwhile|farewell|strangers?|told|house|doors?|lanes?)\b/gi;
 
 const files = globSync('{domain,text,contract,demo,server,browser,site,admin}/**/*.{ts,tsx,css}')
   .map((file) => normalize(file))
@@ -64,7 +63,9 @@ function functionsOver(file: string, text: string): string[] {
     if (!/Function(?:Declaration|Expression)$/.test(String(node.type)) || node.body === null) return inner;
     const lines = lineOf(node.end) - lineOf(node.start) + 1;
     if (lines - inner > limits.ownLines && !isDrawing(file))
-      found.push(`${file}:${lineOf(node.start)}: a function of ${lines - inner} lines of its own; at most ${limits.ownLines}.`);
+      found.push(
+        `${file}:${lineOf(node.start)}: a function of ${lines - inner} lines of its own; at most ${limits.ownLines}.`,
+      );
     return lines;
   };
   visit(parseSync(file, text).program);
@@ -83,10 +84,16 @@ function singleUseFiles(): string[] {
     const { module } = parseSync(file, text);
     const names = [
       ...module.staticImports.map((entry) => entry.moduleRequest.value),
-      ...module.dynamicImports.map((entry) => text.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1)),
+      ...module.dynamicImports.map((entry) =>
+        text.slice(entry.moduleRequest.start + 1, entry.moduleRequest.end - 1),
+      ),
     ];
     for (const name of names) {
-      const path = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : null;
+      const path = name.startsWith('#')
+        ? name.slice(1)
+        : name.startsWith('.')
+          ? join(dirname(file), name)
+          : null;
       if (path === null) continue;
       const target = normalize(path.replace(/\?.*$/, ''));
       importers.set(target, (importers.get(target) ?? new Set()).add(file));

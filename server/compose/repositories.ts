@@ -34,40 +34,58 @@ import { createPassingFilesRepository } from '../platform/files/leases.repositor
 import { createAddressesRepository } from '../platform/records/addresses.repository.ts';
 import { createSearchRepository } from '../platform/records/search.repository.ts';
 
-export type Repositories = ReturnType<typeof createRepositories>;
+/** Each is made when it is first used: a request or transaction needs a few of them. */
+const factories = {
+  addresses: createAddressesRepository,
+  aiLedger: createAiLedgerRepository,
+  articles: createArticlesRepository,
+  articleLinks: createArticleLinksRepository,
+  articleUses: createArticleUsesRepository,
+  assets: createAssetsRepository,
+  audit: createAuditRepository,
+  calculators: createCalculatorsRepository,
+  clusters: createClustersRepository,
+  contentVersion: createContentVersionRepository,
+  dataFiles: createDataFilesRepository,
+  derived: createDerivedRepository,
+  hubMembers: createHubMembersRepository,
+  insights: createInsightsRepository,
+  listings: createListingsRepository,
+  loginFailures: createLoginFailuresRepository,
+  looseMedia: createLooseMediaRepository,
+  media: createMediaRepository,
+  passingFiles: createPassingFilesRepository,
+  postList: createPostListRepository,
+  posts: createPostsRepository,
+  related: createRelatedRepository,
+  revisions: createRevisionsRepository,
+  search: createSearchRepository,
+  sessions: createSessionsRepository,
+  settings: createSettingsRepository,
+  unreadable: createUnreadableRowsRepository,
+  users: createUsersRepository,
+  stopwords: (db: Kysely<Database>) => createSemanticRecords(db).stopwords,
+  synonyms: (db: Kysely<Database>) => createSemanticRecords(db).synonyms,
+  templates: (db: Kysely<Database>) => createSemanticRecords(db).templates,
+  terms: (db: Kysely<Database>) => createSemanticRecords(db).terms,
+  voiceProfiles: (db: Kysely<Database>) => createSemanticRecords(db).voiceProfiles,
+  workingCopies: createWorkingCopiesRepository,
+} as const;
+
+export type Repositories = {
+  readonly [Name in keyof typeof factories]: ReturnType<(typeof factories)[Name]>;
+};
 
 /** @param db the database's reading handle, or a transaction */
-export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
-  return {
-    addresses: createAddressesRepository(db),
-    aiLedger: createAiLedgerRepository(db),
-    articles: createArticlesRepository(db, dialect),
-    articleLinks: createArticleLinksRepository(db),
-    articleUses: createArticleUsesRepository(db, dialect),
-    assets: createAssetsRepository(db),
-    audit: createAuditRepository(db, dialect),
-    calculators: createCalculatorsRepository(db),
-    clusters: createClustersRepository(db),
-    contentVersion: createContentVersionRepository(db),
-    dataFiles: createDataFilesRepository(db),
-    derived: createDerivedRepository(db, dialect),
-    hubMembers: createHubMembersRepository(db, dialect),
-    insights: createInsightsRepository(db),
-    listings: createListingsRepository(db),
-    loginFailures: createLoginFailuresRepository(db),
-    looseMedia: createLooseMediaRepository(db),
-    media: createMediaRepository(db),
-    passingFiles: createPassingFilesRepository(db),
-    postList: createPostListRepository(db, dialect),
-    posts: createPostsRepository(db),
-    related: createRelatedRepository(db, dialect),
-    revisions: createRevisionsRepository(db, dialect),
-    search: createSearchRepository(db, dialect),
-    sessions: createSessionsRepository(db),
-    settings: createSettingsRepository(db),
-    unreadable: createUnreadableRowsRepository(db, dialect),
-    users: createUsersRepository(db),
-    ...createSemanticRecords(db),
-    workingCopies: createWorkingCopiesRepository(db),
-  };
+export function createRepositories(db: Kysely<Database>, dialect: Dialect): Repositories {
+  const repositories = {};
+  for (const [name, create] of Object.entries(factories)) {
+    const get = () => {
+      const value = create(db, dialect);
+      Object.defineProperty(repositories, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(repositories, name, { get, enumerable: true, configurable: true });
+  }
+  return repositories as Repositories;
 }
