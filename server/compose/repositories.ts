@@ -5,13 +5,15 @@ import {
   createUsersRepository,
 } from '../features/access/access.repository.ts';
 import { createAiLedgerRepository } from '../features/ai/ledger.repository.ts';
-import { createArticleLinksRepository } from '../features/articles/article-links.repository.ts';
 import { createArticlesRepository } from '../features/articles/articles.repository.ts';
 import {
   createRevisionsRepository,
   createWorkingCopiesRepository,
 } from '../features/articles/history.repository.ts';
-import { createArticleUsesRepository } from '../features/articles/uses.repository.ts';
+import {
+  createArticleLinksRepository,
+  createArticleUsesRepository,
+} from '../features/articles/uses.repository.ts';
 import { createAssetsRepository, createDataFilesRepository } from '../features/assets/assets.repository.ts';
 import { createAuditRepository } from '../features/audit/audit-state.repository.ts';
 import { createCalculatorsRepository } from '../features/calculators/calculators.repository.ts';
@@ -25,7 +27,7 @@ import { createListingsRepository } from '../features/posts/listings.repository.
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
 import { createSemanticRecords } from '../features/semantic/semantic.repository.ts';
-import { createContentVersionRepository } from '../platform/database/content-version.repository.ts';
+import { createContentVersionRepository } from '../platform/database/content-version.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { createSettingsRepository } from '../platform/database/settings.repository.ts';

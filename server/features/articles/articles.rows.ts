@@ -7,8 +7,8 @@ import {
   emptySeo,
 } from '#domain/articles/article.ts';
 import { fold } from '#domain/text/clean.ts';
+import { storedDate, storedList, storedObject, storedTexts } from '../../platform/database/rows.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
-import { storedDate, storedList, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
 /** An article as it is written: its hero's stored picture by id. */

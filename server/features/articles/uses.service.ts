@@ -1,12 +1,13 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { linkedPages } from '#domain/articles/linked-pages.ts';
-import type { Cluster } from '#domain/clusters/cluster.ts';
-import { hubSlugs } from '#domain/clusters/cluster.ts';
-import { AppError, type ErrorUser } from '#domain/errors.ts';
+import { pageNamed } from '#domain/articles/checklist/measure.ts';
+import { requireUnused, userOf } from '#domain/articles/uses.ts';
+import { type Cluster, hubSlugs } from '#domain/clusters/cluster.ts';
+import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { readBody } from '#text/read/blocks.ts';
+import { shortened } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { PublishedBody } from './article-links.repository.ts';
-import type { UsingArticle } from './uses.repository.ts';
+import type { PublishedBody } from './uses.repository.ts';
 
 export interface UsesDependencies {
   reader: Pick<Repositories, 'addresses' | 'articleLinks'>;
@@ -20,18 +21,10 @@ interface Wanted {
   slugs: readonly string[];
 }
 
-/** How something is deleted. */
-export interface RemovalOptions {
-  /** Also when a published article uses it. */
-  force?: boolean | undefined;
-}
-
 export type UsesService = ReturnType<typeof createUsesService>;
 
 /** Articles read at once: their bodies are in memory. */
 const articlesAtOnce = 50;
-/** Users named in a message. */
-const namedUsers = 3;
 
 /** Which published articles would miss a photo or a hub. Nobody is asked who they are. */
 export function createUsesService({ reader, siteUrl }: UsesDependencies) {
@@ -89,24 +82,6 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
   };
 }
 
-/** @param articles all that use it; drafts and unsaved text do not count @throws AppError `in_use` */
-export function requireUnusedBy(what: string, name: string, articles: readonly UsingArticle[]): void {
-  const shown = articles.filter(({ published, unsaved }) => published && !unsaved);
-  requireUnused(
-    what,
-    shown.map((article) => userOf(article, [name])),
-  );
-}
-
-function requireUnused(what: string, users: readonly ErrorUser[]): void {
-  if (users.length === 0) return;
-  const named = users.slice(0, namedUsers).map(({ title }) => `“${title}”`);
-  const more = users.length - named.length;
-  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const articles = users.length === 1 ? 'A published article uses' : `${users.length} published articles use`;
-  throw new AppError('in_use', `${articles} the ${what}: ${list}.`, { users });
-}
-
 const plainSlug = /^[a-z0-9-]+$/;
 
 /** A look at the text before it is read as Markdown; slugs of hubs may hold other letters, also percent-encoded. */
@@ -122,10 +97,6 @@ function mayLink({ body }: PublishedBody, wanted: readonly Wanted[]): boolean {
   );
 }
 
-function userOf({ id, slug, title }: Omit<PublishedBody, 'body'>, uses: string[]): ErrorUser {
-  return { kind: 'article', id, slug, title, uses };
-}
-
 /** Each article once. */
 function merged(users: readonly ErrorUser[]): ErrorUser[] {
   const byId = new Map<string, ErrorUser>();
@@ -134,4 +105,29 @@ function merged(users: readonly ErrorUser[]): ErrorUser[] {
     byId.set(user.id, { ...user, uses });
   }
   return [...byId.values()];
+}
+
+/** A photo's or a hub's page that an article links to. */
+export interface LinkedPage {
+  page: 'post' | 'hub';
+  /** Lower case. */
+  slug: string;
+}
+
+/** Photos and hubs that a body links to, in any form of their addresses. */
+export function linkedPages(body: string, siteUrl: string): LinkedPage[] {
+  return readBody(shortened(body).text).links.flatMap(({ address }): LinkedPage[] => {
+    const { page, subject } = pageNamed(address, siteUrl) ?? {};
+    if (!subject || (page !== 'post' && page !== 'photo' && page !== 'hub')) return [];
+    return [{ page: page === 'hub' ? 'hub' : 'post', slug: decoded(subject).toLowerCase() }];
+  });
+}
+
+/** Percent-encoded letters as themselves; broken ones stay as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -122,6 +122,10 @@ export async function existingArticle(repos: Pick<Repositories, 'articles'>, id:
   return article;
 }
 
+export function changedMeanwhile(current: Article): AppError {
+  return new AppError('conflict', 'The article has been changed since it was opened.', { current });
+}
+
 /** The sweep may have taken it since its address was looked up. */
 async function requireHero(
   repos: Pick<Repositories, 'media'>,

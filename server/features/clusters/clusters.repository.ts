@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { AppError } from '#domain/errors.ts';
+import { areTextLists, storedDate, storedTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ClustersTable } from '../../platform/database/schema-media.ts';
-import { areTextLists, storedDate, storedTexts } from '../../platform/database/stored-values.ts';
 
 export type ClusterContent = Omit<Cluster, 'version'>;
 

@@ -18,7 +18,7 @@ import {
   type ListedPost,
   noSuchPart,
   xmlDocument,
-} from './document.ts';
+} from './discovery.presenter.ts';
 
 /**
  * Every address that may be indexed: one file while they fit, an index and its parts beyond.

@@ -8,8 +8,8 @@ import type {
   Rights,
   ShownMedia,
 } from '#domain/posts/post.ts';
+import { storedList, storedObject, storedTexts } from '../../platform/database/rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
-import { storedList, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
 
 /** The columns of a picture that is only shown, beside those of its post, under names of their own. */
 export const shownMediaColumns = [

@@ -2,9 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
-import { isPublished } from '../../platform/database/rows.ts';
+import { isPublished, storedDate, storedList } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { storedDate, storedList } from '../../platform/database/stored-values.ts';
 import { matchesText } from '../../platform/records/search.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
 import type { Collection } from './listings.repository.ts';

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { LocationLevel, Media, PhotoMetadata, Post, PostCard, Provenance } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
+import { storedDate, storedObject, storedTexts } from '../../platform/database/rows.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
-import { storedDate, storedObject, storedTexts } from '../../platform/database/stored-values.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
 /** A post as it is written: its picture by id. */

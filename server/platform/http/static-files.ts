@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { IsOwnHost } from '#domain/site/own-host.ts';
+import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What the file store looks like from here: only its public half can be asked for. */

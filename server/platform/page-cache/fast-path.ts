@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { PageCache } from './page-cache.ts';
-import { matchesEtag, rememberedEncoding, sendVariant, wireOf } from './send.ts';
+import { matchesEtag, rawResponse, rememberedEncoding, sendVariant } from './send.ts';
 
-export interface FastLaneOptions {
+export interface FastPathOptions {
   cache: PageCache;
   /** A request with a session is never answered from the lane. */
   sessionCookie: string;
 }
 
-export type FastLane = ReturnType<typeof createFastLane>;
+export type FastPath = ReturnType<typeof createFastPath>;
 
 /** Addresses remembered at most; a flood of made-up ones only empties the lane. */
 const maxAddresses = 5000;
@@ -20,10 +20,10 @@ const longestAddress = 400;
  * The way of a page that everybody asks for: from the request's exact address straight to the bytes, before
  * routing, parsing or any hook. It only remembers what the slow way has answered to a stranger.
  */
-export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
+export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
   const known = new Map<string, string>();
 
-  function find({ host, url, cookie, acceptEncoding }: AskedPage) {
+  function find({ host, url, cookie, acceptEncoding }: CacheRequest) {
     if (cookie?.includes(sessionCookie)) return undefined;
     const key = known.get(addressOf(host, url));
     const entry = key === undefined ? undefined : cache.get(key);
@@ -32,10 +32,10 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
   }
 
   /** All that goes to the socket, or undefined when the request has to take a slower way. */
-  function bytesFor(asked: AskedPage): Buffer | undefined {
+  function bytesFor(asked: CacheRequest): Buffer | undefined {
     const found = find(asked);
     if (found?.status !== 200) return undefined;
-    return wireOf(matchesEtag(asked.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
+    return rawResponse(matchesEtag(asked.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
   }
 
   /** True when the request has been answered. */
@@ -68,7 +68,7 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
 const addressOf = (host: string | undefined, url: string) => `${host} ${url}`;
 
 /** What of a request decides which bytes of the cache answer it. */
-export interface AskedPage {
+export interface CacheRequest {
   /** As they stand in the request; undefined when there is none. */
   host: string | undefined;
   url: string;
@@ -78,7 +78,7 @@ export interface AskedPage {
 }
 
 /** The headers that are read, each of which may stand there once. */
-const fields: ReadonlyMap<string, Exclude<keyof AskedPage, 'url'>> = new Map([
+const fields: ReadonlyMap<string, Exclude<keyof CacheRequest, 'url'>> = new Map([
   ['host', 'host'],
   ['cookie', 'cookie'],
   ['accept-encoding', 'acceptEncoding'],
@@ -95,9 +95,9 @@ const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => le
  * Reads the few headers that matter from what Node's parser found, without making an object of all of them.
  * @returns null for what is no plain question: another method, a body, an upgrade, a header that stands there twice
  */
-function readAsked({ method, url, rawHeaders }: IncomingMessage): AskedPage | null {
+function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheRequest | null {
   if (method !== 'GET' || !url) return null;
-  const asked: AskedPage = {
+  const asked: CacheRequest = {
     host: undefined,
     url,
     cookie: undefined,
@@ -134,7 +134,7 @@ const readOn = 0;
  * Puts the lane behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
  * sending a kept page does. Connections stay Node's in everything: limits, times, order of answers, closing.
  */
-export function addParserLane(server: Server, lane: Pick<FastLane, 'bytesFor'>): void {
+export function attachParserHook(server: Server, lane: Pick<FastPath, 'bytesFor'>): void {
   server.on('connection', (socket: HttpSocket) => {
     const { parser } = socket;
     if (typeof parser?.onIncoming !== 'function') return;
@@ -161,8 +161,8 @@ function isFree(socket: HttpSocket): boolean {
   return !socket._httpMessage && !socket.writableNeedDrain;
 }
 
-function bytesFor(lane: Pick<FastLane, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
-  const asked = readAsked(request);
+function bytesFor(lane: Pick<FastPath, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
+  const asked = parseCacheRequest(request);
   return asked ? lane.bytesFor(asked) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { storedTexts } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
-import { storedTexts } from '../database/stored-values.ts';
 
 /** How a field stands in its column: lists as JSON, flags as 0 and 1. */
 export interface Column {
