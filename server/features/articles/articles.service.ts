@@ -13,7 +13,8 @@ import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/c
 import { AppError, isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { type AlsoWrite, createWrite, type WriteDependencies } from '../../platform/database/write.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
 import { nameWrittenPictures } from '../media/media.derive.ts';
 import { searchEntry } from './articles.derive.ts';

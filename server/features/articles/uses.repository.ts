@@ -1,9 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { type ArticleUse, usesIn } from '#domain/articles/article.ts';
-import type { UsingArticle } from '#domain/articles/uses.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
+
+/** An article that would miss something. */
+export interface UsingArticle {
+  id: string;
+  slug: string;
+  title: string;
+  published: boolean;
+  /** Only what somebody has typed and not saved uses it; of a text that is no article yet, `id` is whose copy it is. */
+  unsaved: boolean;
+}
 
 export function createArticleUsesRepository(db: Kysely<Database>, dialect: Dialect) {
   return {

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { pageNamed } from '#domain/articles/checklist/measure.ts';
-import { requireUnused, userOf } from '#domain/articles/uses.ts';
 import { type Cluster, hubSlugs } from '#domain/clusters/cluster.ts';
 import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { readBody } from '#text/read/blocks.ts';
 import { shortened } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { requireUnused } from '../../platform/records/in-use.ts';
 import type { PublishedBody } from './uses.repository.ts';
 
 export interface UsesDependencies {
@@ -19,6 +19,12 @@ interface Wanted {
   page: 'post' | 'hub';
   name: string;
   slugs: readonly string[];
+}
+
+/** How something is deleted. */
+export interface RemovalOptions {
+  /** Also when a published article uses it. */
+  force?: boolean | undefined;
 }
 
 export type UsesService = ReturnType<typeof createUsesService>;
@@ -95,6 +101,10 @@ function mayLink({ body }: PublishedBody, wanted: readonly Wanted[]): boolean {
         : text.includes(slug) || text.includes(encodeURIComponent(slug).toLowerCase()),
     ),
   );
+}
+
+function userOf({ id, slug, title }: Omit<PublishedBody, 'body'>, uses: string[]): ErrorUser {
+  return { kind: 'article', id, slug, title, uses };
 }
 
 /** Each article once. */

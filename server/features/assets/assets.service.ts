@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
-import { type RemovalOptions, requireUnusedBy, type UsingArticle } from '#domain/articles/uses.ts';
 import type { AssetType, DataContent } from '#domain/assets/asset.ts';
 import { checkName } from '#domain/assets/asset.ts';
 import { type DataPreview, previewOf } from '#domain/assets/table.ts';
@@ -9,6 +8,9 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { currentOnConflict } from '../../platform/database/write.ts';
+import { requireUnusedBy } from '../../platform/records/in-use.ts';
+import type { UsingArticle } from '../articles/uses.repository.ts';
+import type { RemovalOptions } from '../articles/uses.service.ts';
 import type { AssetListQuery, StoredAsset } from './assets.repository.ts';
 import type { DataFilesService } from './data-files.service.ts';
 

@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
-import { type RemovalOptions, requireUnusedBy, type UsingArticle } from '#domain/articles/uses.ts';
 import { checkName } from '#domain/assets/asset.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
 import type { Calculator, CalculatorSchema } from '#domain/calculators/schema.ts';
@@ -9,6 +8,9 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { currentOnConflict } from '../../platform/database/write.ts';
+import { requireUnusedBy } from '../../platform/records/in-use.ts';
+import type { UsingArticle } from '../articles/uses.repository.ts';
+import type { RemovalOptions } from '../articles/uses.service.ts';
 import type { CalculatorListQuery } from './calculators.repository.ts';
 
 export interface CalculatorsDependencies {

@@ -1,5 +1,4 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { RemovalOptions } from '#domain/articles/uses.ts';
 import {
   type Cluster,
   type ClusterInput,
@@ -11,7 +10,7 @@ import {
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { UsesService } from '../articles/uses.service.ts';
+import type { RemovalOptions, UsesService } from '../articles/uses.service.ts';
 import { followCluster, rebuildHub } from '../posts/posts.derive.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
 

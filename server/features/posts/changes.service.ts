@@ -1,7 +1,7 @@
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { PostFields } from '#domain/posts/post-input.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/write.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { PostContent } from './posts.rows.ts';
 
 /** What one post became; `before` and `after` are the same object when nothing changed. */

@@ -1,8 +1,8 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
-import type { RemovalOptions } from '#domain/articles/uses.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
+import type { RemovalOptions } from '../articles/uses.service.ts';
 import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
 import { createPostTransaction, effectOf } from './changes.service.ts';
 import type { PostContent } from './posts.rows.ts';

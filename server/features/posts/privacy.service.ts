@@ -1,7 +1,7 @@
 import type { Post } from '#domain/posts/post.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/write.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { indexPosts, listedLevel, storeListedLevel } from './posts.derive.ts';
 
 export interface LocationPrivacyDependencies extends WriteDependencies {

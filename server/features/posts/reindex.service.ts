@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createWrite, type WriteDependencies } from '../../platform/database/write.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { indexArticle } from '../articles/articles.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 

@@ -1,5 +1,5 @@
 import type { UsingArticles } from '#contract/records.ts';
-import type { UsingArticle } from '#domain/articles/uses.ts';
+import type { UsedAsset } from '../../features/assets/assets.service.ts';
 
 const kept = { id: 'id', createdDate: 'created_date', version: 'version' } as const;
 
@@ -91,6 +91,6 @@ export function messagesUnderNames(
   return Object.fromEntries(named) as Record<string, string>;
 }
 
-export function presentUses(articles: readonly UsingArticle[]): UsingArticles {
+export function presentUses(articles: UsedAsset['usedBy']): UsingArticles {
   return articles.map(({ id, slug, title, published, unsaved }) => ({ id, slug, title, published, unsaved }));
 }
