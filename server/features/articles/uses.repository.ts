@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ArticleUse, usesIn } from '#domain/articles/article.ts';
+import type { ArticleUse } from '#domain/articles/article.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -78,13 +78,6 @@ function titleIn(data: string): string {
   return (
     ([title, topic].find((words) => typeof words === 'string' && words !== '') as string | undefined) ?? ''
   );
-}
-
-/** To be called with every body that is written. */
-export async function replaceUses(db: Kysely<Database>, articleId: string, body: string): Promise<void> {
-  await db.deleteFrom('article_uses').where('article_id', '=', articleId).execute();
-  const rows = usesIn(body).map((use) => ({ ...use, article_id: articleId }));
-  if (rows.length > 0) await db.insertInto('article_uses').values(rows).execute();
 }
 
 export interface PublishedBody {
