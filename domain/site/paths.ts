@@ -39,12 +39,12 @@ const namedPages: ReadonlyMap<string, PageName> = new Map([
   ['healthz', 'healthz'],
   ['articleslistpage', 'articles'],
   ['articlepage', 'article'],
-  // The path form without its slug, as somebody leaves it who cut the address short.
+  // The path form with its slug cut off.
   ['article', 'article'],
   ['photos', 'photos'],
 ]);
 
-/** Admin page names, lower-cased, as they stand in addresses. */
+/** Admin page names, lower-cased, as in addresses. */
 export const adminPages = [
   'adminupload',
   'adminphotos',
@@ -118,7 +118,7 @@ function withoutDataSuffix(segment: string): string {
   return segment.endsWith('.data') ? segment.slice(0, -'.data'.length) : segment;
 }
 
-/** A broken percent-encoding is nobody's subject: it is kept as it stands and will not be found. */
+/** A broken percent-encoding names no subject: it stays as it is and will not be found. */
 function decodeSubject(encoded: string): string | null {
   try {
     return searchable(decodeURIComponent(encoded));
@@ -129,13 +129,13 @@ function decodeSubject(encoded: string): string | null {
 
 /** Longer than any slug, tag or city. */
 const longestSubject = 200;
-/** Stands for what no database should be asked for: nothing is called so. */
-const nobody = '\uFFFD';
+/** In place of what no database should be asked for: nothing is called so. */
+const unfindable = '\uFFFD';
 
 /** Spaces around a name stay: with them it is another one, which nothing is called. */
 function searchable(subject: string): string | null {
   const hasControls = [...subject].some((character) => character < ' ' || character === '\u007f');
-  if (subject.length > longestSubject || hasControls) return nobody;
+  if (subject.length > longestSubject || hasControls) return unfindable;
   return subject.trim() === '' ? null : subject;
 }
 

@@ -27,6 +27,7 @@ import {
   createRenderer,
   developmentBundle,
   productionBundle,
+  type Renderer,
 } from '../features/pages/bundle/bundle.ts';
 import { createPagePresenters, createPageViews } from '../features/pages/pages.page.ts';
 import { createBeginRequest, createPageHandler, speculationRules } from '../features/pages/pages.routes.ts';
@@ -38,9 +39,9 @@ import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
 import { createHttp } from '../platform/http/server.ts';
-import { assetsDoor, mediaDoor } from '../platform/http/static-files.ts';
-import { createFastPath } from '../platform/page-cache/fast-path.ts';
-import { createPageCache } from '../platform/page-cache/page-cache.ts';
+import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
+import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
+import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
 import type { SiteContext } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
 import { addAccessControl } from './hooks.ts';
@@ -57,6 +58,7 @@ export interface AppOptions {
 /** Bytes of finished pages kept in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
+
 /** The composition root: hooks, calls, documents and pages in their order. The caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, mode } = options;
@@ -80,18 +82,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', bundle.close);
 
   const site = siteContext(config, services);
-  const onFailure = (error: unknown, page: string) =>
-    logger.error({ err: error, page }, 'a part of a page could not be loaded');
-  const views = createPageViews({
-    ...services,
-    present: createPagePresenters(site),
-    now: services.now,
-    onFailure,
-  });
-  const isOwnHost = createIsOwnHost(config.site);
-  const begin = createBeginRequest(isOwnHost);
-  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const { imagesOrigin } = site;
+  const isOwnHost = createIsOwnHost(config.site);
+  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const development = mode === 'development';
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
@@ -106,7 +99,28 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addCalls(app, config, services, site);
   privatePages.addRoutes(app);
   app.get(paths.speculationRules(), speculationRules);
+  const onFailure = (error: unknown, page: string) =>
+    logger.error({ err: error, page }, 'a part of a page could not be loaded');
+  addPages(app, { config, services, site, render, development, cache, fastPath, isOwnHost, onFailure });
+  return app;
+}
 
+interface PagesOptions {
+  config: Config;
+  services: Services;
+  site: SiteContext;
+  render: Renderer;
+  development: boolean;
+  cache: PageCache;
+  fastPath: FastPath;
+  isOwnHost: IsOwnHost;
+  onFailure: (error: unknown, page: string) => void;
+}
+
+/** Every address that no route before has answered: documents for machines, then pages. */
+function addPages(app: FastifyInstance, options: PagesOptions): void {
+  const { config, services, site, isOwnHost, onFailure } = options;
+  const shared = { ...options, https: config.site.https, imagesOrigin: site.imagesOrigin };
   const documents = createDocuments({
     site,
     blockAiSearch: config.site.blockAiSearch,
@@ -114,30 +128,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     source: discoverySource(services),
     health: healthSource(services, config),
   });
-  const answerDocument = createDiscoveryHandler({
-    render: documents,
-    cache,
-    fastPath,
-    https,
-    isOwnHost,
+  const answerDocument = createDiscoveryHandler({ ...shared, render: documents });
+  const views = createPageViews({
+    ...services,
+    present: createPagePresenters(site),
+    now: services.now,
     onFailure,
   });
-  const answerPage = createPageHandler({
-    views,
-    render,
-    begin,
-    cache,
-    fastPath,
-    https,
-    imagesOrigin,
-    development,
-  });
+  const answerPage = createPageHandler({ ...shared, views, begin: createBeginRequest(isOwnHost) });
   app.get('/*', async (request, reply) => {
     const document = discoveryOf((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
     await (document ? answerDocument(document, request, reply) : answerPage(request, reply));
     return reply;
   });
-  return app;
 }
 
 /** Every call of the API. */
@@ -183,8 +186,8 @@ async function addFiles(
   app: FastifyInstance,
   { bundle, services, https, isOwnHost }: FilesOptions,
 ): Promise<void> {
-  mediaDoor(app, { files: services.files, https, isOwnHost });
-  if (bundle.clientDir) await assetsDoor(app, { clientDir: bundle.clientDir, https });
+  serveMedia(app, { files: services.files, https, isOwnHost });
+  if (bundle.clientDir) await serveAssets(app, { clientDir: bundle.clientDir, https });
   if (bundle.middleware) {
     await app.register(middie);
     app.use(bundle.middleware);

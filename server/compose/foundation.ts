@@ -15,7 +15,7 @@ import { createRepositories, type Repositories } from './repositories.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** What every service stands on: the database, brought up to date, the file store, the content version, the log. */
+/** What every service needs: the database, brought up to date, the file store, the content version, the log. */
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
@@ -74,8 +74,8 @@ export async function keptSecret(dependencies: KeptSecretDependencies, name: str
   const known = await dependencies.reader.settings.get(name);
   if (typeof known === 'string') return known;
   return dependencies.transaction(async ({ settings }) => {
-    const meanwhile = await settings.get(name);
-    if (typeof meanwhile === 'string') return meanwhile;
+    const stored = await settings.get(name);
+    if (typeof stored === 'string') return stored;
     const made = dependencies.newSecret();
     await settings.set(name, made);
     return made;

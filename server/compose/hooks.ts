@@ -4,7 +4,7 @@ import { addressKey } from '#domain/access/addresses.ts';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes, authRoutes } from '../features/access/access.routes.ts';
 import type { AccountsService } from '../features/access/accounts.service.ts';
-import { addAdminDoor, addSession } from '../features/access/guard.hook.ts';
+import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
 import { addCookies, addCsrfProtection, type CsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
@@ -25,8 +25,8 @@ export interface AccessControlOptions {
 }
 
 /**
- * Everything that stands before the routes, in the only order in which it holds: headers for every answer, who
- * asks, the admin area's door, then where the request comes from. To be called before any route is added.
+ * Everything before the routes, in the only order that is safe: headers for every answer, the session, the admin
+ * guard, then where the request comes from. To be called before any route is added.
  */
 export async function addAccessControl(app: FastifyInstance, options: AccessControlOptions): Promise<void> {
   const { accounts, sessions, signIn, csrfTokens, siteOrigin, imagesOrigin, renderDenied } = options;
@@ -37,7 +37,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   addJsonBodies(app);
   addSecurityHeaders(app, { https, imagesOrigin });
   addSession(app, { sessions, https });
-  addAdminDoor(app, { renderDenied });
+  registerAdminGuard(app, { renderDenied });
   addCsrfProtection(app, csrf);
   allowLongBodies(app);
   await addRateLimits(app);

@@ -79,7 +79,14 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     },
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
   });
-  const { maxBytes } = config.upload;
+  const upload = {
+    listFolder,
+    sniff: images.sniff,
+    incoming,
+    media,
+    maxBytes: config.upload.maxBytes,
+    timeZone: config.site.timeZone,
+  };
   const semantic = semanticServices(foundation, allOfPictures);
   const access = await accessServices(foundation);
   return {
@@ -95,18 +102,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     now,
     staging,
     navigationHubs: perVersion(version, () => hubs.enabled()),
-    importer: createImportService({
-      listFolder,
-      sniff: images.sniff,
-      incoming,
-      media,
-      posts,
-      engine,
-      reader,
-      maxBytes,
-      now,
-      timeZone: config.site.timeZone,
-    }),
+    importer: createImportService({ ...shared, ...upload, posts, engine }),
     demo: createDemoService({
       ...shared,
       media,
@@ -150,7 +146,7 @@ async function accessServices({ config, shared, logger, tokens, secretNamed }: F
 /** Bytes of rendered stories and articles kept in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
-/** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
+/** Articles, the data and calculators in them, and how all of it becomes HTML. */
 async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
   const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import type { FetchedPage } from '../features/audit/html/page-facts.ts';
-import { createPageReader } from '../features/audit/html/page-reader.ts';
+import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { type AskSite, askSite, readSitemapFile } from '../features/audit/sitemaps.service.ts';

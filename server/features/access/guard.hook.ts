@@ -24,7 +24,7 @@ export function sessionCookieName(https: boolean): string {
   return https ? '__Host-passerby_session' : 'passerby_session';
 }
 
-/** Tells every later hook and handler who asks; whoever asks for a file is a visitor. */
+/** Sets the actor of the request; for a file it is always a visitor. */
 export function addSession(app: FastifyInstance, { sessions, https }: SessionOptions): void {
   app.decorateRequest('actor');
   app.decorateRequest('sessionHash', null);
@@ -94,7 +94,7 @@ export interface AdminDoorOptions {
  * Stands before everything of the admin area: strangers are led to the sign-in page, or told 401 by a call,
  * before a byte of the body is read, a route is looked at or a page is begun. Needs the session to be known.
  */
-export function addAdminDoor(app: FastifyInstance, { renderDenied }: AdminDoorOptions): void {
+export function registerAdminGuard(app: FastifyInstance, { renderDenied }: AdminDoorOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = adminAddress(request.url);
     // By what the router has found as well: no spelling can lead to a call and past this line.
@@ -109,7 +109,7 @@ export function addAdminDoor(app: FastifyInstance, { renderDenied }: AdminDoorOp
   });
 }
 
-/** Nobody who is signed in needs the sign-in page, except to become somebody else. */
+/** A signed-in user needs the sign-in page only to change the account. */
 function leadToLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const next = safeNextPath(queryOf(request.url).get('next'));
   if (request.actor.role === 'admin') return reply.redirect(next, 302);
@@ -117,7 +117,7 @@ function leadToLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return undefined;
 }
 
-/** Every spelling of a page leads to its one address, so that behind the door there is only that. */
+/** Every spelling of a page leads to its one address, so that only that one passes the guard. */
 function leadToPage(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!names.includes(name)) return reply.redirect(paths.admin(), 302);
   const canonical = `/${name}`;

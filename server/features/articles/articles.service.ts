@@ -65,7 +65,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     });
   }
 
-  /** The slug wished for when nobody has it; of what has no letters, the end of its id, which is the random part. */
+  /** The requested slug when it is free; of what has no letters, the end of its id, which is the random part. */
   const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
     createSlugGiver(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 

@@ -21,7 +21,7 @@ export type ArticleRevision = StoredRevision<ArticleSnapshot>;
 /** As much of one as a list shows. */
 export type ListedRevision = StoredRevision<ListedSnapshot>;
 
-/** What stands for articles that have not been saved yet: the editor's new one and the one in the composer. */
+/** Names for articles that have not been saved yet: the editor's new one and the one in the composer. */
 const unsaved: readonly string[] = ['new', 'composer'];
 
 /** Which article and which working copy a revision is restored over. */

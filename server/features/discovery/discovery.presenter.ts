@@ -7,7 +7,7 @@ import type { SiteContext } from '../../platform/presenting/site.ts';
 export interface DiscoveryDocument {
   status: 200 | 404 | 503;
   contentType: string;
-  /** Whether strangers may share one copy; health is looked at anew each time. */
+  /** Whether visitors may share one copy; health is checked each time. */
   cacheable: boolean;
   body: string;
 }

@@ -29,7 +29,7 @@ const privateCaching = 'private, no-store';
 /** Under a foreign name a page asks not to be indexed: a CDN that forgets the name must not serve that as ours. */
 const foreignCaching = 'no-cache';
 
-/** Answers every public document: from the cache for strangers, freshly rendered for whoever is signed in. */
+/** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { views, render, begin, cache, fastPath } = options;
 
@@ -114,7 +114,7 @@ export function documentKey({ target, pageNumber, isCanonicalHost }: Omit<Asked,
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;
 }
 
-/** The admin area's door has let nobody through to an address of it that is not a page of its own. */
+/** The admin guard has stopped every address of the admin area that is not one of its pages. */
 function publicPage(name: PageName): PublicPage {
   switch (name) {
     case 'robots':

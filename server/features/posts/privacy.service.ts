@@ -8,7 +8,7 @@ export interface LocationPrivacyDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'settings' | 'posts'>;
 }
 
-/** Posts derived anew in one transaction. */
+/** Posts derived again in one transaction. */
 const postsAtOnce = 200;
 
 /** Keeps the collections of cities in step with how closely the site shows its places. */

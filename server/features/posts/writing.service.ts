@@ -44,7 +44,7 @@ const aheadMs = 60_000;
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
-/** The steps of writing posts, each inside a transaction of the caller; nobody is asked who they are. */
+/** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** Brings everything that depends on posts in step with them; their index in one go, as it costs most. */
   async function follow(repos: Repositories, changes: readonly PostChange[]): Promise<void> {

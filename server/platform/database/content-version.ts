@@ -73,7 +73,7 @@ export function perVersion<T>(
     const value = load();
     kept = { version: current, value };
     value.catch(() => {
-      // A failure is not kept: whoever asks next tries again. The asker of this one gets the error.
+      // A failure is not remembered: the next request tries again. This one gets the error.
       if (kept?.value === value) kept = undefined;
     });
     return value;

@@ -40,7 +40,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 }
 
 async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
-  // Password hashes and secrets are in there: nobody else on the machine is to read them. Made before SQLite does,
+  // Password hashes and secrets are in there: no other user of the machine may read them. Made before SQLite does,
   // which gives its other files the same rights.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await (await open(file, 'a', 0o600)).close();

@@ -177,7 +177,7 @@ const smallBytes = 64 * 1024;
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Answers 408 when the body of a request has not arrived in time: whoever sends it byte by byte would hold the
+ * Answers 408 when the body of a request has not arrived in time: a client that sends it byte by byte would hold the
  * connection until Node's own time for a whole request is over, which is made for uploads.
  */
 export function limitBodyTime(server: Server, ms = usualMs): void {

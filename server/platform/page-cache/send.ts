@@ -96,7 +96,7 @@ export type ReadyStatus = keyof typeof kinds;
 
 const wires: Record<ReadyStatus, WeakMap<Variant, Wire>> = { 200: new WeakMap(), 304: new WeakMap() };
 
-/** Head and body of an answer as one piece, made anew each second for its Date. */
+/** Head and body of an answer in one buffer, rebuilt each second for its Date. */
 export function rawResponse(status: ReadyStatus, variant: Variant): Buffer {
   const second = Math.floor(Date.now() / 1000);
   const kept = wires[status].get(variant);
