@@ -70,7 +70,7 @@ export interface KeptSecretDependencies {
  * whoever is first.
  * @param name key among the site's settings
  */
-export async function keptSecret(dependencies: KeptSecretDependencies, name: string): Promise<string> {
+async function keptSecret(dependencies: KeptSecretDependencies, name: string): Promise<string> {
   const known = await dependencies.reader.settings.get(name);
   if (typeof known === 'string') return known;
   return dependencies.transaction(async ({ settings }) => {

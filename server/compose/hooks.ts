@@ -51,7 +51,7 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
  * others are not limited. Has to be there before those routes are. Counts in memory: it spares the machine
  * work, it is no rule about who may.
  */
-export async function addRateLimits(app: FastifyInstance): Promise<void> {
+async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => addressKey(request.ip),

@@ -137,7 +137,7 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = ['{server,domain,contract}/**/*.ts', 'build/.built-from', 'package-lock.json'];
 
 /** Another one with every change of the software. */
-export async function softwareDigest(): Promise<string> {
+async function softwareDigest(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(sources, { cwd: root })) files.push(file);
   const hash = createHash('sha256');

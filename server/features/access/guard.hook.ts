@@ -85,16 +85,16 @@ const ownCalls = ['/api/admin', '/api/llm'];
 
 const homeAfterSeconds = 5;
 
-export interface AdminDoorOptions {
+export interface AdminGuardOptions {
   /** The 'Access Denied' screen, a whole document. */
   renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
 }
 
 /**
- * Stands before everything of the admin area: strangers are led to the sign-in page, or told 401 by a call,
- * before a byte of the body is read, a route is looked at or a page is begun. Needs the session to be known.
+ * Guards the admin area: a visitor is redirected to the sign-in page, a call answers 401, before the body is read, a
+ * route is found or a page is rendered. Needs the session to be known.
  */
-export function registerAdminGuard(app: FastifyInstance, { renderDenied }: AdminDoorOptions): void {
+export function registerAdminGuard(app: FastifyInstance, { renderDenied }: AdminGuardOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = adminAddress(request.url);
     // By what the router has found as well: no spelling can lead to a call and past this line.

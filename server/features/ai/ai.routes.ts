@@ -113,7 +113,7 @@ function streamed(
   });
 }
 
-export function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer {
+function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer {
   const { calls, inputTokens, outputTokens, costMicros, unpriced } = status.today;
   return {
     provider: status.provider,
@@ -132,7 +132,7 @@ export function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer 
   };
 }
 
-export function presentAiCall(call: AiCall): AiCallAnswer {
+function presentAiCall(call: AiCall): AiCallAnswer {
   return {
     id: call.id,
     task: call.task,

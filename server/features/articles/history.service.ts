@@ -133,7 +133,7 @@ function userOf(actor: Actor): string {
 }
 
 /** The form that a revision opens in; it keeps the article's slug. */
-export function restoredForm(revision: ArticleSnapshot, article: Article): Omit<ArticleForm, 'slug'> {
+function restoredForm(revision: ArticleSnapshot, article: Article): Omit<ArticleForm, 'slug'> {
   return {
     title: revision.title,
     body: revision.body,

@@ -125,7 +125,7 @@ export interface LinkedPage {
 }
 
 /** Photos and hubs that a body links to, in any form of their addresses. */
-export function linkedPages(body: string, siteUrl: string): LinkedPage[] {
+function linkedPages(body: string, siteUrl: string): LinkedPage[] {
   return readBody(shortened(body).text).links.flatMap(({ address }): LinkedPage[] => {
     const { page, subject } = pageNamed(address, siteUrl) ?? {};
     if (!subject || (page !== 'post' && page !== 'photo' && page !== 'hub')) return [];

@@ -108,7 +108,7 @@ function keyOfSubject(name: PageName, subject: string | null): string {
 }
 
 /** Which document this is, whatever way it was asked for: the cache's key. Unknown parameters do not count. */
-export function documentKey({ target, pageNumber, isCanonicalHost }: Omit<Asked, 'actor'>): string {
+function documentKey({ target, pageNumber, isCanonicalHost }: Omit<Asked, 'actor'>): string {
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;

@@ -82,7 +82,7 @@ export function createHttp({ logger, trustProxy, fastPath }: HttpOptions): Fasti
  * An address whose percent signs all mean something: where the path cannot be decoded, its percent signs become
  * plain characters. Nothing is called so, and the visitor gets the page that says it, in place of a parser's error.
  */
-export function readableUrl(url: string): string {
+function readableUrl(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   if (!path.includes('%')) return url;
@@ -133,7 +133,7 @@ function isTooDeep(json: string): boolean {
 const headers = securityHeaders({ kind: 'api', imagesOrigin: null, https: false });
 
 /** A request that the framework cannot even route; it has passed no hook, so it gets its headers here. */
-export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const body: ErrorBody = {
     error: { code: 'bad_request', message: 'The address of this request cannot be read.' },
   };

@@ -73,6 +73,6 @@ const byCode = new Map(
 );
 
 /** Null where the name is not known here. @param country ISO 3166 code */
-export function regionName(country: string, adminCode: string): string | null {
+function regionName(country: string, adminCode: string): string | null {
   return byCode.get(`${country}.${adminCode}`) ?? null;
 }
