@@ -115,21 +115,21 @@ function isAllowed(entry: Import, place: Place, other: Place): boolean {
   return isDynamic && (place.mayLoad?.includes(other.name) ?? false);
 }
 
-/** Circles among imports that exist at run time. */
+/** Circles of files, those of types too: one of them could not be read, or moved, without the others. */
 function circles(all: Import[]): Breach[] {
   const graph = new Map<string, string[]>();
-  for (const entry of all) {
-    if (entry.isFile && !entry.typeOnly) graph.set(entry.from, [...(graph.get(entry.from) ?? []), entry.to]);
+  for (const { from, to, isFile } of all) {
+    if (isFile && from !== to) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const done = new Set<string>();
-  const circles: Breach[] = [];
+  const found: Breach[] = [];
   const visit = (file: string, trail: string[]) => {
     const at = trail.indexOf(file);
-    if (at >= 0) circles.push({ breach: [...trail.slice(at), file].join(' → '), reason: 'a circle.' });
+    if (at >= 0) found.push({ breach: [...trail.slice(at), file].join(' → '), reason: 'a circle.' });
     if (at >= 0 || done.has(file)) return;
     for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);
-  return circles;
+  return found;
 }

@@ -11,6 +11,7 @@ export function validate(): boolean {
     rooms.every((room) => runStep(`Types of ${room}/`, 'tsc', ['-p', room])) &&
     runStep('Lint and format', 'biome', ['check', '--error-on-warnings', '.']) &&
     runStep('Import rules', 'node', ['scripts/boundaries.ts']) &&
+    runStep('Length of files and functions', 'node', ['scripts/code-rules.ts']) &&
     runStep('Dead code', 'knip', []) &&
     runStep('Documents', 'node', ['scripts/check-documents.ts'])
   );

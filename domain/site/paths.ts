@@ -130,12 +130,12 @@ function decodeSubject(encoded: string): string | null {
 /** Longer than any slug, tag or city. */
 const longestSubject = 200;
 /** Replaces subjects that must not reach the database: no record has this name. */
-const nobody = '\uFFFD';
+const unfindable = '\uFFFD';
 
 /** Spaces around a name stay: with them it is another one, which nothing is called. */
 function searchable(subject: string): string | null {
   const hasControls = [...subject].some((character) => character < ' ' || character === '\u007f');
-  if (subject.length > longestSubject || hasControls) return nobody;
+  if (subject.length > longestSubject || hasControls) return unfindable;
   return subject.trim() === '' ? null : subject;
 }
 
@@ -175,4 +175,33 @@ export const paths = {
 
 function withPage(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** Which machine-readable document an address names, and which part of it. */
+export type DiscoveryName =
+  | { name: 'robots' | 'healthz' | 'rss' | 'atom' | 'json' | 'manifest' }
+  | { name: 'sitemap' | 'imageSitemap'; part: number | null };
+
+const discoveryNames: ReadonlyMap<string, DiscoveryName> = new Map<string, DiscoveryName>([
+  [paths.sitemap(), { name: 'sitemap', part: null }],
+  [paths.imageSitemap(), { name: 'imageSitemap', part: null }],
+  [paths.rss(), { name: 'rss' }],
+  [paths.atom(), { name: 'atom' }],
+  [paths.jsonFeed(), { name: 'json' }],
+  [paths.manifest(), { name: 'manifest' }],
+]);
+
+/** In any letter case, like every address of the site. @returns null for anything else */
+export function discoveryOf(pathname: string): DiscoveryName | null {
+  const path = pathname.toLowerCase();
+  const known = discoveryNames.get(path) ?? sitemapPart(path);
+  if (known) return known;
+  const { page } = resolvePath(path);
+  return page === 'robots' || page === 'healthz' ? { name: page } : null;
+}
+
+function sitemapPart(path: string): DiscoveryName | null {
+  const match = /^\/(image-)?sitemap-([1-9]\d{0,4})\.xml$/.exec(path);
+  if (!match) return null;
+  return { name: match[1] ? 'imageSitemap' : 'sitemap', part: Number(match[2]) };
 }

@@ -1,8 +1,7 @@
 import { readConfig } from '../compose/config.ts';
 import { createLogger } from '../compose/logger.ts';
 import { openServices, type Services } from '../compose/services.ts';
-import { adminCommand } from './admin-command.ts';
-import { readSecret } from './secret-prompt.ts';
+import { adminCommand, readSecret } from './admin-command.ts';
 
 let services: Services | undefined;
 try {

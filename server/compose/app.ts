@@ -1,22 +1,23 @@
-import { createServer } from 'node:http';
 import middie from '@fastify/middie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createIsOwnHost, type IsOwnHost } from '#domain/seo/indexing.ts';
 import { dayOf } from '#domain/site/dates.ts';
-import { createIsOwnHost, type IsOwnHost } from '#domain/site/own-host.ts';
-import { paths } from '#domain/site/paths.ts';
+import { discoveryOf, paths } from '#domain/site/paths.ts';
 import { createPrivatePages } from '../features/access/admin-pages.routes.ts';
-import { sessionCookieName } from '../features/access/session.hook.ts';
+import { sessionCookieName } from '../features/access/guard.hook.ts';
 import { aiRoutes } from '../features/ai/ai.routes.ts';
 import { adminArticleRoutes } from '../features/articles/articles.routes.ts';
 import { articleHistoryRoutes } from '../features/articles/history.routes.ts';
 import { adminPreviewRoutes, linkTargetRoutes } from '../features/articles/links.routes.ts';
+import { publicArticleRoutes } from '../features/articles/public-articles.routes.ts';
+import { presentDataFile } from '../features/assets/assets.presenter.ts';
 import { assetRoutes } from '../features/assets/assets.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { calculatorRoutes } from '../features/calculators/calculators.routes.ts';
-import { createDiscoveryDoor } from '../features/discovery/discovery.routes.ts';
-import { createDocuments } from '../features/discovery/documents.service.ts';
+import { hubRoutes } from '../features/clusters/hubs.routes.ts';
+import { createDiscoveryHandler } from '../features/discovery/discovery.routes.ts';
+import { createDocuments } from '../features/discovery/documents.presenter.ts';
 import { describeCalls, docsRoutes } from '../features/docs/docs.routes.ts';
 import { fileRoutes } from '../features/media/files.routes.ts';
 import { createUploadPresenter } from '../features/media/media.presenter.ts';
@@ -26,23 +27,21 @@ import {
   createRenderer,
   developmentBundle,
   productionBundle,
+  type Renderer,
 } from '../features/pages/bundle/bundle.ts';
-import { createBeginRequest } from '../features/pages/page.ts';
-import { createPagesDoor, speculationRules } from '../features/pages/pages.routes.ts';
-import { createPagePresenters, createPageViews } from '../features/pages/pages.ts';
+import { createPagePresenters, createPageViews } from '../features/pages/pages.page.ts';
+import { createBeginRequest, createPageHandler, speculationRules } from '../features/pages/pages.routes.ts';
 import { createPostPresenter } from '../features/posts/posts.presenter.ts';
 import { adminPostRoutes } from '../features/posts/posts.routes.ts';
-import { publicRoutes } from '../features/posts/public.routes.ts';
+import { publicPostRoutes } from '../features/posts/public-posts.routes.ts';
 import { createInsightsPresenter } from '../features/semantic/insights.presenter.ts';
 import { insightsRoutes } from '../features/semantic/insights.routes.ts';
 import { semanticRoutes } from '../features/semantic/semantic.routes.ts';
 import { perVersion } from '../platform/database/content-version.ts';
-import { limitBodyTime } from '../platform/http/body-time.ts';
-import { answerBroken, answerUnreadable, readableUrl } from '../platform/http/server.ts';
-import { assetsDoor, mediaDoor } from '../platform/http/static-files.ts';
-import { addParserLane, createFastLane, type FastLane } from '../platform/page-cache/fast-path.ts';
-import { createPageCache } from '../platform/page-cache/page-cache.ts';
-import { keepAliveSeconds } from '../platform/page-cache/send.ts';
+import { createHttp } from '../platform/http/server.ts';
+import { serveAssets, serveMedia } from '../platform/http/static-files.ts';
+import { createFastPath, type FastPath } from '../platform/page-cache/fast-path.ts';
+import { createPageCache, type PageCache } from '../platform/page-cache/page-cache.ts';
 import type { SiteContext } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
 import { addAccessControl } from './hooks.ts';
@@ -59,13 +58,8 @@ export interface AppOptions {
 /** Bytes of finished pages kept in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
-/**
- * Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an admin's
- * large body has them.
- */
-const requestTimeout = 60 * 60 * 1000;
 
-/** The composition root: puts every door before the services. The caller listens and closes. */
+/** The composition root: hooks, calls, documents and pages in their order. The caller listens and closes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, mode } = options;
   const logger = services.recentErrors.watch(options.logger);
@@ -78,27 +72,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now: Date.now,
     onFailure: (error) => logger.error({ err: error }, 'an answer could not be compressed'),
   });
-  const lane = createFastLane({ cache, sessionCookie: sessionCookieName(https) });
-  const app = createHttp(config, logger, mode === 'production' ? lane : null);
+  const sessionCookie = sessionCookieName(https);
+  const fastPath = createFastPath({ cache, sessionCookie });
+  const app = createHttp({
+    logger,
+    trustProxy: config.trustProxy,
+    fastPath: mode === 'production' ? fastPath : null,
+  });
   app.addHook('onClose', bundle.close);
 
   const site = siteContext(config, services);
-  const onFailure = (error: unknown, page: string) =>
-    logger.error({ err: error, page }, 'a part of a page could not be loaded');
-  const views = createPageViews({
-    ...services,
-    present: createPagePresenters(site),
-    now: services.now,
-    onFailure,
-  });
-  const isOwnHost = createIsOwnHost(config.site);
-  const begin = createBeginRequest(isOwnHost);
-  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const { imagesOrigin } = site;
+  const isOwnHost = createIsOwnHost(config.site);
+  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
   const development = mode === 'development';
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
-  await describeCalls(app, { ...site, https });
+  await describeCalls(app, { ...site, sessionCookie });
   await addAccessControl(app, {
     ...services,
     siteOrigin: new URL(config.site.url).origin,
@@ -106,9 +96,60 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     renderDenied: privatePages.renderDenied,
   });
   await addFiles(app, { bundle, services, https, isOwnHost });
+  addCalls(app, config, services, site);
+  privatePages.addRoutes(app);
+  app.get(paths.speculationRules(), speculationRules);
+  const onFailure = (error: unknown, page: string) =>
+    logger.error({ err: error, page }, 'a part of a page could not be loaded');
+  addPages(app, { config, services, site, render, development, cache, fastPath, isOwnHost, onFailure });
+  return app;
+}
+
+interface PagesOptions {
+  config: Config;
+  services: Services;
+  site: SiteContext;
+  render: Renderer;
+  development: boolean;
+  cache: PageCache;
+  fastPath: FastPath;
+  isOwnHost: IsOwnHost;
+  onFailure: (error: unknown, page: string) => void;
+}
+
+/** Every address that no route before has answered: documents for machines, then pages. */
+function addPages(app: FastifyInstance, options: PagesOptions): void {
+  const { config, services, site, isOwnHost, onFailure } = options;
+  const shared = { ...options, https: config.site.https, imagesOrigin: site.imagesOrigin };
+  const documents = createDocuments({
+    site,
+    blockAiSearch: config.site.blockAiSearch,
+    keep: (load) => perVersion(services.version, load),
+    source: discoverySource(services),
+    health: healthSource(services, config),
+  });
+  const answerDocument = createDiscoveryHandler({ ...shared, render: documents });
+  const views = createPageViews({
+    ...services,
+    present: createPagePresenters(site),
+    now: services.now,
+    onFailure,
+  });
+  const answerPage = createPageHandler({ ...shared, views, begin: createBeginRequest(isOwnHost) });
+  app.get('/*', async (request, reply) => {
+    const document = discoveryOf((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
+    await (document ? answerDocument(document, request, reply) : answerPage(request, reply));
+    return reply;
+  });
+}
+
+/** Every call of the API. */
+function addCalls(app: FastifyInstance, config: Config, services: Services, site: SiteContext): void {
   const presentPosts = createPostPresenter(site);
   const present = createUploadPresenter(site);
-  publicRoutes(app, { ...services, presentPost: presentPosts.post });
+  publicPostRoutes(app, { ...services, presentPost: presentPosts.post });
+  publicArticleRoutes(app, services);
+  hubRoutes(app, services);
   adminPostRoutes(app, { ...services, presentPost: presentPosts.ownPost });
   adminArticleRoutes(app, services);
   articleHistoryRoutes(app, services);
@@ -117,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     previewArticle: services.articleRendering.preview,
     locationPrecision: site.locationPrecision,
   });
-  uploadRoutes(app, { ...services, present, maxBytes: config.upload.maxBytes });
+  uploadRoutes(app, { ...services, present, presentDataFile, maxBytes: config.upload.maxBytes });
   fileRoutes(app, { ...services, present });
   aiRoutes(app, services);
   semanticRoutes(app, services);
@@ -131,68 +172,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   assetRoutes(app, services);
   calculatorRoutes(app, services);
   linkTargetRoutes(app, services);
-  docsRoutes(app, { https });
-  privatePages.addRoutes(app);
-  app.get(paths.speculationRules(), speculationRules);
-
-  const documents = createDocuments({
-    site,
-    blockAiSearch: config.site.blockAiSearch,
-    keep: (load) => perVersion(services.version, load),
-    source: discoverySource(services),
-    health: healthSource(services, config),
-  });
-  const answerDocument = createDiscoveryDoor({
-    render: documents,
-    cache,
-    lane,
-    https,
-    isOwnHost,
-    onFailure,
-  });
-  const answerPage = createPagesDoor({ views, render, begin, cache, lane, https, imagesOrigin, development });
-  app.get('/*', async (request, reply) => {
-    if (!(await answerDocument(request, reply))) await answerPage(request, reply);
-    return reply;
-  });
-  return app;
-}
-
-/** A server whose known pages never reach the framework. */
-function createHttp(config: Config, logger: Logger, lane: FastLane | null): FastifyInstance {
-  let isClosing = false;
-  const app = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    // No request is logged; what fails has an id of its own, so nobody needs a logger per request.
-    childLoggerFactory: (parent) => parent,
-    trustProxy: config.trustProxy,
-    // Slashes at the end and letter case are the pages' own business.
-    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
-    frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerBroken,
-    serverFactory: (handler) => {
-      const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
-      const server = createServer(times, (request, response) => {
-        // A connection that is asked on and on would never let the server end.
-        if (isClosing) response.shouldKeepAlive = false;
-        if (lane?.answer(request, response)) return;
-        request.url = readableUrl(request.url ?? '/');
-        handler(request, response);
-      });
-      limitBodyTime(server);
-      if (lane) {
-        addParserLane(server, { bytesFor: (asked) => (isClosing ? undefined : lane.bytesFor(asked)) });
-      }
-      return server;
-    },
-  });
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  return app as unknown as FastifyInstance;
+  docsRoutes(app, { https: config.site.https });
 }
 
 interface FilesOptions {
@@ -206,8 +186,8 @@ async function addFiles(
   app: FastifyInstance,
   { bundle, services, https, isOwnHost }: FilesOptions,
 ): Promise<void> {
-  mediaDoor(app, { files: services.files, https, isOwnHost });
-  if (bundle.clientDir) await assetsDoor(app, { clientDir: bundle.clientDir, https });
+  serveMedia(app, { files: services.files, https, isOwnHost });
+  if (bundle.clientDir) await serveAssets(app, { clientDir: bundle.clientDir, https });
   if (bundle.middleware) {
     await app.register(middie);
     app.use(bundle.middleware);

@@ -4,19 +4,18 @@ import { createUsesService } from '../features/articles/uses.service.ts';
 import { createContentVersion } from '../platform/database/content-version.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { keptSecret } from '../platform/database/secrets.ts';
-import { createTransaction } from '../platform/database/transaction.ts';
+import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { createFileHolds } from '../platform/files/leases.ts';
 import { createTokens, newId } from '../platform/ids.ts';
 import { createTurns } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import { createRecentErrors } from './logger.ts';
-import { createRepositories } from './repositories.ts';
+import { createRepositories, type Repositories } from './repositories.ts';
 
 export type Foundation = Awaited<ReturnType<typeof openFoundation>>;
 
-/** What every service stands on: the database, brought up to date, the file store, the content version, the log. */
+/** What every service needs: the database, brought up to date, the file store, the content version, the log. */
 export async function openFoundation(config: Config, log: Logger, now: () => Date) {
   const recentErrors = createRecentErrors(now);
   const logger = recentErrors.watch(log);
@@ -57,4 +56,28 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     secretNamed: (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name),
     shared: { reader, transaction, now, newId, onChange: version.moved, uses },
   };
+}
+
+export interface KeptSecretDependencies {
+  reader: Pick<Repositories, 'settings'>;
+  transaction: Transaction;
+  /** Makes a new random one. */
+  newSecret: () => string;
+}
+
+/**
+ * A secret of the site that stays the same for its life and on all its replicas: made when first asked for, by
+ * whoever is first.
+ * @param name key among the site's settings
+ */
+async function keptSecret(dependencies: KeptSecretDependencies, name: string): Promise<string> {
+  const known = await dependencies.reader.settings.get(name);
+  if (typeof known === 'string') return known;
+  return dependencies.transaction(async ({ settings }) => {
+    const stored = await settings.get(name);
+    if (typeof stored === 'string') return stored;
+    const made = dependencies.newSecret();
+    await settings.set(name, made);
+    return made;
+  });
 }

@@ -1,17 +1,16 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressKey } from '#domain/access/addresses.ts';
+import { AppError } from '#domain/errors.ts';
 import { accountRoutes, authRoutes } from '../features/access/access.routes.ts';
 import type { AccountsService } from '../features/access/accounts.service.ts';
-import { addAdminDoor } from '../features/access/guard.hook.ts';
-import { addSession } from '../features/access/session.hook.ts';
+import { addSession, registerAdminGuard } from '../features/access/guard.hook.ts';
 import type { SessionsService } from '../features/access/sessions.service.ts';
 import type { SignInService } from '../features/access/sign-in.service.ts';
-import { allowLongBodies } from '../platform/http/body-time.ts';
-import type { CsrfTokens } from '../platform/http/csrf.ts';
-import { addCookies, addCsrfProtection, csrfRoutes } from '../platform/http/csrf.ts';
+import { addCookies, addCsrfProtection, type CsrfTokens, csrfRoutes } from '../platform/http/csrf.ts';
 import { addErrorAnswers } from '../platform/http/errors.ts';
-import { addRateLimits } from '../platform/http/rate-limit.ts';
 import { addSecurityHeaders } from '../platform/http/security-headers.ts';
-import { addJsonBodies } from '../platform/http/server.ts';
+import { addJsonBodies, allowLongBodies } from '../platform/http/server.ts';
 
 export interface AccessControlOptions {
   accounts: AccountsService;
@@ -26,8 +25,8 @@ export interface AccessControlOptions {
 }
 
 /**
- * Everything that stands before the routes, in the only order in which it holds: headers for every answer, who
- * asks, the admin area's door, then where the request comes from. To be called before any route is added.
+ * Everything before the routes, in the only order that is safe: headers for every answer, the session, the admin
+ * guard, then where the request comes from. To be called before any route is added.
  */
 export async function addAccessControl(app: FastifyInstance, options: AccessControlOptions): Promise<void> {
   const { accounts, sessions, signIn, csrfTokens, siteOrigin, imagesOrigin, renderDenied } = options;
@@ -38,11 +37,27 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
   addJsonBodies(app);
   addSecurityHeaders(app, { https, imagesOrigin });
   addSession(app, { sessions, https });
-  addAdminDoor(app, { renderDenied });
+  registerAdminGuard(app, { renderDenied });
   addCsrfProtection(app, csrf);
   allowLongBodies(app);
   await addRateLimits(app);
   csrfRoutes(app, csrf);
   authRoutes(app, { signIn, sessions, csrf });
   accountRoutes(app, { accounts, sessions });
+}
+
+/**
+ * Lets routes limit how often one address may call them, by `config: { rateLimit: { max, timeWindow } }`; the
+ * others are not limited. Has to be there before those routes are. Counts in memory: it spares the machine
+ * work, it is no rule about who may.
+ */
+async function addRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => addressKey(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const retryAfter = Math.ceil(ttl / 1000);
+      return new AppError('too_many', `Too many requests. Try again in ${retryAfter} s.`, { retryAfter });
+    },
+  });
 }

@@ -12,13 +12,15 @@ import {
   createUsersRepository,
 } from '../features/access/access.repository.ts';
 import { createAiLedgerRepository } from '../features/ai/ledger.repository.ts';
-import { createArticleLinksRepository } from '../features/articles/article-links.repository.ts';
 import { createArticlesRepository } from '../features/articles/articles.repository.ts';
 import {
   createRevisionsRepository,
   createWorkingCopiesRepository,
 } from '../features/articles/history.repository.ts';
-import { createArticleUsesRepository } from '../features/articles/uses.repository.ts';
+import {
+  createArticleLinksRepository,
+  createArticleUsesRepository,
+} from '../features/articles/uses.repository.ts';
 import { createAssetsRepository, createDataFilesRepository } from '../features/assets/assets.repository.ts';
 import { createAuditRepository } from '../features/audit/audit-state.repository.ts';
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
@@ -30,7 +32,7 @@ import { createPostListRepository } from '../features/posts/list.repository.ts';
 import { createListingsRepository } from '../features/posts/listings.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
-import { createContentVersionRepository } from '../platform/database/content-version.repository.ts';
+import { createContentVersionRepository } from '../platform/database/content-version.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { createSettingsRepository } from '../platform/database/settings.repository.ts';
@@ -40,44 +42,62 @@ import { createAddressesRepository } from '../platform/records/addresses.reposit
 import { createRecordsRepository } from '../platform/records/records.repository.ts';
 import { createSearchRepository } from '../platform/records/search.repository.ts';
 
-export type Repositories = ReturnType<typeof createRepositories>;
+/** Each is made when it is first used: a request or transaction needs a few of them. */
+const factories = {
+  addresses: createAddressesRepository,
+  aiLedger: createAiLedgerRepository,
+  articles: createArticlesRepository,
+  articleLinks: createArticleLinksRepository,
+  articleUses: createArticleUsesRepository,
+  assets: createAssetsRepository,
+  audit: createAuditRepository,
+  calculators: (db: Kysely<Database>) =>
+    createRecordsRepository<Calculator>(db, 'calculators', calculatorFields),
+  clusters: createClustersRepository,
+  contentVersion: createContentVersionRepository,
+  dataFiles: createDataFilesRepository,
+  derived: createDerivedRepository,
+  hubMembers: createHubMembersRepository,
+  insights: createInsightsRepository,
+  listings: createListingsRepository,
+  loginFailures: createLoginFailuresRepository,
+  looseMedia: createLooseMediaRepository,
+  media: createMediaRepository,
+  passingFiles: createPassingFilesRepository,
+  postList: createPostListRepository,
+  posts: createPostsRepository,
+  related: createRelatedRepository,
+  revisions: createRevisionsRepository,
+  search: createSearchRepository,
+  sessions: createSessionsRepository,
+  settings: createSettingsRepository,
+  unreadable: createUnreadableRowsRepository,
+  users: createUsersRepository,
+  stopwords: (db: Kysely<Database>) =>
+    createRecordsRepository<StopwordList>(db, 'stopword_lists', stopwordFields),
+  synonyms: (db: Kysely<Database>) => createRecordsRepository<SynonymMap>(db, 'synonym_maps', synonymFields),
+  templates: (db: Kysely<Database>) =>
+    createRecordsRepository<SeoTemplate>(db, 'seo_templates', templateFields),
+  terms: (db: Kysely<Database>) => createRecordsRepository<Term>(db, 'terms', termFields, { among: 'term' }),
+  voiceProfiles: (db: Kysely<Database>) =>
+    createRecordsRepository<VoiceProfileRecord>(db, 'voice_profiles', voiceFields),
+  workingCopies: createWorkingCopiesRepository,
+} as const;
+
+export type Repositories = {
+  readonly [Name in keyof typeof factories]: ReturnType<(typeof factories)[Name]>;
+};
 
 /** @param db the database's reading handle, or a transaction */
-export function createRepositories(db: Kysely<Database>, dialect: Dialect) {
-  return {
-    addresses: createAddressesRepository(db),
-    aiLedger: createAiLedgerRepository(db),
-    articles: createArticlesRepository(db, dialect),
-    articleLinks: createArticleLinksRepository(db),
-    articleUses: createArticleUsesRepository(db, dialect),
-    assets: createAssetsRepository(db),
-    audit: createAuditRepository(db, dialect),
-    calculators: createRecordsRepository<Calculator>(db, 'calculators', calculatorFields),
-    clusters: createClustersRepository(db),
-    contentVersion: createContentVersionRepository(db),
-    dataFiles: createDataFilesRepository(db),
-    derived: createDerivedRepository(db, dialect),
-    hubMembers: createHubMembersRepository(db, dialect),
-    insights: createInsightsRepository(db),
-    listings: createListingsRepository(db),
-    loginFailures: createLoginFailuresRepository(db),
-    looseMedia: createLooseMediaRepository(db),
-    media: createMediaRepository(db),
-    passingFiles: createPassingFilesRepository(db),
-    postList: createPostListRepository(db, dialect),
-    posts: createPostsRepository(db),
-    related: createRelatedRepository(db, dialect),
-    revisions: createRevisionsRepository(db, dialect),
-    search: createSearchRepository(db, dialect),
-    sessions: createSessionsRepository(db),
-    settings: createSettingsRepository(db),
-    stopwords: createRecordsRepository<StopwordList>(db, 'stopword_lists', stopwordFields),
-    synonyms: createRecordsRepository<SynonymMap>(db, 'synonym_maps', synonymFields),
-    templates: createRecordsRepository<SeoTemplate>(db, 'seo_templates', templateFields),
-    terms: createRecordsRepository<Term>(db, 'terms', termFields, { among: 'term' }),
-    unreadable: createUnreadableRowsRepository(db, dialect),
-    users: createUsersRepository(db),
-    voiceProfiles: createRecordsRepository<VoiceProfileRecord>(db, 'voice_profiles', voiceFields),
-    workingCopies: createWorkingCopiesRepository(db),
-  };
+export function createRepositories(db: Kysely<Database>, dialect: Dialect): Repositories {
+  const repositories = {};
+  for (const [name, create] of Object.entries(factories)) {
+    const get = () => {
+      const value = create(db, dialect);
+      Object.defineProperty(repositories, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(repositories, name, { get, enumerable: true, configurable: true });
+  }
+  return repositories as Repositories;
 }

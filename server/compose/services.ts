@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { catalogue } from '#demo/content/catalogue.ts';
 import { mostDataFileBytes } from '#domain/assets/asset.ts';
-import type { Rights } from '#domain/posts/post.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { keepRendered } from '#text/render/render.ts';
 import { createAccountsService } from '../features/access/accounts.service.ts';
@@ -33,23 +32,11 @@ import { createHubsService } from '../features/clusters/hubs.service.ts';
 import { createDemoService } from '../features/demo/demo.service.ts';
 import { createDemoData, createDemoWords } from '../features/demo/demo-data.service.ts';
 import { createStagingService } from '../features/media/cleanup.service.ts';
-import {
-  createDuplicatesService,
-  createPictureAddresses,
-  createPictureMarks,
-} from '../features/media/duplicates.service.ts';
-import { createInspector } from '../features/media/images/inspect.ts';
-import { createImageProcessor } from '../features/media/images/process.ts';
-import { createSketches } from '../features/media/images/sketches.ts';
-import { createMediaService } from '../features/media/media.service.ts';
-import { createGazetteer } from '../features/media/places/gazetteer.ts';
-import { createMediaRemoval } from '../features/media/removal.service.ts';
-import { createPlacesService, createUploadsService } from '../features/media/upload.service.ts';
 import { createImportService } from '../features/posts/import.service.ts';
 import { createPostsService } from '../features/posts/posts.service.ts';
 import { createLocationPrivacy } from '../features/posts/privacy.service.ts';
 import { createReindexing } from '../features/posts/reindex.service.ts';
-import { createEngine, type EngineService } from '../features/semantic/engine.service.ts';
+import { createEngine } from '../features/semantic/engine.service.ts';
 import { createDiagnostics, createInsights } from '../features/semantic/insights.service.ts';
 import { createKeywordMapService } from '../features/semantic/keyword-map.service.ts';
 import { createSemanticRecordsServices } from '../features/semantic/records.service.ts';
@@ -57,10 +44,10 @@ import { perVersion } from '../platform/database/content-version.ts';
 import { createIncoming, listFolder } from '../platform/files/incoming.ts';
 import { createCsrfTokens } from '../platform/http/csrf.ts';
 import { newHash6 } from '../platform/ids.ts';
-import { createGate } from '../platform/jobs/semaphore.ts';
 import { largestRendition, pictureView } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
+import { type PictureServices, pictureServices } from './picture-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -92,7 +79,14 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     },
     onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
   });
-  const { maxBytes } = config.upload;
+  const upload = {
+    listFolder,
+    sniff: images.sniff,
+    incoming,
+    media,
+    maxBytes: config.upload.maxBytes,
+    timeZone: config.site.timeZone,
+  };
   const semantic = semanticServices(foundation, allOfPictures);
   const access = await accessServices(foundation);
   return {
@@ -108,18 +102,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     now,
     staging,
     navigationHubs: perVersion(version, () => hubs.enabled()),
-    importer: createImportService({
-      listFolder,
-      sniff: images.sniff,
-      incoming,
-      media,
-      posts,
-      engine,
-      reader,
-      maxBytes,
-      now,
-      timeZone: config.site.timeZone,
-    }),
+    importer: createImportService({ ...shared, ...upload, posts, engine }),
     demo: createDemoService({
       ...shared,
       media,
@@ -163,7 +146,7 @@ async function accessServices({ config, shared, logger, tokens, secretNamed }: F
 /** Bytes of rendered stories and articles kept in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
-/** Articles, the data and calculators that stand in them, and how all of it becomes HTML. */
+/** Articles, the data and calculators in them, and how all of it becomes HTML. */
 async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
   const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;
@@ -217,72 +200,6 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
       ownOrigins,
     }),
     close: renderer.close,
-  };
-}
-
-/** Pictures that are worked on at one time; the others wait as files on the disk. */
-const picturesInWork = 4;
-
-/** From an uploaded file to stored pictures, and to those that are like it. */
-export async function pictureServices(foundation: Foundation, engine: EngineService) {
-  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
-  const { reader } = shared;
-  const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
-  const inspector = createInspector();
-  const gazetteer = createGazetteer();
-  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
-  const media = createMediaService({
-    ...shared,
-    files,
-    holds,
-    incoming,
-    inspector,
-    images,
-    admission: createGate(picturesInWork),
-    inTurn,
-    siteRights: async () => rightsOf(config),
-    secret: await foundation.secretNamed('media_secret'),
-  });
-  const duplicates = createDuplicatesService({
-    reader,
-    marks: createPictureMarks({ reader }),
-    readSketch: createSketches(files),
-    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
-  });
-  const places = createPlacesService({
-    gazetteer,
-    onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
-  });
-  return {
-    images,
-    incoming,
-    media,
-    duplicates,
-    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
-    uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
-    removal: createMediaRemoval({
-      ...shared,
-      holds,
-      inTurn,
-      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
-    }),
-    async close(): Promise<void> {
-      await gazetteer.close();
-      await inspector.close();
-    },
-  };
-}
-
-export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
-
-/** What the site says of pictures that do not speak for themselves. */
-function rightsOf({ site }: Config): Rights {
-  return {
-    creator: site.owner,
-    credit: site.owner ? `${site.owner} / ${site.name}` : null,
-    copyright: site.copyrightNotice ?? (site.owner ? `© ${site.owner}` : null),
-    licenseUrl: site.licenseUrl,
-    acquireUrl: site.licenseAcquireUrl,
   };
 }
 

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import type { FetchedPage } from '../features/audit/html/page-facts.ts';
-import { createPageReader } from '../features/audit/html/page-reader.ts';
+import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
 import { type AskSite, askSite, readSitemapFile } from '../features/audit/sitemaps.service.ts';
-import type { DiscoverySource, HealthSource } from '../features/discovery/document.ts';
-import { softwareDigest } from '../platform/http/software-digest.ts';
+import type { DiscoverySource, HealthSource } from '../features/discovery/discovery.presenter.ts';
 import { createTurns } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
@@ -129,4 +130,17 @@ async function fetchPages(urls: readonly string[], ask: AskSite, origin: string)
     await setImmediate();
   }
   return pages;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+/** Everything that writes a page. The pages' own components are known by what they were built from. */
+const sources = ['{server,domain,contract}/**/*.ts', 'build/.built-from', 'package-lock.json'];
+
+/** Another one with every change of the software. */
+async function softwareDigest(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(sources, { cwd: root })) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
+  return hash.digest('hex');
 }

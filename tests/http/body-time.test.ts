@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitBodyTime } from '../../server/platform/http/body-time.ts';
+import { limitBodyTime } from '../../server/platform/http/server.ts';
 import { eachDatabase } from '../databases.ts';
 import { type AccessApp, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';

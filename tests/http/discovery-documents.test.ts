@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createDocuments } from '#server/features/discovery/documents.service.ts';
+import { createDocuments } from '#server/features/discovery/documents.presenter.ts';
 import { perVersion } from '#server/platform/database/content-version.ts';
-import type { HealthSource } from '../../server/features/discovery/document.ts';
-import { resolveDocument } from '../../server/features/discovery/document.ts';
+import { discoveryOf } from '../../domain/site/paths.ts';
+import type { HealthSource } from '../../server/features/discovery/discovery.presenter.ts';
 import { someSite } from '../factories/published.ts';
 import { readRobots } from '../readers/robots.ts';
 import { sourceOf } from './discovery-source.ts';
@@ -47,7 +47,7 @@ describe('an address of a document', () => {
     ['/', null],
     ['/post/robots', null],
   ])('%s names %j', (pathname, document) => {
-    expect(resolveDocument(pathname)).toEqual(document);
+    expect(discoveryOf(pathname)).toEqual(document);
   });
 });
 

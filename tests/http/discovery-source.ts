@@ -1,6 +1,6 @@
 import type { Article } from '#domain/articles/article.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { DiscoverySource, ListedPost } from '../../server/features/discovery/document.ts';
+import type { DiscoverySource, ListedPost } from '../../server/features/discovery/discovery.presenter.ts';
 import { someMedia } from '../factories/published.ts';
 
 export interface SourceContent {

@@ -13,7 +13,7 @@ import { createTransaction } from '#server/platform/database/transaction.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createIncoming } from '#server/platform/files/incoming.ts';
 import { createFileHolds } from '#server/platform/files/leases.ts';
-import { createGate } from '#server/platform/jobs/semaphore.ts';
+import { createSemaphore } from '#server/platform/jobs/semaphore.ts';
 import { createFileStore } from '../../server/platform/files/file-store.ts';
 import { createTurns } from '../../server/platform/jobs/semaphore.ts';
 
@@ -70,7 +70,7 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
     incoming,
     files,
     holds,
-    admission: createGate(2),
+    admission: createSemaphore(2),
     inTurn: createTurns(),
     reader,
     transaction,

@@ -13,7 +13,7 @@ import { AppError } from '#domain/errors.ts';
 import { type CsrfOptions, issueCsrfToken, readCookie, setCookie } from '../../platform/http/csrf.ts';
 import { presentActor, presentUser } from './access.presenter.ts';
 import type { AccountsService } from './accounts.service.ts';
-import { clearSessionCookie, setSessionCookie } from './session.hook.ts';
+import { clearSessionCookie, setSessionCookie } from './guard.hook.ts';
 import type { SessionsService } from './sessions.service.ts';
 import type { SignInService } from './sign-in.service.ts';
 

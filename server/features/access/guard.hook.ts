@@ -1,7 +1,69 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { requireAdmin } from '#domain/access/account.ts';
+import { type Actor, requireAdmin, sessionCookieSeconds } from '#domain/access/account.ts';
 import { adminAddress, pathOf, safeNextPath, withoutDataForm } from '#domain/access/addresses.ts';
 import { type AdminPageName, paths } from '#domain/site/paths.ts';
+import { readCookie, setCookie } from '../../platform/http/csrf.ts';
+import type { SessionsService } from './sessions.service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; a visitor when no session is going on. */
+    actor: Actor;
+    /** What the session is stored under; null for a visitor. */
+    sessionHash: string | null;
+  }
+}
+
+export interface SessionOptions {
+  sessions: Pick<SessionsService, 'resume'>;
+  https: boolean;
+}
+
+/** Behind https the prefix makes browsers refuse a cookie that another host or plain http tries to plant. */
+export function sessionCookieName(https: boolean): string {
+  return https ? '__Host-passerby_session' : 'passerby_session';
+}
+
+/** Sets the actor of the request; for a file it is always a visitor. */
+export function addSession(app: FastifyInstance, { sessions, https }: SessionOptions): void {
+  app.decorateRequest('actor');
+  app.decorateRequest('sessionHash', null);
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = { role: 'visitor' };
+    if (isFile(request)) return;
+    const secret = readCookie(request, sessionCookieName(https));
+    if (secret === null) return;
+    const session = await sessions.resume(secret);
+    if (session) {
+      request.actor = session.actor;
+      request.sessionHash = session.sessionHash;
+    } else if (isNeverCached(request)) {
+      clearSessionCookie(reply, https);
+    }
+  });
+}
+
+export function setSessionCookie(reply: FastifyReply, secret: string, https: boolean): void {
+  setCookie(reply, sessionCookieName(https), secret, {
+    https,
+    readable: false,
+    maxAge: sessionCookieSeconds,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
+  setCookie(reply, sessionCookieName(https), '', { https, readable: false, maxAge: 0 });
+}
+
+/** The same for everybody: a page full of pictures would ask the database for its session with each of them. */
+function isFile({ routeOptions }: FastifyRequest): boolean {
+  return /^\/(?:media|assets)\//.test(routeOptions.url ?? '');
+}
+
+/** A public page can be kept by a cache in between, and a cookie would be kept with it. */
+function isNeverCached(request: FastifyRequest): boolean {
+  return adminAddress(request.url).kind !== 'none' || pathOf(request.url).startsWith('/api/auth/');
+}
 
 /** Admin pages that exist; the addresses of the others lead to the first of these. */
 export const availableAdminPages = [
@@ -23,16 +85,16 @@ const ownCalls = ['/api/admin', '/api/llm'];
 
 const homeAfterSeconds = 5;
 
-export interface AdminDoorOptions {
+export interface AdminGuardOptions {
   /** The 'Access Denied' screen, a whole document. */
   renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
 }
 
 /**
- * Stands before everything of the admin area: strangers are led to the sign-in page, or told 401 by a call,
- * before a byte of the body is read, a route is looked at or a page is begun. Needs the session to be known.
+ * Guards the admin area: a visitor is redirected to the sign-in page, a call answers 401, before the body is read, a
+ * route is found or a page is rendered. Needs the session to be known.
  */
-export function addAdminDoor(app: FastifyInstance, { renderDenied }: AdminDoorOptions): void {
+export function registerAdminGuard(app: FastifyInstance, { renderDenied }: AdminGuardOptions): void {
   app.addHook('onRequest', async (request, reply) => {
     const address = adminAddress(request.url);
     // By what the router has found as well: no spelling can lead to a call and past this line.
@@ -47,7 +109,7 @@ export function addAdminDoor(app: FastifyInstance, { renderDenied }: AdminDoorOp
   });
 }
 
-/** Nobody who is signed in needs the sign-in page, except to become somebody else. */
+/** A signed-in user needs the sign-in page only to change the account. */
 function leadToLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   const next = safeNextPath(queryOf(request.url).get('next'));
   if (request.actor.role === 'admin') return reply.redirect(next, 302);
@@ -55,7 +117,7 @@ function leadToLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return undefined;
 }
 
-/** Every spelling of a page leads to its one address, so that behind the door there is only that. */
+/** Every spelling of a page leads to its one address, so that only that one passes the guard. */
 function leadToPage(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!names.includes(name)) return reply.redirect(paths.admin(), 302);
   const canonical = `/${name}`;

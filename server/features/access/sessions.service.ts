@@ -1,5 +1,12 @@
-import { type Account, type Actor, requireAdmin, type Session } from '#domain/access/account.ts';
-import { isTouchDue, sessionExpiry, usernameKey } from '#domain/access/credentials.ts';
+import {
+  type Account,
+  type Actor,
+  isTouchDue,
+  requireAdmin,
+  type Session,
+  sessionExpiry,
+} from '#domain/access/account.ts';
+import { usernameKey } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { aiCall, aiCallsQuery, aiPricesBody, aiStatus, invokeBody } from '#contract/ai.ts';
-import { howToConfigure } from '#domain/ai/ledger.ts';
+import {
+  type AiCallAnswer,
+  type AiStatusAnswer,
+  aiCall,
+  aiCallsQuery,
+  aiPricesBody,
+  aiStatus,
+  invokeBody,
+} from '#contract/ai.ts';
+import { type AiCall, howToConfigure } from '#domain/ai/ledger.ts';
 import { answerInEvents, eventStream, usualQuiet } from '../../platform/http/answer-stream.ts';
-import { presentAiCall, presentAiStatus } from './ai.presenter.ts';
-import type { AiCalls, AiInvocation } from './calls.service.ts';
+import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
 export interface AiRoutesOptions {
   ai: AiCalls;
@@ -104,4 +111,38 @@ function streamed(
     const onText = (text: string, again: boolean) => send('text', again ? { text, again } : { text });
     return { answer: await ai.invoke(request.actor, invocation, { signal, onText }) };
   });
+}
+
+function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer {
+  const { calls, inputTokens, outputTokens, costMicros, unpriced } = status.today;
+  return {
+    provider: status.provider,
+    model: status.model,
+    vision_model: status.visionModel,
+    daily_limit: status.dailyLimit,
+    today: {
+      calls,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+      cost_micros: costMicros,
+      unpriced,
+    },
+    prices: status.prices,
+    hint: status.provider === null ? hint : null,
+  };
+}
+
+function presentAiCall(call: AiCall): AiCallAnswer {
+  return {
+    id: call.id,
+    task: call.task,
+    provider: call.provider,
+    model: call.model,
+    input_tokens: call.inputTokens,
+    output_tokens: call.outputTokens,
+    cost_micros: call.costMicros,
+    duration_ms: call.durationMs,
+    outcome: call.outcome,
+    created_date: call.createdDate,
+  };
 }

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { Article, ArticleCard } from '#domain/articles/article.ts';
+import { type Article, type ArticleCard, usesIn } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
@@ -23,7 +23,6 @@ import {
   toArticleCard,
   wholeArticleColumns,
 } from './articles.rows.ts';
-import { replaceUses } from './uses.repository.ts';
 
 export interface ArticleFilters {
   id?: string | undefined;
@@ -219,4 +218,11 @@ function found(dialect: Dialect, text: string): Expression<SqlBool> {
   const words = matchesText(dialect, text);
   if (words === null) return sql<SqlBool>`1 = 0`;
   return sql<SqlBool>`a.id in (select entity_id from search_entries where kind = 'article' and ${words})`;
+}
+
+/** To be called with every body that is written. */
+async function replaceUses(db: Kysely<Database>, articleId: string, body: string): Promise<void> {
+  await db.deleteFrom('article_uses').where('article_id', '=', articleId).execute();
+  const rows = usesIn(body).map((use) => ({ ...use, article_id: articleId }));
+  if (rows.length > 0) await db.insertInto('article_uses').values(rows).execute();
 }

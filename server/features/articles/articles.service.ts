@@ -13,7 +13,7 @@ import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/c
 import { AppError, isAppError } from '#domain/errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
 import { nameWrittenPictures } from '../media/media.derive.ts';
@@ -25,43 +25,28 @@ import type { BodySummary } from './markup/threaded-markup.ts';
 import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
 import {
   type ArticleWritingDependencies,
+  changedMeanwhile,
   changesOf,
   createArticleWriting,
   existingArticle,
   newArticle,
 } from './writing.service.ts';
 
-export interface ArticleSavingDependencies extends ArticleWritingDependencies {
+export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
   reader: Pick<Repositories, 'articles'>;
-  transaction: Transaction;
   gate: ArticleGate;
   summarize: (body: string) => Promise<BodySummary>;
   articlePictures: ArticlePictures;
-  /** Told the content version after each write that a visitor can see. */
-  onChange: (version: number) => void;
 }
 
-/** Saves without a version that meet at the same moment: each is tried anew so often. */
+/** Saves without a version that meet at the same moment: each is tried again so often. */
 const attempts = 5;
 
-/** How an article is saved: judged and counted first, then written in a short transaction. Nobody is asked who they are. */
+/** How an article is saved: judged and counted first, then written in a short transaction. The caller checks the actor. */
 function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, transaction, gate, summarize, articlePictures, onChange, now, newId } = dependencies;
+  const { reader, gate, summarize, articlePictures, now, newId } = dependencies;
+  const write = createWrite(dependencies);
   const writing = createArticleWriting(dependencies);
-
-  /** @param isVisible whether visitors can see it, known before or from what the work has found */
-  async function write<T>(
-    isVisible: boolean | ((result: T) => boolean),
-    work: (repos: Repositories) => Promise<T>,
-  ): Promise<T> {
-    const { result, version } = await transaction(async (repos) => {
-      const done = await work(repos);
-      const isSeen = typeof isVisible === 'boolean' ? isVisible : isVisible(done);
-      return { result: done, version: isSeen ? await repos.contentVersion.bump() : null };
-    });
-    if (version !== null) onChange(version);
-    return result;
-  }
 
   /**
    * Pictures that came with the text become files; what is refused later leaves them staged for a day.
@@ -80,7 +65,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     });
   }
 
-  /** The slug wished for when nobody has it; of what has no letters, the end of its id, which is the random part. */
+  /** The requested slug when it is free; of what has no letters, the end of its id, which is the random part. */
   const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
     createSlugGiver(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 
@@ -116,13 +101,16 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       const summary = await summarize(changes.body ?? before.body);
       const isVisible = before.published || changes.published === true;
       try {
-        return await write(isVisible, async (repos) => {
-          const slug =
-            changes.slug === undefined
-              ? {}
-              : { slug: await slugFor(repos, changes.slug || (changes.title ?? before.title), id) };
-          return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary });
-        });
+        return await write(
+          async (repos) => {
+            const slug =
+              changes.slug === undefined
+                ? {}
+                : { slug: await slugFor(repos, changes.slug || (changes.title ?? before.title), id) };
+            return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary });
+          },
+          () => isVisible,
+        );
       } catch (error) {
         if (version !== undefined || attempt === attempts || !isConflict(error)) throw error;
       }
@@ -144,16 +132,15 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       await gate.requireFit(article);
       await yieldToRequests();
       const summary = await summarize(article.body);
-      return write(article.published, async (repos) => {
-        const slug = await slugFor(repos, wish, id);
-        return writing.insert(repos, { ...article, slug }, { actor, ...summary });
-      });
+      return write(
+        async (repos) => {
+          const slug = await slugFor(repos, wish, id);
+          return writing.insert(repos, { ...article, slug }, { actor, ...summary });
+        },
+        () => article.published,
+      );
     },
   };
-}
-
-export function changedMeanwhile(current: Article): AppError {
-  return new AppError('conflict', 'The article has been changed since it was opened.', { current });
 }
 
 function isConflict(error: unknown): boolean {
@@ -201,12 +188,14 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
     /** What had been public answers 410 from now on. @throws AppError `not_found` */
     async remove(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
-      const wasPublic = ({ publishedAt }: Article) => publishedAt !== null;
-      await saving.write(wasPublic, async (repos) => {
-        const article = await existingArticle(repos, id);
-        await writing.remove(repos, article);
-        return article;
-      });
+      await saving.write(
+        async (repos) => {
+          const article = await existingArticle(repos, id);
+          await writing.remove(repos, article);
+          return article;
+        },
+        ({ publishedAt }) => publishedAt !== null,
+      );
     },
 
     /**
@@ -215,7 +204,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
      */
     async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
       requireAdmin(actor);
-      await saving.write(true, async (repos) => {
+      await saving.write(async (repos) => {
         for (const article of articles) {
           await repos.articles.insert(article);
           await nameWrittenPictures(repos, article.id, article.body);

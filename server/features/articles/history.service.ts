@@ -1,14 +1,13 @@
-import type { Actor } from '#domain/access/account.ts';
-import { requireAdmin } from '#domain/access/account.ts';
-import type { ArticleSnapshot } from '#domain/articles/article.ts';
+import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
+import { type Actor, requireAdmin } from '#domain/access/account.ts';
+import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
+import { tagText } from '#domain/posts/quick-upload.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
-import { changedMeanwhile } from './articles.service.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
-import { restoredForm } from './restored-form.ts';
-import { copyOwner, existingArticle } from './writing.service.ts';
+import { changedMeanwhile, copyOwner, existingArticle } from './writing.service.ts';
 
 export type { WorkingCopy };
 
@@ -22,7 +21,7 @@ export type ArticleRevision = StoredRevision<ArticleSnapshot>;
 /** As much of one as a list shows. */
 export type ListedRevision = StoredRevision<ListedSnapshot>;
 
-/** What stands for articles that have not been saved yet: the editor's new one and the one in the composer. */
+/** Names for articles that have not been saved yet: the editor's new one and the one in the composer. */
 const unsaved: readonly string[] = ['new', 'composer'];
 
 /** Which article and which working copy a revision is restored over. */
@@ -131,4 +130,40 @@ function userOf(actor: Actor): string {
   requireAdmin(actor);
   if (actor.role === 'admin') return actor.userId;
   throw new AppError('forbidden', 'A working copy belongs to an account.');
+}
+
+/** The form that a revision opens in; it keeps the article's slug. */
+function restoredForm(revision: ArticleSnapshot, article: Article): Omit<ArticleForm, 'slug'> {
+  return {
+    title: revision.title,
+    body: revision.body,
+    excerpt: revision.excerpt,
+    hero_image_url: revision.heroImageUrl,
+    hero_image_alt_text: revision.heroImageAltText,
+    meta_description: revision.metaDescription,
+    tags: tagText(revision.tags),
+    geo_city: revision.city ?? '',
+    dismissed_sentences: revision.dismissedSentences,
+    outside_form: isSameOutside(revision, article) ? null : outsideForm(revision),
+  };
+}
+
+function outsideForm({ seo, ...written }: Pick<ArticleSnapshot, WrittenOutside>): FieldsOutsideForm {
+  return {
+    story: written.story,
+    caption: written.caption,
+    alt_text: written.altText,
+    og_title: seo.ogTitle,
+    og_description: seo.ogDescription,
+    twitter_title: seo.twitterTitle,
+    twitter_description: seo.twitterDescription,
+    internal_links: seo.internalLinks,
+    sources: written.sources,
+  };
+}
+
+type WrittenOutside = 'story' | 'caption' | 'altText' | 'seo' | 'sources';
+
+function isSameOutside(revision: ArticleSnapshot, article: Article): boolean {
+  return JSON.stringify(outsideForm(revision)) === JSON.stringify(outsideForm(article));
 }

@@ -1,12 +1,13 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { linkedPages } from '#domain/articles/linked-pages.ts';
-import type { Cluster } from '#domain/clusters/cluster.ts';
-import { hubSlugs } from '#domain/clusters/cluster.ts';
+import { pageNamed } from '#domain/articles/checklist/measure.ts';
+import { type Cluster, hubSlugs } from '#domain/clusters/cluster.ts';
 import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { readBody } from '#text/read/blocks.ts';
+import { shortened } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { requireUnused } from '../../platform/records/in-use.ts';
-import type { PublishedBody } from './article-links.repository.ts';
+import type { PublishedBody } from './uses.repository.ts';
 
 export interface UsesDependencies {
   reader: Pick<Repositories, 'addresses' | 'articleLinks'>;
@@ -108,4 +109,29 @@ function merged(users: readonly ErrorUser[]): ErrorUser[] {
     byId.set(user.id, { ...user, uses });
   }
   return [...byId.values()];
+}
+
+/** A photo's or a hub's page that an article links to. */
+export interface LinkedPage {
+  page: 'post' | 'hub';
+  /** Lower case. */
+  slug: string;
+}
+
+/** Photos and hubs that a body links to, in any form of their addresses. */
+function linkedPages(body: string, siteUrl: string): LinkedPage[] {
+  return readBody(shortened(body).text).links.flatMap(({ address }): LinkedPage[] => {
+    const { page, subject } = pageNamed(address, siteUrl) ?? {};
+    if (!subject || (page !== 'post' && page !== 'photo' && page !== 'hub')) return [];
+    return [{ page: page === 'hub' ? 'hub' : 'post', slug: decoded(subject).toLowerCase() }];
+  });
+}
+
+/** Percent-encoded letters as themselves; broken ones stay as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -22,7 +22,7 @@ export interface Save extends BodySummary {
   actor: Actor;
 }
 
-/** The steps of writing articles, each inside a transaction of the caller; nobody is asked who they are. */
+/** The steps of writing articles, each inside a transaction of the caller, who checks the actor. */
 export function createArticleWriting({ now, newId }: ArticleWritingDependencies) {
   async function keepRevision(repos: Repositories, article: Article, save: Save): Promise<void> {
     const authorId = save.actor.role === 'admin' ? save.actor.userId : null;
@@ -36,7 +36,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
     await repos.revisions.articles.trim(article.id, revisionsKept);
   }
 
-  /** What nobody saved here (the demo's articles, for one) can be brought back as well. */
+  /** What was not saved here (the demo's articles, for one) can be restored as well. */
   async function keepBeginning(repos: Repositories, before: Article): Promise<void> {
     if (await repos.revisions.articles.has(before.id)) return;
     await repos.revisions.articles.insert({
@@ -110,7 +110,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
   };
 }
 
-/** Who names the pictures of somebody's working copy. */
+/** The owner of the images in a working copy. */
 export function copyOwner(userId: string, articleId: string): string {
   return `${userId}:${articleId}`;
 }
@@ -120,6 +120,10 @@ export async function existingArticle(repos: Pick<Repositories, 'articles'>, id:
   const article = await repos.articles.findById(id);
   if (!article) throw new AppError('not_found', 'There is no such article.');
   return article;
+}
+
+export function changedMeanwhile(current: Article): AppError {
+  return new AppError('conflict', 'The article has been changed since it was opened.', { current });
 }
 
 /** The sweep may have taken it since its address was looked up. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { clusterFields } from '#domain/clusters/fields.ts';
+import { areTextLists } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { areTextLists } from '../../platform/database/stored-values.ts';
 import { createRecordsRepository, type RecordsQuery } from '../../platform/records/records.repository.ts';
 
 export function createClustersRepository(db: Kysely<Database>) {

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
-import type { IsOwnHost } from '#domain/site/own-host.ts';
+import type { IsOwnHost } from '#domain/seo/indexing.ts';
+import type { DiscoveryName } from '#domain/site/paths.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import type { FastLane } from '../../platform/page-cache/fast-path.ts';
+import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
-import type { DiscoveryDocument } from './document.ts';
-import { resolveDocument } from './document.ts';
-import type { RenderDiscovery } from './documents.service.ts';
+import type { DiscoveryDocument } from './discovery.presenter.ts';
+import type { RenderDiscovery } from './documents.presenter.ts';
 
-export interface DiscoveryDoorOptions {
+export interface DiscoveryHandlerOptions {
   render: RenderDiscovery;
   cache: PageCache;
-  lane: FastLane;
+  fastPath: FastPath;
   https: boolean;
   isOwnHost: IsOwnHost;
   /** Told, once, why a document could not be made. */
@@ -24,15 +24,15 @@ const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 /** It says noindex then, which a CDN that forgets the name must not serve as ours. */
 const foreignCaching = 'no-cache';
 
-/** Sitemaps, feeds, robots, manifest and health; null when the address names none of them. */
-export function createDiscoveryDoor({
+/** Sitemaps, feeds, robots, manifest and health. */
+export function createDiscoveryHandler({
   render,
   cache,
-  lane,
+  fastPath,
   https,
   isOwnHost,
   onFailure,
-}: DiscoveryDoorOptions) {
+}: DiscoveryHandlerOptions) {
   function respond(document: DiscoveryDocument, isOwn: boolean): RenderedResponse {
     const isHealth = !document.cacheable;
     return {
@@ -51,14 +51,16 @@ export function createDiscoveryDoor({
     };
   }
 
-  return async function answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    const name = resolveDocument((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
-    if (!name) return false;
+  return async function answer(
+    name: DiscoveryName,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const isOwn = isOwnHost(request.headers.host);
     if (name.name === 'healthz') {
       const { status, headers, body } = respond(await render(name, isAdmin(request.actor)), isOwn);
       await reply.code(status).headers(headers).send(body);
-      return true;
+      return;
     }
     const key = `document ${isOwn} ${JSON.stringify(name)}`;
     const entry = await cache
@@ -67,7 +69,6 @@ export function createDiscoveryDoor({
     if (!entry)
       throw new AppError('unavailable', 'This document could not be made at the moment.', { retryAfter: 30 });
     await sendCached(request, reply, entry);
-    lane.remember(request.raw, key);
-    return true;
+    fastPath.remember(request.raw, key);
   };
 }

@@ -5,7 +5,7 @@ import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
 import { excerptBlocks, type TextBlock } from '#domain/text/excerpt.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
-import type { DiscoveryDocument, DiscoverySource } from './document.ts';
+import type { DiscoveryDocument, DiscoverySource } from './discovery.presenter.ts';
 
 export type FeedFormat = 'rss' | 'atom' | 'json';
 

@@ -18,7 +18,7 @@ import {
   type ListedPost,
   noSuchPart,
   xmlDocument,
-} from './document.ts';
+} from './discovery.presenter.ts';
 
 /**
  * Every address that may be indexed: one file while they fit, an index and its parts beyond.
@@ -112,7 +112,7 @@ export async function renderImageSitemap(
   for await (const post of postsBetween(source, (number - 1) * urlsPerPart, urlsPerPart)) {
     result.push(element(site, post));
   }
-  // The schema asks for at least one address; the site's root stands in while there are no photographs.
+  // The schema asks for at least one address; the site's root is named while there are no photographs.
   const elements = result.join('') || imageUrlElement({ loc: absoluteUrl(site, paths.root()), image: null });
   return xmlDocument(imageUrlset(elements));
 }

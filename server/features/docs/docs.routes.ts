@@ -4,26 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { requireAdmin } from '#domain/access/account.ts';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
-import { sessionCookieName } from '../access/session.hook.ts';
 import { type CallsDocument, callsPage } from './docs.presenter.ts';
 
 export interface DescribedSite {
   siteName: string;
   siteUrl: string;
-  https: boolean;
+  sessionCookie: string;
 }
 
 /** Describes every call that is added from now on; to be called before any of them. */
 export async function describeCalls(
   app: FastifyInstance,
-  { siteName, siteUrl, https }: DescribedSite,
+  { siteName, siteUrl, sessionCookie }: DescribedSite,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${siteName}: calls`, version: '1', description: introduction },
       servers: [{ url: siteUrl }],
-      components: { securitySchemes: securitySchemes(https) },
+      components: { securitySchemes: securitySchemes(sessionCookie) },
     },
     transform: describeCall,
   });
@@ -33,9 +32,9 @@ const introduction = `JSON in and out. Lists take sort (a field, "-" before it f
 the filters named with them, and answer an array with the total in X-Total-Count. Whatever fails answers
 { "error": { "code", "message", "fields"? } }. Every call but GET needs the token of GET /api/csrf/ in X-CSRFToken.`;
 
-function securitySchemes(https: boolean) {
+function securitySchemes(sessionCookie: string) {
   return {
-    session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(https) },
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
     csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
   } as const;
 }

@@ -10,7 +10,6 @@ import type {
   MediaTable,
 } from '../../platform/database/schema-media.ts';
 import { toMedia, toMetadata } from './media.rows.ts';
-import { createMediaKeeping } from './unused.repository.ts';
 
 /** What copies of a picture are found by. */
 export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
@@ -199,4 +198,68 @@ function createMediaReferences(db: Kysely<Database>) {
   }
 
   return { namedBy, addReferences, setReferences, isReferenced };
+}
+
+/** Whether a picture stays although nothing names it: its owner keeps it, or something is still to name it. */
+function createMediaKeeping(db: Kysely<Database>) {
+  return {
+    /** Whether the owner keeps it although nothing may name it. */
+    async isKept(mediaId: string): Promise<boolean> {
+      const row = await db.selectFrom('media').select('kept').where('id', '=', mediaId).executeTakeFirst();
+      return row?.kept === 1;
+    },
+
+    /** @param now ISO; its time as a staged picture begins again */
+    async setKept(mediaId: string, kept: boolean, now: string): Promise<void> {
+      const values = { kept: kept ? 1 : 0, created_date: now } as const;
+      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
+    },
+
+    /** Let go by what may name it again: its time as a staged picture begins again. @param now ISO */
+    async restage(mediaId: string, now: string): Promise<void> {
+      await db.updateTable('media').set({ created_date: now }).where('id', '=', mediaId).execute();
+    },
+
+    /** The same bytes have come again, and something is to name them. @param now ISO */
+    async uploadedAgain(mediaId: string, now: string): Promise<void> {
+      const values = { created_date: now, awaited: 1 } as const;
+      await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
+    },
+
+    /** Whether nothing has begun to name it since it was uploaded, which was then or later. @param since ISO */
+    async isAwaited(mediaId: string, since: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('media')
+        .select('id')
+        .where('id', '=', mediaId)
+        .where('awaited', '=', 1)
+        .where('created_date', '>=', since)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Files that nobody names and the owner did not keep, stored before the given time; oldest first. */
+    async unreferenced(before: string, limit: number): Promise<Media[]> {
+      const rows = await db
+        .selectFrom('media')
+        .selectAll()
+        .where('created_date', '<', before)
+        .where('kept', '=', 0)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('media_references as r')
+                .select('r.media_id')
+                .whereRef('r.media_id', '=', 'media.id'),
+            ),
+          ),
+        )
+        .orderBy('created_date')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(toMedia);
+    },
+  };
 }

@@ -10,8 +10,8 @@ import type {
   ShownMedia,
 } from '#domain/posts/post.ts';
 import { rowReader } from '../../platform/database/field-rows.ts';
+import { storedList, storedObject } from '../../platform/database/rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
-import { storedList, storedObject } from '../../platform/database/stored-values.ts';
 
 /** The columns of a picture that is only shown, beside those of its post, under names of their own. */
 export const shownMediaColumns = [

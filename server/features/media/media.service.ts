@@ -7,9 +7,10 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
 import type { FileHolds } from '../../platform/files/leases.ts';
-import type { Gate, Turns } from '../../platform/jobs/semaphore.ts';
+import type { Semaphore, Turns } from '../../platform/jobs/semaphore.ts';
 import type { EncodedAnimation } from './images/animation.ts';
-import type { Inspection, Inspector } from './images/inspect.ts';
+import type { Inspector } from './images/inspect.ts';
+import type { Inspection } from './images/inspect-worker.ts';
 import type { ImageProcessor, ProcessedImage } from './images/process.ts';
 
 export type MediaSource = {
@@ -37,7 +38,7 @@ export interface MediaServiceDependencies {
   files: Pick<FileStore, 'put' | 'take'>;
   holds: Pick<FileHolds, 'take' | 'during' | 'settle' | 'abandon'>;
   /** How many pictures are worked on at one time: each holds its pixels, never its file. */
-  admission: Gate;
+  admission: Semaphore;
   /** By sha-256: the same bytes coming twice at the same moment are worked on once. */
   inTurn: Turns;
   /** For reading outside a transaction. */

@@ -4,13 +4,12 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { dataFileAnswer } from '#contract/assets.ts';
+import { type DataFileAnswer, dataFileAnswer } from '#contract/assets.ts';
 import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.ts';
 import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { tooLargeWords } from '#domain/text/clean.ts';
-import { presentDataFile } from '../assets/assets.presenter.ts';
-import type { DataFilesService } from '../assets/data-files.service.ts';
+import type { DataFilesService, StoredDataFile } from '../assets/data-files.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';
 import type { UploadsService } from './upload.service.ts';
 
@@ -18,6 +17,7 @@ export interface UploadRoutesOptions {
   uploads: UploadsService;
   dataFiles: Pick<DataFilesService, 'receive'>;
   present: UploadPresenter;
+  presentDataFile: (file: StoredDataFile) => DataFileAnswer;
   maxBytes: number;
 }
 
@@ -32,7 +32,7 @@ const drainMs = 30_000;
 /** The calls that bring pictures and data files in. */
 export function uploadRoutes(
   app: FastifyInstance,
-  { uploads, dataFiles, present, maxBytes }: UploadRoutesOptions,
+  { uploads, dataFiles, present, presentDataFile, maxBytes }: UploadRoutesOptions,
 ): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 2, fields: 10, parts: 12, fieldSize: 1024 } });

@@ -25,9 +25,8 @@ import {
   socialImage,
 } from '../../platform/presenting/site.ts';
 import { articlesBreadcrumb } from './articles.page.ts';
-import { articleCard, dateView, postCard } from './card.presenter.ts';
+import { articleCard, dateView, hasRemoteHero, heroFrame, heroPicture, postCard } from './card.presenter.ts';
 import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
-import { hasRemoteHero, heroFrame, heroPicture } from './hero.ts';
 import { blogPosting, breadcrumbList } from './json-ld.presenter.ts';
 
 /** A published thing akin to an article, as the card it becomes. */

@@ -11,7 +11,7 @@ import {
   type SiteContext,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import { dateView } from './card.presenter.ts';
+import { dateView, hasRemoteHero, heroPicture } from './card.presenter.ts';
 import {
   beyondLastPage,
   headView,
@@ -21,7 +21,6 @@ import {
   siteView,
   titled,
 } from './frame.presenter.ts';
-import { hasRemoteHero, heroPicture } from './hero.ts';
 import { breadcrumbList } from './json-ld.presenter.ts';
 
 const heading = 'Articles & Insights';

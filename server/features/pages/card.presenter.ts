@@ -1,13 +1,12 @@
-import type { CardView, DateView, GridView, HeadView } from '#contract/pages.ts';
+import type { CardView, DateView, GridView, HeadView, PictureView } from '#contract/pages.ts';
 import { type ArticleCard, articleDate } from '#domain/articles/article.ts';
+import { heroAddress } from '#domain/articles/hero-address.ts';
 import { cardRatio, cardSizes } from '#domain/media/sizes.ts';
-import type { PostCard } from '#domain/posts/post.ts';
-import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
+import { type PostCard, visiblePlace } from '#domain/posts/post.ts';
 import { type DateStyle, formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { SiteContext } from '../../platform/presenting/site.ts';
-import { pictureView, preloadOf } from '../../platform/presenting/site.ts';
-import { heroPicture } from './hero.ts';
+import { withHttps } from '#domain/text/addresses.ts';
+import { levelOf, pictureView, preloadOf, type SiteContext } from '../../platform/presenting/site.ts';
 
 export function dateView(site: SiteContext, iso: string, style: DateStyle): DateView {
   return { iso, label: formatDate(iso, style, site.timeZone) };
@@ -19,11 +18,6 @@ export function visibleCity(
   post: Pick<PostCard, 'city' | 'locationPrecision'>,
 ): string | null {
   return visiblePlace({ city: post.city, region: null, country: null }, levelOf(site, post)).city;
-}
-
-/** How closely the place of a post may be shown. */
-export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {
-  return post.locationPrecision ?? site.locationPrecision;
 }
 
 /** Null when there is none. */
@@ -68,4 +62,38 @@ export function gridView(cards: CardView[]): GridView {
 /** The picture that a grid begins with, to be fetched first. */
 export function preloadOfGrid({ cards, sizes }: GridView): HeadView['preload'] {
   return preloadOf(cards[0]?.picture ?? null, sizes[0] ?? '100vw');
+}
+
+/** Pixels of the box that every hero is shown in. */
+export const heroFrame = { width: 1200, height: 675, ratio: 1200 / 675 };
+/** Behind a picture whose own colour is not known. */
+const unknownColour = '#8b8173';
+
+type Hero = Pick<ArticleCard, 'hero' | 'heroImageUrl' | 'heroImageAltText' | 'title'>;
+
+/** The picture of an article: a stored one in every size, one at another address as it is; null without a hero. */
+export function heroPicture(site: SiteContext, article: Hero): PictureView | null {
+  const alt = article.heroImageAltText || article.title;
+  const stored = pictureView(site, article.hero, alt);
+  if (stored) return stored;
+  const src = addressOf(site, article);
+  return src === null ? null : { ...heroFrame, webp: null, jpg: null, src, alt, colour: unknownColour };
+}
+
+/** Whether any of these articles has a hero on another site, which the policy of the page must allow. */
+export function hasRemoteHero(site: SiteContext, articles: readonly Hero[]): boolean {
+  return articles.some((article) => {
+    const src = heroPicture(site, article)?.src ?? '';
+    return article.hero === null && src.startsWith('https://') && !isOwn(site, src);
+  });
+}
+
+function addressOf(site: SiteContext, { heroImageUrl }: Hero): string | null {
+  const address = heroAddress(heroImageUrl);
+  if (address === null || address.startsWith('/') || isOwn(site, address)) return address;
+  return withHttps(address);
+}
+
+function isOwn({ siteUrl }: SiteContext, address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === new URL(siteUrl).origin;
 }

@@ -17,8 +17,7 @@ import { takenMoment } from '#domain/posts/taken.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { dayOf } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
-import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
-import { levelOf } from './card.presenter.ts';
+import { absoluteUrl, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 
 /** @param imageUrl absolute; null without a hero */
 export function blogPosting(

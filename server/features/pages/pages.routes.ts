@@ -1,20 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { robotsMeta } from '#domain/seo/indexing.ts';
-import { type PageName, paths } from '#domain/site/paths.ts';
+import { type IsOwnHost, robotsMeta } from '#domain/seo/indexing.ts';
+import { parsePageNumber } from '#domain/site/navigation.ts';
+import { type PageName, pageOf, paths } from '#domain/site/paths.ts';
+import { fold } from '#domain/text/clean.ts';
 import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
-import type { FastLane } from '../../platform/page-cache/fast-path.ts';
+import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
+import type { Asked } from '../../platform/presenting/site.ts';
 import type { Renderer } from './bundle/bundle.ts';
-import { type Asked, type BeginRequest, documentKey } from './page.ts';
-import type { PageViews, PublicPage } from './pages.ts';
+import type { PageViews, PublicPage } from './pages.page.ts';
 
-export interface PagesDoorOptions {
+export interface PageHandlerOptions {
   views: PageViews;
   render: Renderer;
-  begin: BeginRequest;
+  begin: (request: FastifyRequest) => Asked;
   cache: PageCache;
-  lane: FastLane;
+  fastPath: FastPath;
   https: boolean;
   imagesOrigin: string | null;
   /** Vite's client connects back and puts styles into the page. */
@@ -27,9 +29,9 @@ const privateCaching = 'private, no-store';
 /** Under a foreign name a page asks not to be indexed: a CDN that forgets the name must not serve that as ours. */
 const foreignCaching = 'no-cache';
 
-/** Answers every public document: from the cache for strangers, freshly rendered for whoever is signed in. */
-export function createPagesDoor(options: PagesDoorOptions) {
-  const { views, render, begin, cache, lane } = options;
+/** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
+export function createPageHandler(options: PageHandlerOptions) {
+  const { views, render, begin, cache, fastPath } = options;
 
   /** @param caching of an answer that may be kept */
   async function respond<Name extends PublicPage>(
@@ -73,11 +75,46 @@ export function createPagesDoor(options: PagesDoorOptions) {
     const caching = asked.isCanonicalHost ? publicCaching : foreignCaching;
     const entry = await cache.getOrRender(key, () => respond(name, asked, caching));
     await sendCached(request, reply, entry);
-    lane.remember(request.raw, key);
+    fastPath.remember(request.raw, key);
   };
 }
 
-/** The admin area's door has let nobody through to an address of it that is not a page of its own. */
+/** Takes a visitor's address apart, once, for the views. */
+export function createBeginRequest(isOwnHost: IsOwnHost) {
+  return (request: FastifyRequest): Asked => {
+    const url = addressOf(request.raw.url ?? '/');
+    return {
+      target: pageOf(url.pathname, url.searchParams),
+      pageNumber: parsePageNumber(url.searchParams.get('page')),
+      actor: request.actor,
+      isCanonicalHost: isOwnHost(request.headers.host),
+    };
+  };
+}
+
+/** `//host/path` is a path of ours here, not another host. */
+function addressOf(url: string): URL {
+  return new URL(`http://pages${url.startsWith('/') ? url : `/${url}`}`);
+}
+
+/** Pages that have further ones; of the others the page parameter makes no second copy. */
+const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'articles']);
+
+/** Exactly as the page's look-up reads the subject: a wider key would keep one subject's 404 for another. */
+function keyOfSubject(name: PageName, subject: string | null): string {
+  if (name === 'unknown') return '';
+  const asked = subject ?? '\u0000';
+  return name === 'tag' || name === 'city' ? fold(asked) : asked.toLowerCase();
+}
+
+/** Which document this is, whatever way it was asked for: the cache's key. Unknown parameters do not count. */
+function documentKey({ target, pageNumber, isCanonicalHost }: Omit<Asked, 'actor'>): string {
+  const { page: name, subject } = target;
+  const number = paged.has(name) ? pageNumber : 1;
+  return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;
+}
+
+/** The admin guard has stopped every address of the admin area that is not one of its pages. */
 function publicPage(name: PageName): PublicPage {
   switch (name) {
     case 'robots':
@@ -98,7 +135,7 @@ function withCaching(headers: Record<string, string>, caching: string): Record<s
 function policyOf(
   isHidden: boolean,
   remote: { remoteImages?: boolean; remoteData?: boolean },
-  { https, imagesOrigin, development }: PagesDoorOptions,
+  { https, imagesOrigin, development }: PageHandlerOptions,
 ): Record<string, string> {
   const headers = securityHeaders({
     kind: 'page',

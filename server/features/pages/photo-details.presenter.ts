@@ -7,8 +7,8 @@ import { otherDayTaken } from '#domain/posts/taken.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import { pictureView } from '../../platform/presenting/site.ts';
-import { captionOf, dateView, levelOf, postCard, visibleCity } from './card.presenter.ts';
+import { levelOf, pictureView } from '../../platform/presenting/site.ts';
+import { captionOf, dateView, postCard, visibleCity } from './card.presenter.ts';
 
 export interface PhotoInput {
   post: Post;

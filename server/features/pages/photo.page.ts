@@ -1,11 +1,13 @@
 import type { EmptyView, PhotoDetailView, PhotoView } from '#contract/pages.ts';
 import { stageSizes } from '#domain/media/sizes.ts';
-import type { Post } from '#domain/posts/post.ts';
+import type { Post, PostCard } from '#domain/posts/post.ts';
 import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { beginning, excerpt } from '#text/read/plain.ts';
+import type { Asked, PageResult } from '../../platform/presenting/site.ts';
 import {
+  levelOf,
   type PageVisit,
   type Presented,
   preloadOf,
@@ -13,7 +15,7 @@ import {
   type SiteContext,
   socialImage,
 } from '../../platform/presenting/site.ts';
-import { levelOf } from './card.presenter.ts';
+import type { PostsService } from '../posts/posts.service.ts';
 import { headView, missingHead, screens, siteView, titled } from './frame.presenter.ts';
 import { breadcrumbList, photograph } from './json-ld.presenter.ts';
 import { type PhotoInput, photoDetail } from './photo-details.presenter.ts';
@@ -91,4 +93,83 @@ function describe(site: SiteContext, post: Post): string {
   const place = locationLine(post, levelOf(site, post));
   const subject = post.altText || post.title;
   return beginning(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
+}
+
+/** Turns what was written into what may be shown. */
+export interface StoryMarkup {
+  renderStory(markdown: string, options: { path: string }): Promise<{ html: string }>;
+}
+
+export interface PostViewsOptions {
+  posts: Pick<PostsService, 'neighbours' | 'related' | 'formerAddress' | 'publishedBySlug' | 'findForViewer'>;
+  markup: StoryMarkup;
+  present: ReturnType<typeof createPhotoPresenter>;
+  now: () => Date;
+  onFailure: (error: unknown, page: string) => void;
+  load: (
+    asked: Asked,
+    work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
+    failed: (visit: PageVisit) => PageResult<PhotoView>,
+  ) => Promise<PageResult<PhotoView>>;
+  visitOf: (asked: Asked) => Promise<PageVisit>;
+}
+
+/** The two pages of one photograph. */
+export function createPostViews({ posts, markup, present, now, onFailure, load, visitOf }: PostViewsOptions) {
+  const details = async (post: Post) => ({
+    post,
+    storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
+    ...(await posts.neighbours(post)),
+  });
+
+  /** The section is left out when it cannot be had: the photograph is what the visitor came for. */
+  async function related(post: Post): Promise<PostCard[]> {
+    try {
+      return await posts.related(post, now().toISOString());
+    } catch (error) {
+      onFailure(error, 'related posts');
+      return [];
+    }
+  }
+
+  /** Where an unknown slug leads; null: nowhere, and it never did. */
+  async function former(slug: string): Promise<PageResult<PhotoView> | 'gone' | null> {
+    const address = await posts.formerAddress(slug.toLowerCase());
+    if (address.state === 'moved') return { kind: 'moved', status: 301, location: paths.post(address.slug) };
+    return address.state === 'gone' ? 'gone' : null;
+  }
+
+  async function photo(asked: Asked): Promise<PageResult<PhotoView>> {
+    const slug = asked.target.subject;
+    if (slug === null) return present.photoMissing(await visitOf(asked), null);
+    return load(
+      asked,
+      async (visit) => {
+        const post = await posts.publishedBySlug(slug.toLowerCase());
+        if (post) return present.photo(visit, await details(post));
+        const moved = await former(slug);
+        if (moved && moved !== 'gone') return moved;
+        return present.photoMissing(visit, slug, moved === 'gone' ? 410 : 404);
+      },
+      (visit) => present.photoFailed(visit, slug),
+    );
+  }
+
+  async function post(asked: Asked): Promise<PageResult<PhotoView>> {
+    const slug = asked.target.subject;
+    if (slug === null) return present.postMissing(await visitOf(asked), null);
+    return load(
+      asked,
+      async (visit) => {
+        const found = await posts.findForViewer(asked.actor, slug.toLowerCase());
+        if (found) return present.post(visit, { ...(await details(found)), related: await related(found) });
+        const moved = await former(slug);
+        if (moved && moved !== 'gone') return moved;
+        return present.postMissing(visit, slug, moved === 'gone' ? 410 : 404);
+      },
+      (visit) => present.postMissing(visit, slug, 503),
+    );
+  }
+
+  return { photo, post };
 }

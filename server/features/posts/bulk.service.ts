@@ -7,15 +7,12 @@ import { takenMoment } from '#domain/posts/taken.ts';
 import { fold } from '#domain/text/clean.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
 import type { PostFilters, PostName } from './list.repository.ts';
-import type { PostEditingDependencies } from './posts.service.ts';
 import {
-  createPostTransaction,
   createPostWriting,
-  effectOf,
   existing,
-  type Outcome,
-  type PostChange,
+  type PostEditingDependencies,
   type WantedChange,
 } from './writing.service.ts';
 

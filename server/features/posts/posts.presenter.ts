@@ -1,8 +1,7 @@
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { type Post, visiblePlace } from '#domain/posts/post.ts';
-import { derivatives, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
-import { levelOf } from '../pages/card.presenter.ts';
+import { derivatives, largestRendition, levelOf, type SiteContext } from '../../platform/presenting/site.ts';
 
 export function createPostPresenter(site: SiteContext) {
   function shared({ media, ...post }: Post) {

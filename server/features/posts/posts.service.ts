@@ -1,20 +1,16 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
-import type { Repositories } from '../../compose/repositories.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
-import type { UsesService } from '../articles/uses.service.ts';
 import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
+import { createPostTransaction, effectOf } from './changes.service.ts';
 import type { PostContent } from './posts.rows.ts';
 import { createPublishedPosts, type PublishedPostsDependencies } from './published.service.ts';
 import {
-  createPostTransaction,
   createPostWriting,
-  effectOf,
   existing,
-  type PostTransactionDependencies,
-  type PostWritingDependencies,
+  type PostEditingDependencies,
   requirePicture,
 } from './writing.service.ts';
 
@@ -28,11 +24,6 @@ export function createPostsService(dependencies: PublishedPostsDependencies & Po
     ...createPostBulk(dependencies),
     ...createPostMatching(dependencies),
   };
-}
-
-export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
-  reader: Pick<Repositories, 'posts' | 'postList'>;
-  uses: Pick<UsesService, 'requireUnusedPosts'>;
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */

@@ -1,20 +1,21 @@
 import type { Post } from '#domain/posts/post.ts';
 import { type LocationLevel, visiblePlace } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { indexPosts, listedLevel, storeListedLevel } from './posts.derive.ts';
 
-export interface LocationPrivacyDependencies {
+export interface LocationPrivacyDependencies extends WriteDependencies {
   reader: Pick<Repositories, 'settings' | 'posts'>;
-  transaction: Transaction;
-  onChange: (contentVersion: number) => void;
 }
 
-/** Posts derived anew in one transaction. */
+/** Posts derived again in one transaction. */
 const postsAtOnce = 200;
 
 /** Keeps the collections of cities in step with how closely the site shows its places. */
-export function createLocationPrivacy({ reader, transaction, onChange }: LocationPrivacyDependencies) {
+export function createLocationPrivacy(dependencies: LocationPrivacyDependencies) {
+  const { reader, transaction } = dependencies;
+  const write = createWrite(dependencies);
+
   /** Posts that say for themselves stay as they are. */
   async function rebuild(): Promise<void> {
     for (let afterId: string | undefined = ''; afterId !== undefined; ) {
@@ -34,8 +35,8 @@ export function createLocationPrivacy({ reader, transaction, onChange }: Locatio
   return {
     /**
      * Before the first page is served: when the setting has changed since the collections were made, they are
-     * made again. The new level is stored first, so that whoever writes meanwhile follows it, with a mark that
-     * goes when all is done: interrupted, it is begun again.
+     * made again. The new level is stored first, so that writes in the meantime follow it, with a mark that is removed
+     * when all is done: after an interruption it starts again.
      */
     async honour(level: LocationLevel): Promise<void> {
       const before = await listedLevel(reader);
@@ -47,11 +48,7 @@ export function createLocationPrivacy({ reader, transaction, onChange }: Locatio
         if (isNeeded) await repos.settings.set(unfinishedKey, true);
       });
       if (isNeeded) await rebuild();
-      const version = await transaction(async (repos) => {
-        await repos.settings.remove(unfinishedKey);
-        return repos.contentVersion.bump();
-      });
-      onChange(version);
+      await write((repos) => repos.settings.remove(unfinishedKey));
     },
   };
 }

@@ -3,14 +3,12 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { indexArticle } from '../articles/articles.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
-export interface ReindexingDependencies {
-  transaction: Transaction;
+export interface ReindexingDependencies extends WriteDependencies {
   now: () => Date;
-  onChange: (contentVersion: number) => void;
 }
 
 /** How many of each. */
@@ -24,8 +22,10 @@ type OnProgress = (done: Reindexed) => void;
 /** Things derived between two pauses, in which visitors are served. */
 const atOnce = { posts: 200, articles: 100 } as const;
 
-/** Makes what is derived anew, whatever stands there: after a repair by hand, or a doubt. */
-export function createReindexing({ transaction, now, onChange }: ReindexingDependencies) {
+/** Rebuilds what is derived, whatever it holds: after a repair by hand, or a doubt. */
+export function createReindexing({ now, ...dependencies }: ReindexingDependencies) {
+  const write = createWrite(dependencies);
+
   async function derivePosts(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
     let done = 0;
     for (let afterId: string | undefined = ''; afterId !== undefined; ) {
@@ -62,22 +62,20 @@ export function createReindexing({ transaction, now, onChange }: ReindexingDepen
   return {
     /**
      * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
-     * uses and the pictures it shows, of both the search: in one transaction, nobody sees half of it. Other writes
-     * wait meanwhile.
+     * uses and the pictures it shows, of both the search: in one transaction, so that half of it is never visible. Other
+     * writes wait.
      */
     async everything(actor: Actor, onProgress: OnProgress = () => {}): Promise<Reindexed> {
       requireAdmin(actor);
-      const { done, version } = await transaction(async (repos) => {
+      return write(async (repos) => {
         await repos.derived.empty();
         await repos.search.empty('post');
         await repos.search.empty('article');
         const posts = await derivePosts(repos, (posts) => onProgress({ posts, articles: 0 }));
         const articles = await deriveArticles(repos, (articles) => onProgress({ posts, articles }));
         await repos.derived.refreshStatistics();
-        return { done: { posts, articles }, version: await repos.contentVersion.bump() };
+        return { posts, articles };
       });
-      onChange(version);
-      return done;
     },
   };
 }

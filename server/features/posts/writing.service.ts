@@ -1,12 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
-import type { Post, Provenance } from '#domain/posts/post.ts';
+import type { Post } from '#domain/posts/post.ts';
 import { type PostFields, requireTitle } from '#domain/posts/post-input.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
+import type { UsesService } from '../articles/uses.service.ts';
 import { followWrittenPictures, nameWrittenPictures } from '../media/media.derive.ts';
+import {
+  type AskedChanges,
+  changesOf,
+  isFirstPublication,
+  newPost,
+  type PostChange,
+  type PostTransactionDependencies,
+} from './changes.service.ts';
 import { forgetPost, indexPosts } from './posts.derive.ts';
 import type { PostContent } from './posts.rows.ts';
 
@@ -16,10 +24,9 @@ export interface PostWritingDependencies {
   newId: (time?: number) => string;
 }
 
-/** What one post became; `before` and `after` are the same object when nothing changed. */
-export interface PostChange {
-  before: Post;
-  after: Post;
+export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
+  reader: Pick<Repositories, 'posts' | 'postList'>;
+  uses: Pick<UsesService, 'requireUnusedPosts'>;
 }
 
 /** What is to become of a post. */
@@ -37,7 +44,7 @@ const aheadMs = 60_000;
 /** Posts written between two pauses of a batch. */
 const postsAtOnce = 250;
 
-/** The steps of writing posts, each inside a transaction of the caller; nobody is asked who they are. */
+/** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** Brings everything that depends on posts in step with them; their index in one go, as it costs most. */
   async function follow(repos: Repositories, changes: readonly PostChange[]): Promise<void> {
@@ -212,132 +219,4 @@ async function insertBatch(repos: Repositories, posts: readonly PostContent[]): 
     'post',
     published.map(({ slug }) => slug),
   );
-}
-
-/** A post that does not exist yet, its gaps filled; the slug has been given. */
-function newPost(
-  id: string,
-  fields: Partial<PostFields> & Pick<Post, 'slug' | 'slugSetByOwner'>,
-  now: string,
-): PostContent {
-  const title = fields.title ?? '';
-  const published = fields.published ?? false;
-  return {
-    id,
-    slug: fields.slug,
-    slugSetByOwner: fields.slugSetByOwner,
-    title,
-    caption: fields.caption ?? '',
-    story: fields.story ?? '',
-    altText: fields.altText || title || 'Photo',
-    metaDescription: fields.metaDescription ?? '',
-    tags: fields.tags ?? [],
-    city: fields.city ?? null,
-    region: fields.region ?? null,
-    country: fields.country ?? null,
-    published,
-    createdDate: fields.createdDate ?? fields.provisionalDate ?? now,
-    updatedDate: now,
-    publishedAt: published ? now : null,
-    dateSetByOwner: fields.createdDate !== undefined,
-    locationPrecision: fields.locationPrecision ?? null,
-    provenance: fields.provenance ?? {},
-    mediaId: fields.mediaId ?? null,
-  };
-}
-
-/** Fields that are no content: they change without the post being updated. */
-const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
-
-/** What is asked of a post that exists. */
-export type AskedChanges = Partial<
-  Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner' | 'dateSetByOwner'>
->;
-
-/** Whether these changes make a post public that never was. */
-function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
-  return published === true && before.publishedAt === null;
-}
-
-/**
- * What really changes, with what follows from it: the time of the update when content does, the time of the
- * first publication, which is the post's date too unless the owner chose one, and the owner's authorship of every
- * field that the owner changed.
- * @param moment of the first publication
- */
-function changesOf(before: Post, asked: AskedChanges, now: string, moment: string): Partial<PostContent> {
-  const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
-  const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
-  const isFirst = isFirstPublication(before, asked);
-  const entries = Object.entries(withDate(before, asked, isFirst ? moment : null)).filter(differs);
-  const changes: Partial<PostContent> = Object.fromEntries(entries);
-  const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
-  if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;
-  if (isFirst) changes.publishedAt = moment;
-  const provenance = authorsAfter(before.provenance, content, asked.provenance);
-  if (JSON.stringify(provenance) === JSON.stringify(before.provenance)) delete changes.provenance;
-  else changes.provenance = provenance;
-  return changes;
-}
-
-/** @param moment of the first publication; null for any other change */
-function withDate(before: Post, asked: AskedChanges, moment: string | null): AskedChanges {
-  const { createdDate, ...others } = asked;
-  if (createdDate !== undefined && createdDate !== before.createdDate) {
-    return { ...others, createdDate, dateSetByOwner: true };
-  }
-  return moment === null || before.dateSetByOwner ? others : { ...others, createdDate: moment };
-}
-
-function authorsAfter(
-  before: Record<string, Provenance>,
-  changed: readonly string[],
-  said: Record<string, Provenance> | undefined,
-): Record<string, Provenance> {
-  const kept = Object.entries(before).filter(([name]) => !changed.includes(name));
-  return { ...Object.fromEntries(kept), ...said };
-}
-
-export interface PostTransactionDependencies {
-  transaction: Transaction;
-  /** After the commit of a write that a visitor could see. */
-  onChange: (contentVersion: number) => void;
-  /** After the commit: pictures that a post has let go; they are removed when nothing else names them. */
-  releasePictures: (mediaIds: readonly string[]) => Promise<void>;
-}
-
-export interface Outcome<T> {
-  result: T;
-  /** Whether a visitor could see the difference. */
-  isVisible: boolean;
-  /** Pictures that posts named before and name no more. */
-  released: readonly string[];
-}
-
-export type PostTransaction = <T>(work: (repos: Repositories) => Promise<Outcome<T>>) => Promise<T>;
-
-/** One transaction with what follows from it: the content version moves, pictures nobody names any more go. */
-export function createPostTransaction(dependencies: PostTransactionDependencies): PostTransaction {
-  const { transaction, onChange, releasePictures } = dependencies;
-  return async (work) => {
-    const { result, released, version } = await transaction(async (repos) => {
-      const outcome = await work(repos);
-      const moved = outcome.isVisible ? await repos.contentVersion.bump() : null;
-      return { ...outcome, version: moved };
-    });
-    if (version !== null) onChange(version);
-    if (released.length > 0) await releasePictures(released);
-    return result;
-  };
-}
-
-/** What changes of posts mean for visitors and for pictures. */
-export function effectOf(changes: readonly PostChange[]): Pick<Outcome<unknown>, 'isVisible' | 'released'> {
-  const real = changes.filter(({ before, after }) => before !== after);
-  return {
-    isVisible: real.some(({ before, after }) => before.published || after.published),
-    released: real.flatMap(({ before, after }) =>
-      before.media && before.media.id !== after.media?.id ? [before.media.id] : [],
-    ),
-  };
 }

@@ -19,13 +19,20 @@ export interface InsightsRoutesOptions {
 
 const tags = ['Semantics'];
 
-/** What the site is about and how it is, and the engine to try. */
-export function insightsRoutes(
-  app: FastifyInstance,
-  { insights, diagnostics, engine, keywordMap, present, dayAt }: InsightsRoutesOptions,
-): void {
-  const typed = app.withTypeProvider<ZodTypeProvider>();
+type TypedInstance = ReturnType<typeof withTypes>;
+const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
+/** What the site is about and how it is, and the engine to try. */
+export function insightsRoutes(app: FastifyInstance, options: InsightsRoutesOptions): void {
+  const typed = withTypes(app);
+  figureRoutes(typed, options);
+  engineRoutes(typed, options);
+}
+
+function figureRoutes(
+  typed: TypedInstance,
+  { insights, diagnostics, keywordMap, present }: InsightsRoutesOptions,
+): void {
   typed.get(
     '/api/admin/insights',
     { schema: { tags, summary: 'Figures about the content', response: { 200: contract.insights } } },
@@ -49,7 +56,9 @@ export function insightsRoutes(
     },
     async (request) => presentKeywordMap(await keywordMap.read(request.actor)),
   );
+}
 
+function engineRoutes(typed: TypedInstance, { engine, present, dayAt }: InsightsRoutesOptions): void {
   typed.post(
     '/api/admin/semantic/generate',
     {

@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
 /** How often a replica looks whether another process has written: visitors see a change within a second. */
 const lookEveryMs = 500;
 
@@ -70,9 +73,28 @@ export function perVersion<T>(
     const value = load();
     kept = { version: current, value };
     value.catch(() => {
-      // A failure is not kept: whoever asks next tries again. The asker of this one gets the error.
+      // A failure is not remembered: the next request tries again. This one gets the error.
       if (kept?.value === value) kept = undefined;
     });
     return value;
+  };
+}
+
+export function createContentVersionRepository(db: Kysely<Database>) {
+  return {
+    async read(): Promise<number> {
+      const { version } = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+      return version;
+    },
+
+    /** Every page built before is stale from the commit on. @returns the new version */
+    async bump(): Promise<number> {
+      const { version } = await db
+        .updateTable('content_version')
+        .set({ version: sql<number>`version + 1` })
+        .returning('version')
+        .executeTakeFirstOrThrow();
+      return version;
+    },
   };
 }

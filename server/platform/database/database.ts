@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Dialect, type OnQuery, toLog } from './dialect.ts';
 import { openPostgres, type PostgresLimits } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -40,7 +40,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
 }
 
 async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
-  // Password hashes and secrets are in there: nobody else on the machine is to read them. Made before SQLite does,
+  // Password hashes and secrets are in there: no other user of the machine may read them. Made before SQLite does,
   // which gives its other files the same rights.
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await (await open(file, 'a', 0o600)).close();
@@ -70,15 +70,4 @@ async function openPassing(): Promise<OpenDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Any number, the same in every process of the site. */
-const lockKey = 7_041_968;
-
-/**
- * One writer at a time over all processes, until the transaction ends. SQLite's `begin immediate` has that
- * already; in PostgreSQL it spares the derived tables every race and deadlock that two writers could have.
- */
-export async function lockWriters(transaction: Transaction<Database>, dialect: Dialect): Promise<void> {
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
 }

@@ -1,5 +1,5 @@
 import type { FieldKind, FieldMap, FieldMapOf, Fields } from '#domain/fields.ts';
-import { storedDate, storedList, storedObject, storedTexts } from './stored-values.ts';
+import { storedDate, storedList, storedObject, storedTexts } from './rows.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OpenDatabase } from './database.ts';
-import { lockWriters } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
@@ -13,6 +12,7 @@ import * as siteAudit from './migrations/008-site-audit.ts';
 import * as accessibilityTexts from './migrations/009-accessibility-texts.ts';
 import type { Database } from './schema.ts';
 import { compareByBytes } from './sqlite.ts';
+import { lockWriters } from './transaction.ts';
 
 interface Migration {
   name: string;

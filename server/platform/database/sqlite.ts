@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,7 +9,7 @@ import {
   type SqliteStatement,
   sql,
 } from 'kysely';
-import { pauseAndRetry, type toLog } from './dialect.ts';
+import type { toLog } from './dialect.ts';
 import { StorableSqliteDialect } from './rows.ts';
 import type { Database } from './schema.ts';
 
@@ -147,4 +148,29 @@ export async function compareByBytes(db: Kysely<unknown>): Promise<void> {
     const changes = columns.map((column) => sql`alter column ${sql.ref(column)} type text collate "C"`);
     await sql`alter table ${sql.table(table_name)} ${sql.join(changes)}`.execute(db);
   }
+}
+
+const sqliteBusy = 5;
+const pause = 15;
+const patience = 20_000;
+
+/**
+ * Repeats a step that SQLite refuses because another process holds the file. The waiting is not done inside
+ * SQLite, where it would stop the whole process.
+ * @throws the refusal itself after twenty seconds
+ */
+async function pauseAndRetry<T>(step: () => Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += pause) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!isBusy(error) || waited >= patience) throw error;
+    }
+    await setTimeout(pause);
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // Extended codes carry the primary code in the low byte.
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === sqliteBusy;
 }

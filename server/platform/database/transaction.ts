@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
+import { type Kysely, type Transaction as OpenTransaction, sql } from 'kysely';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { OpenDatabase } from './database.ts';
-import { lockWriters } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Database } from './schema.ts';
 
@@ -41,4 +40,37 @@ export function createTransaction(
     last = result;
     return result;
   };
+}
+
+export interface WriteDependencies {
+  transaction: Transaction;
+  /** Receives the content version after the commit of each write that a visitor can see. */
+  onChange: (version: number) => void;
+}
+
+/** One transaction that makes the pages stale: for every write that a visitor may see. */
+export function createWrite({ transaction, onChange }: WriteDependencies) {
+  /** @param isVisible whether a visitor can see what the work did; every work when not given */
+  return async <T>(
+    work: (repos: Repositories) => Promise<T>,
+    isVisible: (result: T) => boolean = () => true,
+  ): Promise<T> => {
+    const { result, version } = await transaction(async (repos) => {
+      const result = await work(repos);
+      return { result, version: isVisible(result) ? await repos.contentVersion.bump() : null };
+    });
+    if (version !== null) onChange(version);
+    return result;
+  };
+}
+
+/** Any number, the same in every process of the site. */
+const lockKey = 7_041_968;
+
+/**
+ * One writer at a time over all processes, until the transaction ends. SQLite's `begin immediate` has that
+ * already; in PostgreSQL it spares the derived tables every race and deadlock that two writers could have.
+ */
+export async function lockWriters(transaction: OpenTransaction<Database>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);
 }

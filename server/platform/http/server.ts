@@ -1,18 +1,88 @@
-import { STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, {
+  type ConnectionError,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { issueWords } from '#contract/issue-words.ts';
 import type { ErrorBody } from '#contract/lists.ts';
 import { AppError } from '#domain/errors.ts';
+import { attachParserHook, type FastPath } from '../page-cache/fast-path.ts';
+import { keepAliveSeconds } from '../page-cache/send.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/**
+ * Milliseconds for a whole request: Node's five minutes cut off a large file on a phone's slow line. Only an admin's
+ * large body has that long.
+ */
+const requestTimeout = 60 * 60 * 1000;
+
+export interface HttpOptions {
+  logger: Logger;
+  /** How many proxies to trust, as Fastify reads it. */
+  trustProxy: FastifyServerOptions['trustProxy'];
+  /** Answers known pages before the framework; null in development. */
+  fastPath: FastPath | null;
+}
+
+/** A server whose known pages never reach the framework. */
+export function createHttp({ logger, trustProxy, fastPath }: HttpOptions): FastifyInstance {
+  let isClosing = false;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // No request is logged; an error has its own id, so a logger per request is not needed.
+    childLoggerFactory: (parent) => parent,
+    trustProxy,
+    // Slashes at the end and letter case belong to the pages.
+    routerOptions: { ignoreDuplicateSlashes: false, maxParamLength: 300 },
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
+    serverFactory: (handler) => {
+      const times = { keepAliveTimeout: keepAliveSeconds * 1000, requestTimeout };
+      const server = createServer(times, (request, response) => {
+        // A connection that keeps sending requests would never let the server end.
+        if (isClosing) response.shouldKeepAlive = false;
+        if (fastPath?.answer(request, response)) return;
+        request.url = readableUrl(request.url ?? '/');
+        handler(request, response);
+      });
+      limitBodyTime(server);
+      if (fastPath) {
+        attachParserHook(server, {
+          bytesFor: (request) => (isClosing ? undefined : fastPath.bytesFor(request)),
+        });
+      }
+      return server;
+    },
+  });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app as unknown as FastifyInstance;
+}
 
 /**
  * An address whose percent signs all mean something: where the path cannot be decoded, its percent signs become
  * plain characters. Nothing is called so, and the visitor gets the page that says it, in place of a parser's error.
  */
-export function readableUrl(url: string): string {
+function readableUrl(url: string): string {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   if (!path.includes('%')) return url;
@@ -63,7 +133,7 @@ function isTooDeep(json: string): boolean {
 const headers = securityHeaders({ kind: 'api', imagesOrigin: null, https: false });
 
 /** A request that the framework cannot even route; it has passed no hook, so it gets its headers here. */
-export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const body: ErrorBody = {
     error: { code: 'bad_request', message: 'The address of this request cannot be read.' },
   };
@@ -97,4 +167,56 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
 function messageOf(isTooLarge: boolean, isTooSlow: boolean): string {
   if (isTooLarge) return 'The address or the headers of this request are too long.';
   return isTooSlow ? 'The request took too long to arrive.' : 'This request cannot be read.';
+}
+
+/** Enough for every form without files, on any line. */
+const usualMs = 20_000;
+/** Bytes up to which a body is small: 64 KB arrive in time even at 4 KB a second. */
+const smallBytes = 64 * 1024;
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Answers 408 when the body of a request has not arrived in time: a client that sends it byte by byte would hold the
+ * connection until Node's own time for a whole request is over, which is made for uploads.
+ */
+export function limitBodyTime(server: Server, ms = usualMs): void {
+  const limit = (request: IncomingMessage, response: ServerResponse) => {
+    if (bodyBytes(request) === 0) return;
+    const deadline = setTimeout(() => cutOff(server, request, response), ms);
+    deadlines.set(request, deadline);
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(deadline));
+  };
+  server.prependListener('request', limit);
+  // With a listener, Node leaves the answer to it.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    limit(request, response);
+    response.writeHead(417, { Connection: 'close' }).end();
+  });
+}
+
+/** An admin's large body has Node's time for a whole request. To be called once it is known who asks. */
+export function allowLongBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ actor, raw }) => {
+    if (actor.role === 'admin' && bodyBytes(raw) > smallBytes) clearTimeout(deadlines.get(raw));
+  });
+}
+
+/** As the head says; without a length it may be any. */
+function bodyBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+function cutOff(server: Server, request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const canAnswer = response.socket !== null && !response.headersSent;
+  if (!canAnswer) socket.destroy();
+  // As Node itself does it.
+  else
+    server.emit(
+      'clientError',
+      Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      socket,
+    );
 }

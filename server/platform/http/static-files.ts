@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { IsOwnHost } from '#domain/site/own-host.ts';
+import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What the file store looks like from here: only its public half can be asked for. */
@@ -19,7 +19,7 @@ const contentTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `/media/…`: renditions and data files. Their names are hashes of what they hold, so an answer never changes. */
-export function mediaDoor(
+export function serveMedia(
   app: FastifyInstance,
   { files, https, isOwnHost }: { files: PublicFiles; https: boolean; isOwnHost: IsOwnHost },
 ): void {
@@ -55,7 +55,7 @@ export function mediaDoor(
 }
 
 /** Scripts, styles, fonts and icons of the build. */
-export async function assetsDoor(
+export async function serveAssets(
   app: FastifyInstance,
   { clientDir, https }: { clientDir: string; https: boolean },
 ) {

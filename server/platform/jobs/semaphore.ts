@@ -1,13 +1,26 @@
-export interface Gate {
-  /** Runs `work` once `weight` fits; gives the room back whatever the outcome. */
+export interface Semaphore {
+  /** Runs `work` once `weight` fits; frees it whatever the outcome. */
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
 }
 
+export interface SemaphoreOptions {
+  /** Jobs that may wait; any number when not given. */
+  maxWaiting?: number;
+  /** What the next one is refused with. */
+  refusal?: () => Error;
+}
+
 /**
- * A weighted semaphore, first come first served, so that a heavy job is never starved by light ones.
+ * Limits how much runs at one time, first come first served, so that a heavy job is never starved by light ones.
  * A job heavier than the whole capacity runs alone.
  */
-export function createGate(capacity: number): Gate {
+export function createSemaphore(
+  capacity: number,
+  {
+    maxWaiting = Number.POSITIVE_INFINITY,
+    refusal = () => new Error('Too much waits already.'),
+  }: SemaphoreOptions = {},
+): Semaphore {
   let used = 0;
   const waiting: { weight: number; start: () => void }[] = [];
 
@@ -22,6 +35,7 @@ export function createGate(capacity: number): Gate {
   return {
     async run(weight, work) {
       const taken = Math.min(weight, capacity);
+      if (waiting.length >= maxWaiting) throw refusal();
       await new Promise<void>((start) => {
         waiting.push({ weight: taken, start });
         admit();

@@ -1,29 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { PageCache } from './page-cache.ts';
-import { matchesEtag, rememberedEncoding, sendVariant, wireOf } from './send.ts';
+import { matchesEtag, rawResponse, rememberedEncoding, sendVariant } from './send.ts';
 
-export interface FastLaneOptions {
+export interface FastPathOptions {
   cache: PageCache;
-  /** A request with a session is never answered from the lane. */
+  /** The fast path never answers a request with a session. */
   sessionCookie: string;
 }
 
-export type FastLane = ReturnType<typeof createFastLane>;
+export type FastPath = ReturnType<typeof createFastPath>;
 
-/** Addresses remembered at most; a flood of made-up ones only empties the lane. */
+/** Addresses remembered at most; a flood of invented ones only clears them. */
 const maxAddresses = 5000;
-/** Characters of host and address together; longer ones are nobody's who reads. */
+/** Characters of host and address together; no page that is read has a longer one. */
 const longestAddress = 400;
 
 /**
- * The way of a page that everybody asks for: from the request's exact address straight to the bytes, before
- * routing, parsing or any hook. It only remembers what the slow way has answered to a stranger.
+ * For pages that are requested often: from the request's exact address straight to the bytes, before
+ * routing, parsing or any hook. It only remembers what the routes have answered to a visitor.
  */
-export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
+export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
   const known = new Map<string, string>();
 
-  function find({ host, url, cookie, acceptEncoding }: AskedPage) {
+  function find({ host, url, cookie, acceptEncoding }: CacheRequest) {
     if (cookie?.includes(sessionCookie)) return undefined;
     const key = known.get(addressOf(host, url));
     const entry = key === undefined ? undefined : cache.get(key);
@@ -31,11 +31,11 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
     return entry && variant && { status: entry.status, variant };
   }
 
-  /** All that goes to the socket, or undefined when the request has to take a slower way. */
-  function bytesFor(asked: AskedPage): Buffer | undefined {
+  /** All that goes to the socket, or undefined when the request has to go through the routes. */
+  function bytesFor(asked: CacheRequest): Buffer | undefined {
     const found = find(asked);
     if (found?.status !== 200) return undefined;
-    return wireOf(matchesEtag(asked.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
+    return rawResponse(matchesEtag(asked.ifNoneMatch, found.variant.etag) ? 304 : 200, found.variant);
   }
 
   /** True when the request has been answered. */
@@ -54,7 +54,7 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
     return true;
   }
 
-  /** To be called when the slow way has answered a stranger from the cache's `key`. */
+  /** To be called when a route has answered a visitor from the cache's `key`. */
   function remember(request: IncomingMessage, key: string): void {
     const address = addressOf(request.headers.host, request.url ?? '/');
     if (request.method !== 'GET' || address.length > longestAddress) return;
@@ -68,8 +68,8 @@ export function createFastLane({ cache, sessionCookie }: FastLaneOptions) {
 const addressOf = (host: string | undefined, url: string) => `${host} ${url}`;
 
 /** What of a request decides which bytes of the cache answer it. */
-export interface AskedPage {
-  /** As they stand in the request; undefined when there is none. */
+export interface CacheRequest {
+  /** As the request has them; undefined when there is none. */
   host: string | undefined;
   url: string;
   cookie: string | undefined;
@@ -77,8 +77,8 @@ export interface AskedPage {
   ifNoneMatch: string | undefined;
 }
 
-/** The headers that are read, each of which may stand there once. */
-const fields: ReadonlyMap<string, Exclude<keyof AskedPage, 'url'>> = new Map([
+/** The headers that are read, each at most once. */
+const fields: ReadonlyMap<string, Exclude<keyof CacheRequest, 'url'>> = new Map([
   ['host', 'host'],
   ['cookie', 'cookie'],
   ['accept-encoding', 'acceptEncoding'],
@@ -93,11 +93,11 @@ const lengths = new Set([...fields.keys(), ...announcing].map(({ length }) => le
 
 /**
  * Reads the few headers that matter from what Node's parser found, without making an object of all of them.
- * @returns null for what is no plain question: another method, a body, an upgrade, a header that stands there twice
+ * @returns null for what is no plain question: another method, a body, an upgrade, a header given twice
  */
-function readAsked({ method, url, rawHeaders }: IncomingMessage): AskedPage | null {
+function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheRequest | null {
   if (method !== 'GET' || !url) return null;
-  const asked: AskedPage = {
+  const asked: CacheRequest = {
     host: undefined,
     url,
     cookie: undefined,
@@ -131,17 +131,17 @@ interface HttpSocket extends Socket {
 const readOn = 0;
 
 /**
- * Puts the lane behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
+ * Puts the fast path behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
  * sending a kept page does. Connections stay Node's in everything: limits, times, order of answers, closing.
  */
-export function addParserLane(server: Server, lane: Pick<FastLane, 'bytesFor'>): void {
+export function attachParserHook(server: Server, fastPath: Pick<FastPath, 'bytesFor'>): void {
   server.on('connection', (socket: HttpSocket) => {
     const { parser } = socket;
     if (typeof parser?.onIncoming !== 'function') return;
     const nodesOwn = parser.onIncoming;
     const idle = idleTime(server, socket);
     parser.onIncoming = (request, keepsConnection) => {
-      const bytes = keepsConnection && isFree(socket) ? bytesFor(lane, request) : undefined;
+      const bytes = keepsConnection && isFree(socket) ? bytesFor(fastPath, request) : undefined;
       if (!bytes) {
         idle.end();
         return nodesOwn(request, keepsConnection);
@@ -161,9 +161,9 @@ function isFree(socket: HttpSocket): boolean {
   return !socket._httpMessage && !socket.writableNeedDrain;
 }
 
-function bytesFor(lane: Pick<FastLane, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
-  const asked = readAsked(request);
-  return asked ? lane.bytesFor(asked) : undefined;
+function bytesFor(fastPath: Pick<FastPath, 'bytesFor'>, request: IncomingMessage): Buffer | undefined {
+  const asked = parseCacheRequest(request);
+  return asked ? fastPath.bytesFor(asked) : undefined;
 }
 
 /** A connection that waits for its next request is closed after the time after which Node would close it. */

@@ -19,7 +19,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** Statuses worth keeping: an answer that failed is never kept. */
 const kept = new Set([200, 301, 404, 410]);
 
-/** What nobody may store is not stored here either. */
+/** What may not be stored is not stored here either. */
 function isKept({ status, headers }: RenderedResponse): boolean {
   return kept.has(status) && headers['Cache-Control'] !== 'no-store';
 }
@@ -78,7 +78,7 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
     const cached = get(key);
     if (cached) return cached;
     const version = currentVersion();
-    // A write during the rendering starts a new flight: nobody who asks after it gets the older page.
+    // A write during the rendering starts a new rendering: no request after it gets the older page.
     const flightKey = `${version} ${key}`;
     const flying = flights.get(flightKey);
     if (flying) return flying;
@@ -98,7 +98,7 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** What a renderer made: the whole answer, the same for every stranger. */
+/** What a renderer made: the whole answer, the same for every visitor. */
 export interface RenderedResponse {
   status: number;
   /** Without Content-Length, Content-Encoding, ETag and Vary: those follow from the body. */
@@ -136,7 +136,7 @@ export class CachedResponse {
   readonly #ready = new Map<Encoding, Variant>();
   readonly #pending = new Map<Encoding, Promise<Variant>>();
 
-  /** @param onFailure told that an encoding could not be made; whoever asked for it gets the answer as it is */
+  /** @param onFailure receives the error when an encoding could not be made; the answer is then sent uncompressed */
   constructor(
     rendered: RenderedResponse,
     version: number,

@@ -1,5 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedResponse, Encoding, Variant } from './page-cache.ts';
 
@@ -47,14 +46,11 @@ export function sendVariant(
   status: number,
   variant: Variant,
 ): void {
-  const isGet = request.method === 'GET';
   if (status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
-    if (isGet && writeWire(response, 304, variant)) return;
     response.writeHead(304, variant.notModifiedHeaders);
     response.end();
     return;
   }
-  if (status === 200 && isGet && writeWire(response, 200, variant)) return;
   response.writeHead(status, variant.headers);
   if (request.method === 'HEAD') response.end();
   else response.end(variant.body);
@@ -100,8 +96,8 @@ export type ReadyStatus = keyof typeof kinds;
 
 const wires: Record<ReadyStatus, WeakMap<Variant, Wire>> = { 200: new WeakMap(), 304: new WeakMap() };
 
-/** Head and body of an answer as one piece, made anew each second for its Date. */
-export function wireOf(status: ReadyStatus, variant: Variant): Buffer {
+/** Head and body of an answer in one buffer, rebuilt each second for its Date. */
+export function rawResponse(status: ReadyStatus, variant: Variant): Buffer {
   const second = Math.floor(Date.now() / 1000);
   const kept = wires[status].get(variant);
   if (kept?.second === second) return kept.bytes;
@@ -113,37 +109,4 @@ export function wireOf(status: ReadyStatus, variant: Variant): Buffer {
   const bytes = Buffer.concat([Buffer.from(head, 'latin1'), body(variant)]);
   wires[status].set(variant, { second, bytes });
   return bytes;
-}
-
-/** The two fields in which Node keeps the head it has made; asked for once, because they are Node's own. */
-interface HeadFields {
-  _header: string | null;
-  _headerSent: boolean;
-}
-
-const fieldsExist = (() => {
-  const probe = new ServerResponse(new IncomingMessage(new Socket()));
-  return '_header' in probe && '_headerSent' in probe;
-})();
-
-/**
- * Sends a ready answer in one write. Node's way (`writeHead`, then `end`) checks and joins the same headers for
- * every visitor and writes twice, which costs a third of the whole answer.
- * @returns false, with nothing sent, when the connection closes after this answer or Node has changed
- */
-function writeWire(response: ServerResponse, status: ReadyStatus, variant: Variant): boolean {
-  if (!fieldsExist || !response.shouldKeepAlive || isInside(response)) return false;
-  const head = response as unknown as HeadFields;
-  head._header = 'sent with the body';
-  head._headerSent = true;
-  response.end(wireOf(status, variant));
-  return true;
-}
-
-/**
- * Asked inside the process there is something else than a socket, and no parser that would take the head apart again.
- * An answer that waits for the one before it on its connection has none yet.
- */
-function isInside({ socket }: ServerResponse): boolean {
-  return socket !== null && !(socket instanceof Socket);
 }

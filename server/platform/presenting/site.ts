@@ -1,5 +1,7 @@
 import type { HeadView, PictureView, SocialImageView } from '#contract/pages.ts';
-import type { LocationLevel, Media, Rendition, ShownMedia } from '#domain/posts/post.ts';
+import type { Actor } from '#domain/access/account.ts';
+import type { LocationLevel, Media, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
+import type { ResolvedPage } from '#domain/site/paths.ts';
 
 type MediaAddresses = Pick<SiteContext, 'mediaUrl'>;
 
@@ -147,4 +149,33 @@ export function absoluteUrl(site: SiteContext, address: string): string {
 /** @param status of the page as a whole; a screen without the thing asked for has its own */
 export function presented<View>(view: View, status: Presented<View>['status'] = 200): Presented<View> {
   return { kind: 'page', status, view };
+}
+
+/** A visitor's wish for a page: all that the page may depend on. */
+export interface Asked {
+  target: ResolvedPage;
+  /** The `page` parameter, at least 1. */
+  pageNumber: number;
+  actor: Actor;
+  /** The request came to the configured host: only then may pages be indexed. */
+  isCanonicalHost: boolean;
+}
+
+/** What a page turned out to be. */
+export type PageResult<View> =
+  | {
+      kind: 'page';
+      status: 200 | 404 | 410 | 503;
+      view: View;
+      headers?: Record<string, string>;
+      /** It shows pictures of other hosts, which its policy has to allow. */
+      remoteImages?: boolean;
+      /** Its scripts read tables or charts from other hosts. */
+      remoteData?: boolean;
+    }
+  | { kind: 'moved'; status: 301; location: string };
+
+/** How closely the place of a post may be shown. */
+export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {
+  return post.locationPrecision ?? site.locationPrecision;
 }

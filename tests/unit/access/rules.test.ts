@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cleanUsername, passwordProblem, usernameKey } from '#domain/access/credentials.ts';
+import { isTouchDue, sessionExpiry } from '../../../domain/access/account.ts';
 import { addressKey } from '../../../domain/access/addresses.ts';
-import { clientName, isTouchDue, sessionExpiry } from '../../../domain/access/credentials.ts';
+import { clientName } from '../../../domain/access/credentials.ts';
 
 describe('the household of an address', () => {
   test.each([

@@ -4,8 +4,8 @@ import { connect, createServer as createPlainServer, type Server as PlainServer 
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AskedPage } from '../../../server/platform/page-cache/fast-path.ts';
-import { addParserLane } from '../../../server/platform/page-cache/fast-path.ts';
+import type { CacheRequest } from '../../../server/platform/page-cache/fast-path.ts';
+import { attachParserHook } from '../../../server/platform/page-cache/fast-path.ts';
 
 const body = 'x'.repeat(100_000);
 const page = Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
@@ -16,7 +16,7 @@ const request = (url: string, ...headers: string[]) => lines(`GET ${url} HTTP/1.
 const keepAliveTimeout = 150;
 
 let server: Server;
-let asked: AskedPage[];
+let asked: CacheRequest[];
 
 beforeEach(async () => {
   asked = [];
@@ -24,7 +24,7 @@ beforeEach(async () => {
     if (question.url === '/slow') await pause(3 * keepAliveTimeout);
     response.end(`by Node ${question.url}\n`);
   });
-  addParserLane(server, {
+  attachParserHook(server, {
     bytesFor(question) {
       asked.push(question);
       return question.url === '/kept' ? page : undefined;
@@ -162,7 +162,7 @@ test('who asks on and on without reading is not answered on and on', async () =>
 
 test('a connection without the parser that the lane knows goes its own way', async () => {
   const plain = createPlainServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
-  addParserLane(plain as Server, { bytesFor: () => page });
+  attachParserHook(plain as Server, { bytesFor: () => page });
   plain.listen(0, '127.0.0.1');
   await once(plain, 'listening');
   const socket = open(plain);

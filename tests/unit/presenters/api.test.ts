@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { presentArticle } from '#server/features/articles/articles.presenter.ts';
-import { presentHub } from '#server/features/clusters/clusters.presenter.ts';
+import { presentHub } from '#server/features/clusters/hubs.routes.ts';
 import { createPostPresenter } from '#server/features/posts/posts.presenter.ts';
 import { someArticle, somePost, someSite } from '../../factories/published.ts';
 

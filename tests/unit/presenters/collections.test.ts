@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPagePresenters } from '../../../server/features/pages/pages.ts';
+import { createPagePresenters } from '../../../server/features/pages/pages.page.ts';
 import { someCard, someSite, someVisit } from '../../factories/published.ts';
 
 const pages = createPagePresenters(someSite());

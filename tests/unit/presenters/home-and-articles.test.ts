@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardSizes } from '#domain/media/sizes.ts';
-import { createPagePresenters } from '../../../server/features/pages/pages.ts';
+import { createPagePresenters } from '../../../server/features/pages/pages.page.ts';
 import {
   someArticle,
   someCard,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIsOwnHost } from '#domain/site/own-host.ts';
+import { createIsOwnHost } from '../../../domain/seo/indexing.ts';
 
 test.each([
   ['https://example.org', 'example.org', true],

@@ -2,6 +2,7 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { passwordBytesForm } from '#domain/access/credentials.ts';
 import { AppError } from '#domain/errors.ts';
+import { createSemaphore } from '../../../platform/jobs/semaphore.ts';
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
 
@@ -24,13 +25,17 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes passwords with argon2id into PHC strings (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`). */
 export function createPasswords() {
-  const gate = createGate(maxAtOnce, maxWaiting);
+  const semaphore = createSemaphore(maxAtOnce, {
+    maxWaiting,
+    refusal: () =>
+      new AppError('too_many', 'Too many sign-ins at once. Try again in a moment.', { retryAfter: 2 }),
+  });
   const decoy = toPhc(randomBytes(saltBytes), randomBytes(tagBytes));
 
   /** @throws AppError `too_many` when the queue is full */
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes);
-    return toPhc(salt, await gate(() => deriveTag(password, salt, current, tagBytes)));
+    return toPhc(salt, await semaphore.run(1, () => deriveTag(password, salt, current, tagBytes)));
   }
 
   /**
@@ -40,7 +45,7 @@ export function createPasswords() {
    */
   async function verify(password: string, stored: string): Promise<Verification> {
     const { parameters, salt, tag } = parsePhc(stored);
-    const candidate = await gate(() => deriveTag(password, salt, parameters, tag.length));
+    const candidate = await semaphore.run(1, () => deriveTag(password, salt, parameters, tag.length));
     const isOutdated =
       parameters.memory !== current.memory ||
       parameters.passes !== current.passes ||
@@ -84,30 +89,4 @@ function toPhc(salt: Buffer, tag: Buffer): string {
 /** PHC strings write base64 without padding. */
 function phcBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
-}
-
-/** Lets `width` tasks run at once and `depth` wait in order; more are refused. */
-function createGate(width: number, depth: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= width) {
-      if (waiting.length >= depth) {
-        throw new AppError('too_many', 'Too many sign-ins at once. Try again in a moment.', {
-          retryAfter: 2,
-        });
-      }
-      // The one who leaves hands its place over: `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -2,6 +2,7 @@ import { type Element, isTag, isText, type ParentNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import type { PageFacts } from '#domain/seo/audit.ts';
 import { blockFailures } from '#domain/text/shortcode-problems.ts';
+import { createThread } from '../../../platform/jobs/workers.ts';
 
 export interface FetchedPage {
   url: string;
@@ -213,4 +214,17 @@ function readUrl(href: string, base: string, { site, images }: Origins): URL[] {
   if (href === '' || !URL.canParse(href, base)) return [];
   const url = new URL(href, base);
   return url.origin === site || url.origin === images ? [url] : [];
+}
+
+/** Milliseconds without a page after which the thread ends. */
+const idleMs = 30 * 1000;
+
+/** Reads pages in a thread of its own: parsing costs as much as rendering, and visitors are served at the same time. */
+export function createPageReader(origins: Origins) {
+  const thread = createThread<FetchedPage[], PageFacts[]>({
+    script: new URL('./page-facts-worker.ts', import.meta.url),
+    data: origins,
+    keptMs: idleMs,
+  });
+  return { read: thread.ask, close: thread.close };
 }

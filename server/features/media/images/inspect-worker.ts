@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
+import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { readMetadata } from '../metadata/read.ts';
-import type { Inspection } from './inspect.ts';
-import { sniffImage } from './sniff.ts';
+import { type ImageType, sniffImage } from './sniff.ts';
+
+/** What a file is and says, without decoding any pixel. */
+export interface Inspection {
+  type: ImageType;
+  /** Hexadecimal. */
+  sha256: string;
+  metadata: PhotoMetadata;
+}
 
 export interface InspectorData {
   /** Whether the codec for HEIC is there. */

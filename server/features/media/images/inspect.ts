@@ -1,16 +1,6 @@
-import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
 import { hasHeicCodec } from './header.ts';
-import type { InspectorData } from './inspect-worker.ts';
-import type { ImageType } from './sniff.ts';
-
-/** What a file is and says, without decoding any pixel. */
-export interface Inspection {
-  type: ImageType;
-  /** Hexadecimal. */
-  sha256: string;
-  metadata: PhotoMetadata;
-}
+import type { Inspection, InspectorData } from './inspect-worker.ts';
 
 /** A burst of uploads has pauses. */
 const keptMs = 60 * 1000;

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
 import type { Media, Rights } from '#domain/posts/post.ts';
-import { createGate, type Gate } from '../../../platform/jobs/semaphore.ts';
+import { createSemaphore, type Semaphore } from '../../../platform/jobs/semaphore.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { decode } from './decode.ts';
 import { type EncodedRendition, encode, type RightsPacket, rightsPacket } from './encode.ts';
@@ -51,8 +51,8 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
   // Pictures are never opened twice, and the operations already run side by side.
   sharp.cache(false);
   sharp.concurrency(1);
-  const memory = createGate(options.memoryBudget ?? defaultBudget());
-  const cores = createGate(options.operations ?? operationsAtOnce());
+  const memory = createSemaphore(options.memoryBudget ?? defaultBudget());
+  const cores = createSemaphore(options.operations ?? operationsAtOnce());
   const sniff = (bytes: Buffer) => sniffImage(bytes, { heic: hasHeicCodec });
 
   return {
@@ -100,7 +100,7 @@ function defaultBudget(): number {
  * The largest begin first, so that no core waits for them at the end. Each size is scaled once for both formats, and
  * the smallest serves the summary too.
  */
-async function deriveAll(pixels: Pixels, sizes: RenditionSize[], rights: RightsPacket, cores: Gate) {
+async function deriveAll(pixels: Pixels, sizes: RenditionSize[], rights: RightsPacket, cores: Semaphore) {
   const scaled = sizes
     .toReversed()
     .map((size) => ({ size, pixels: cores.run(1, () => scaleTo(pixels, size)) }));

@@ -8,17 +8,33 @@ import type {
   PageFrame,
   PhotoView,
 } from '#contract/pages.ts';
-import type { Post, PostCard } from '#domain/posts/post.ts';
 import { homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { PageVisit, SiteContext } from '../../platform/presenting/site.ts';
+import type { Asked, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
+import type { ArticlesService } from '../articles/articles.service.ts';
+import type { ArticleRenderingService } from '../articles/published.service.ts';
+import type { HubsService } from '../clusters/hubs.service.ts';
+import type { PostsService } from '../posts/posts.service.ts';
 import { createArticlePresenter } from './article.page.ts';
 import { createArticlesPresenter } from './articles.page.ts';
 import { createTagAndCityPresenter } from './collection.page.ts';
 import { createArchivePresenter, createHomePresenter } from './home.page.ts';
 import { createHubPresenter } from './hub.page.ts';
-import type { Asked, PageResult, PageSources } from './page.ts';
-import { createPhotoPresenter } from './photo.page.ts';
+import { createPhotoPresenter, createPostViews, type StoryMarkup } from './photo.page.ts';
+
+export interface PageSources {
+  posts: PostsService;
+  hubs: HubsService;
+  articles: ArticlesService;
+  markup: StoryMarkup;
+  articleRendering: Pick<ArticleRenderingService, 'render'>;
+  present: PagePresenters;
+  /** Enabled hubs of the navigation, by descending weight. */
+  navigationHubs: () => Promise<readonly { name: string }[]>;
+  now: () => Date;
+  /** Told, once for each, of what went wrong while a page was loaded. */
+  onFailure: (error: unknown, page: string) => void;
+}
 
 /** A list that is empty because it could not be loaded must not look like an empty site. */
 function told<Page extends { view: PageFrame }>(page: Page): Page {
@@ -174,75 +190,6 @@ export function createPageViews(options: PageSources): PageViews {
     unknown: async (asked: Asked): Promise<PageResult<PhotoView>> =>
       present.unknown(await visitOf(asked), '/'),
   };
-}
-
-interface PostViewsOptions extends PageSources {
-  load: (
-    asked: Asked,
-    work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
-    failed: (visit: PageVisit) => PageResult<PhotoView>,
-  ) => Promise<PageResult<PhotoView>>;
-  visitOf: (asked: Asked) => Promise<PageVisit>;
-}
-
-/** The two pages of one photograph. */
-function createPostViews({ posts, markup, present, now, onFailure, load, visitOf }: PostViewsOptions) {
-  const details = async (post: Post) => ({
-    post,
-    storyHtml: (await markup.renderStory(post.story, { path: paths.post(post.slug) })).html,
-    ...(await posts.neighbours(post)),
-  });
-
-  /** The section is left out when it cannot be had: the photograph is what the visitor came for. */
-  async function related(post: Post): Promise<PostCard[]> {
-    try {
-      return await posts.related(post, now().toISOString());
-    } catch (error) {
-      onFailure(error, 'related posts');
-      return [];
-    }
-  }
-
-  /** Where an unknown slug leads; null: nowhere, and it never did. */
-  async function former(slug: string): Promise<PageResult<PhotoView> | 'gone' | null> {
-    const address = await posts.formerAddress(slug.toLowerCase());
-    if (address.state === 'moved') return { kind: 'moved', status: 301, location: paths.post(address.slug) };
-    return address.state === 'gone' ? 'gone' : null;
-  }
-
-  async function photo(asked: Asked): Promise<PageResult<PhotoView>> {
-    const slug = asked.target.subject;
-    if (slug === null) return present.photoMissing(await visitOf(asked), null);
-    return load(
-      asked,
-      async (visit) => {
-        const post = await posts.publishedBySlug(slug.toLowerCase());
-        if (post) return present.photo(visit, await details(post));
-        const moved = await former(slug);
-        if (moved && moved !== 'gone') return moved;
-        return present.photoMissing(visit, slug, moved === 'gone' ? 410 : 404);
-      },
-      (visit) => present.photoFailed(visit, slug),
-    );
-  }
-
-  async function post(asked: Asked): Promise<PageResult<PhotoView>> {
-    const slug = asked.target.subject;
-    if (slug === null) return present.postMissing(await visitOf(asked), null);
-    return load(
-      asked,
-      async (visit) => {
-        const found = await posts.findForViewer(asked.actor, slug.toLowerCase());
-        if (found) return present.post(visit, { ...(await details(found)), related: await related(found) });
-        const moved = await former(slug);
-        if (moved && moved !== 'gone') return moved;
-        return present.postMissing(visit, slug, moved === 'gone' ? 410 : 404);
-      },
-      (visit) => present.postMissing(visit, slug, 503),
-    );
-  }
-
-  return { photo, post };
 }
 
 /** Every public page and screen: from domain objects to what the page shows and the status it is answered with. */

@@ -1,10 +1,9 @@
 import { robotsText } from '#domain/seo/indexing.ts';
-import { paths } from '#domain/site/paths.ts';
+import { type DiscoveryName, paths } from '#domain/site/paths.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import type { DiscoverySource, DocumentName, HealthSource } from './document.ts';
-import { type DiscoveryDocument, noSuchPart } from './document.ts';
+import type { DiscoverySource, HealthSource } from './discovery.presenter.ts';
+import { type DiscoveryDocument, noSuchPart, renderHealth, renderManifest } from './discovery.presenter.ts';
 import { renderFeed } from './feeds.presenter.ts';
-import { renderHealth, renderManifest } from './health.presenter.ts';
 import { countSitemapParts, renderImageSitemap, renderSitemap } from './sitemaps.presenter.ts';
 
 export interface DocumentsOptions {
@@ -27,7 +26,7 @@ export function createDocuments({ site, blockAiSearch, source, keep, health }: D
   }
 
   /** @param isAdmin lets the health page tell a part's own error message */
-  return async function render(document: DocumentName, isAdmin: boolean): Promise<DiscoveryDocument> {
+  return async function render(document: DiscoveryName, isAdmin: boolean): Promise<DiscoveryDocument> {
     switch (document.name) {
       case 'robots':
         return robots();

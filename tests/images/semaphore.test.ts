@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createGate } from '#server/platform/jobs/semaphore.ts';
+import { createSemaphore } from '#server/platform/jobs/semaphore.ts';
 
 /** Jobs that end when told to, and the names of those that have begun. */
 function jobs(capacity: number) {
-  const gate = createGate(capacity);
+  const gate = createSemaphore(capacity);
   const running: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const start = (name: string, weight: number) =>

@@ -1,0 +1,166 @@
+/**
+ * Which project files run between socket and bytes, for five requests to the built site:
+ *
+ *     node scripts/trace.ts                 counts
+ *     node scripts/trace.ts --files         and their names
+ *     node scripts/trace.ts --json          for the test of the limits
+ *
+ * V8's precise coverage of the main thread: a file counts when one of its functions ran, not when it was only loaded.
+ * The bundle of the public pages is one file.
+ */
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { Session } from 'node:inspector/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { createApp } from '../server/compose/app.ts';
+import { readConfig } from '../server/compose/config.ts';
+import { openServices } from '../server/compose/services.ts';
+import type { RecordedAnswers } from '../tests/factories/first-release.ts';
+
+interface Sent {
+  method?: string;
+  type?: string;
+  body?: Buffer | string;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+const root = join(import.meta.dirname, '..');
+const fixture = join(root, 'tests/fixtures/first-release');
+const recorded = JSON.parse(await readFile(join(fixture, 'answers.json'), 'utf8')) as RecordedAnswers;
+const csrfToken = /csrftoken=([^;]*)/.exec(recorded.sessions.admin)?.[1] ?? '';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'passerby-trace-'));
+await cp(join(fixture, 'files'), join(dataDir, 'files'), { recursive: true });
+const database = gunzipSync(await readFile(join(fixture, 'passerby.sqlite.gz')));
+await writeFile(join(dataDir, 'passerby.sqlite'), database);
+const config = readConfig({ ...recorded.settings, DATA_DIR: dataDir, PORT: '0' });
+const logger = pino({ level: 'silent' });
+const services = await openServices(config, logger, () => new Date(recorded.recordedAt));
+const app = await createApp({ config, services, logger, mode: 'production' });
+// It looks for writes of other processes twice a second, which is no part of a request.
+services.version.stop();
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+const port = typeof address === 'object' && address ? address.port : 0;
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+
+const traces = await measureAll();
+session.disconnect();
+await app.close();
+await services.close();
+await rm(dataDir, { recursive: true });
+report();
+
+/** Each request is sent once before, so that what a process does only once is not counted. */
+async function measureAll(): Promise<Record<string, string[]>> {
+  const [article] = await published('/api/admin/articles?published=true&limit=1');
+  const { id, body } = article as { id: string; body: string };
+  const saveArticle = (text: string) =>
+    ask(`/api/admin/articles/${id}`, { method: 'PUT', ...json({ body: `${body}\n\n${text}` }) });
+  const [synonym] = await published('/api/admin/stopwords?limit=1');
+  const saveRecord = (word: string) =>
+    ask(`/api/admin/stopwords/${(synonym as { id: string }).id}`, {
+      method: 'PUT',
+      ...json({ token: word }),
+    });
+  await ask('/tag/street');
+  await saveArticle('One line more.');
+  await upload(1);
+  await saveRecord('somewhere');
+  const traces = {
+    'save of a published article': await trace(200, () => saveArticle('Another line.')),
+    'photo upload': await trace(201, () => upload(2)),
+    'record save': await trace(200, () => saveRecord('anywhere')),
+  };
+  // The first page after a write reads the hubs of the navigation, which all further ones share.
+  await ask('/photos');
+  return {
+    'tag page': await trace(200, () => ask('/tag/street')),
+    'tag page from memory': await trace(200, () => ask('/tag/street')),
+    ...traces,
+  };
+}
+
+async function published(path: string): Promise<unknown[]> {
+  return JSON.parse((await ask(path)).text) as unknown[];
+}
+
+/** @returns files whose functions ran meanwhile */
+async function trace(status: number, act: () => Promise<Answer>): Promise<string[]> {
+  await wait(300);
+  await session.post('Profiler.takePreciseCoverage');
+  const answer = await act();
+  if (answer.status !== status) throw new Error(`${answer.status} instead of ${status}: ${answer.text}`);
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const own = pathToFileURL(`${root}/`).href;
+  const files = result
+    .filter(({ url }) => url.startsWith(own) && !/\/(?:node_modules|scripts)\//.test(url))
+    .filter(({ functions }) =>
+      functions.some((item) => item.functionName !== '' || item.ranges[0]?.startOffset !== 0),
+    )
+    .filter(({ functions }) =>
+      functions.some(({ ranges: [range] }) => range && range.startOffset > 0 && range.count > 0),
+    )
+    .map(({ url }) => relative(root, new URL(url).pathname).replace(/^build\/.*/, 'build/'));
+  return [...new Set(files)].sort();
+}
+
+function json(value: unknown): Sent {
+  return { type: 'application/json', body: JSON.stringify(value) };
+}
+
+async function upload(seed: number): Promise<Answer> {
+  const background = { r: 40 * seed, g: 90, b: 120 };
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const head =
+    '--form\r\ncontent-disposition: form-data; name="file"; filename="lamp.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), image, Buffer.from('\r\n--form--\r\n')]);
+  return ask('/api/admin/upload', { method: 'POST', type: 'multipart/form-data; boundary=form', body });
+}
+
+async function ask(path: string, { method = 'GET', type, body }: Sent = {}): Promise<Answer> {
+  const isAdminCall = path.startsWith('/api/');
+  const request = httpRequest({
+    port,
+    path,
+    method,
+    headers: {
+      host: 'site.test',
+      ...(type && { 'content-type': type }),
+      ...(isAdminCall && { cookie: recorded.sessions.admin, 'x-csrftoken': csrfToken }),
+    },
+    agent: false,
+  });
+  request.end(body);
+  const [response] = await once(request, 'response');
+  let text = '';
+  for await (const piece of response) text += piece;
+  return { status: response.statusCode, text };
+}
+
+function report(): void {
+  if (process.argv.includes('--json')) {
+    console.log(JSON.stringify(traces));
+    return;
+  }
+  for (const [name, files] of Object.entries(traces)) {
+    console.log(`${name}: ${files.length}`);
+    if (process.argv.includes('--files')) for (const file of files) console.log(`  ${file}`);
+  }
+}

@@ -1,0 +1,84 @@
+import type { Rights } from '#domain/posts/post.ts';
+import {
+  createDuplicatesService,
+  createPictureAddresses,
+  createPictureMarks,
+} from '../features/media/duplicates.service.ts';
+import { createInspector } from '../features/media/images/inspect.ts';
+import { createImageProcessor } from '../features/media/images/process.ts';
+import { createSketches } from '../features/media/images/sketches.ts';
+import { createMediaService } from '../features/media/media.service.ts';
+import { createGazetteer } from '../features/media/places/gazetteer.ts';
+import { createMediaRemoval } from '../features/media/removal.service.ts';
+import { createPlacesService, createUploadsService } from '../features/media/upload.service.ts';
+import type { EngineService } from '../features/semantic/engine.service.ts';
+import { createIncoming } from '../platform/files/incoming.ts';
+import { createSemaphore } from '../platform/jobs/semaphore.ts';
+import type { Config } from './config.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Pictures that are worked on at one time; the others wait as files on the disk. */
+const picturesInWork = 4;
+
+/** From an uploaded file to stored pictures, and to those that are like it. */
+export async function pictureServices(foundation: Foundation, engine: EngineService) {
+  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { reader } = shared;
+  const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
+  const inspector = createInspector();
+  const gazetteer = createGazetteer();
+  const incoming = createIncoming({ folder: incomingFolder, maxBytes: config.upload.maxBytes });
+  const media = createMediaService({
+    ...shared,
+    files,
+    holds,
+    incoming,
+    inspector,
+    images,
+    admission: createSemaphore(picturesInWork),
+    inTurn,
+    siteRights: async () => rightsOf(config),
+    secret: await foundation.secretNamed('media_secret'),
+  });
+  const duplicates = createDuplicatesService({
+    reader,
+    marks: createPictureMarks({ reader }),
+    readSketch: createSketches(files),
+    onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
+  });
+  const places = createPlacesService({
+    gazetteer,
+    onFailure: (error) => logger.error({ err: error }, 'the names of places cannot be read'),
+  });
+  return {
+    images,
+    incoming,
+    media,
+    duplicates,
+    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
+    removal: createMediaRemoval({
+      ...shared,
+      holds,
+      inTurn,
+      onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
+    }),
+    async close(): Promise<void> {
+      await gazetteer.close();
+      await inspector.close();
+    },
+  };
+}
+
+export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
+
+/** What the site says of pictures that do not speak for themselves. */
+function rightsOf({ site }: Config): Rights {
+  return {
+    creator: site.owner,
+    credit: site.owner ? `${site.owner} / ${site.name}` : null,
+    copyright: site.copyrightNotice ?? (site.owner ? `© ${site.owner}` : null),
+    licenseUrl: site.licenseUrl,
+    acquireUrl: site.licenseAcquireUrl,
+  };
+}

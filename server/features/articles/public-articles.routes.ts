@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { articlesQuery, slugParams } from '#contract/lists.ts';
+import { AppError } from '#domain/errors.ts';
+import { presentArticle } from './articles.presenter.ts';
+import type { ArticlesService } from './articles.service.ts';
+
+export interface PublicArticleRoutesOptions {
+  articles: Pick<ArticlesService, 'list' | 'findPublished'>;
+}
+
+const tags = ['For everybody'];
+const visitor = { role: 'visitor' } as const;
+
+/** What a visitor may read of articles. */
+export function publicArticleRoutes(app: FastifyInstance, { articles }: PublicArticleRoutesOptions): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/articles',
+    { schema: { tags, summary: 'List published articles', querystring: articlesQuery } },
+    async (request, reply) => {
+      const { sort, limit, offset, geo_city: city, ...filters } = request.query;
+      const query = { filters: { ...filters, city }, sort, limit, offset };
+      const { articles: found, total } = await articles.list(visitor, query);
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentArticle);
+    },
+  );
+
+  typed.get(
+    '/api/articles/:slug',
+    { schema: { tags, summary: 'One published article', params: slugParams } },
+    async (request, reply) => {
+      const found = await articles.findPublished(request.params.slug);
+      if (found.kind === 'article') return presentArticle(found.article);
+      if (found.kind === 'moved') return reply.redirect(`/api/articles/${found.slug}`, 301);
+      if (found.kind === 'gone') throw new AppError('gone', 'This article has been deleted.');
+      throw new AppError('not_found', 'There is no such article.');
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import type { Post, Provenance } from '#domain/posts/post.ts';
+import type { PostFields } from '#domain/posts/post-input.ts';
+import type { Repositories } from '../../compose/repositories.ts';
+import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
+import type { PostContent } from './posts.rows.ts';
+
+/** What one post became; `before` and `after` are the same object when nothing changed. */
+export interface PostChange {
+  before: Post;
+  after: Post;
+}
+
+/** A post that does not exist yet, its gaps filled; the slug has been given. */
+export function newPost(
+  id: string,
+  fields: Partial<PostFields> & Pick<Post, 'slug' | 'slugSetByOwner'>,
+  now: string,
+): PostContent {
+  const title = fields.title ?? '';
+  const published = fields.published ?? false;
+  return {
+    id,
+    slug: fields.slug,
+    slugSetByOwner: fields.slugSetByOwner,
+    title,
+    caption: fields.caption ?? '',
+    story: fields.story ?? '',
+    altText: fields.altText || title || 'Photo',
+    metaDescription: fields.metaDescription ?? '',
+    tags: fields.tags ?? [],
+    city: fields.city ?? null,
+    region: fields.region ?? null,
+    country: fields.country ?? null,
+    published,
+    createdDate: fields.createdDate ?? fields.provisionalDate ?? now,
+    updatedDate: now,
+    publishedAt: published ? now : null,
+    dateSetByOwner: fields.createdDate !== undefined,
+    locationPrecision: fields.locationPrecision ?? null,
+    provenance: fields.provenance ?? {},
+    mediaId: fields.mediaId ?? null,
+  };
+}
+
+/** Fields that are no content: they change without the post being updated. */
+const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
+
+/** What is asked of a post that exists. */
+export type AskedChanges = Partial<
+  Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner' | 'dateSetByOwner'>
+>;
+
+/** Whether these changes make a post public that never was. */
+export function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
+  return published === true && before.publishedAt === null;
+}
+
+/**
+ * What really changes, with what follows from it: the time of the update when content does, the time of the
+ * first publication, which is the post's date too unless the owner chose one, and the owner's authorship of every
+ * field that the owner changed.
+ * @param moment of the first publication
+ */
+export function changesOf(
+  before: Post,
+  asked: AskedChanges,
+  now: string,
+  moment: string,
+): Partial<PostContent> {
+  const known: Record<string, unknown> = { ...before, mediaId: before.media?.id ?? null };
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(known[name]) !== JSON.stringify(value);
+  const isFirst = isFirstPublication(before, asked);
+  const entries = Object.entries(withDate(before, asked, isFirst ? moment : null)).filter(differs);
+  const changes: Partial<PostContent> = Object.fromEntries(entries);
+  const content = entries.map(([name]) => name).filter((name) => !noContent.has(name));
+  if (content.length > 0) changes.updatedDate = isFirst && now < moment ? moment : now;
+  if (isFirst) changes.publishedAt = moment;
+  const provenance = authorsAfter(before.provenance, content, asked.provenance);
+  if (JSON.stringify(provenance) === JSON.stringify(before.provenance)) delete changes.provenance;
+  else changes.provenance = provenance;
+  return changes;
+}
+
+/** @param moment of the first publication; null for any other change */
+function withDate(before: Post, asked: AskedChanges, moment: string | null): AskedChanges {
+  const { createdDate, ...others } = asked;
+  if (createdDate !== undefined && createdDate !== before.createdDate) {
+    return { ...others, createdDate, dateSetByOwner: true };
+  }
+  return moment === null || before.dateSetByOwner ? others : { ...others, createdDate: moment };
+}
+
+function authorsAfter(
+  before: Record<string, Provenance>,
+  changed: readonly string[],
+  said: Record<string, Provenance> | undefined,
+): Record<string, Provenance> {
+  const kept = Object.entries(before).filter(([name]) => !changed.includes(name));
+  return { ...Object.fromEntries(kept), ...said };
+}
+
+export interface PostTransactionDependencies extends WriteDependencies {
+  /** After the commit: pictures that a post has let go; they are removed when nothing else names them. */
+  releasePictures: (mediaIds: readonly string[]) => Promise<void>;
+}
+
+export interface Outcome<T> {
+  result: T;
+  /** Whether a visitor could see the difference. */
+  isVisible: boolean;
+  /** Pictures that posts named before and name no more. */
+  released: readonly string[];
+}
+
+export type PostTransaction = <T>(work: (repos: Repositories) => Promise<Outcome<T>>) => Promise<T>;
+
+/** One transaction with what follows from it: the content version moves, pictures that nothing names any more go. */
+export function createPostTransaction(dependencies: PostTransactionDependencies): PostTransaction {
+  const write = createWrite(dependencies);
+  return async (work) => {
+    const { result, released } = await write(work, ({ isVisible }) => isVisible);
+    if (released.length > 0) await dependencies.releasePictures(released);
+    return result;
+  };
+}
+
+/** What changes of posts mean for visitors and for pictures. */
+export function effectOf(changes: readonly PostChange[]): Pick<Outcome<unknown>, 'isVisible' | 'released'> {
+  const real = changes.filter(({ before, after }) => before !== after);
+  return {
+    isVisible: real.some(({ before, after }) => before.published || after.published),
+    released: real.flatMap(({ before, after }) =>
+      before.media && before.media.id !== after.media?.id ? [before.media.id] : [],
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { postsQuery, slugParams } from '#contract/lists.ts';
+import { AppError } from '#domain/errors.ts';
+import type { Post } from '#domain/posts/post.ts';
+import type { PublicPost } from './posts.presenter.ts';
+import type { PostsService } from './posts.service.ts';
+
+export interface PublicPostRoutesOptions {
+  posts: Pick<PostsService, 'list' | 'publishedBySlug' | 'formerAddress'>;
+  presentPost: (post: Post) => PublicPost;
+}
+
+const tags = ['For everybody'];
+const visitor = { role: 'visitor' } as const;
+
+/** What a visitor may read of posts. */
+export function publicPostRoutes(
+  app: FastifyInstance,
+  { posts, presentPost }: PublicPostRoutesOptions,
+): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+
+  typed.get(
+    '/api/posts',
+    { schema: { tags, summary: 'List published posts', querystring: postsQuery } },
+    async (request, reply) => {
+      const { sort, limit, offset, geo_city: city, ...filters } = request.query;
+      const { posts: found, total } = await posts.list(visitor, {
+        filters: { ...filters, city },
+        sort,
+        limit,
+        offset,
+      });
+      reply.header('X-Total-Count', String(total));
+      return found.map(presentPost);
+    },
+  );
+
+  typed.get(
+    '/api/posts/:slug',
+    { schema: { tags, summary: 'One published post', params: slugParams } },
+    async (request, reply) => {
+      const slug = request.params.slug.toLowerCase();
+      const post = await posts.publishedBySlug(slug);
+      if (post) return presentPost(post);
+      const former = await posts.formerAddress(slug);
+      if (former.state === 'moved') return reply.redirect(`/api/posts/${former.slug}`, 301);
+      if (former.state === 'gone') throw new AppError('gone', 'This post has been deleted.');
+      throw new AppError('not_found', 'There is no such post.');
+    },
+  );
+}
