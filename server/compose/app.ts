@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const isOwnHost = createIsOwnHost(config.site);
   const begin = createBeginRequest(isOwnHost);
-  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
+  const render = createRenderer(bundle);
   const { imagesOrigin } = site;
   const development = mode === 'development';
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });

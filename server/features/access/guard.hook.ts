@@ -1,21 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAdmin } from '#domain/access/account.ts';
 import { adminAddress, pathOf, safeNextPath, withoutDataForm } from '#domain/access/addresses.ts';
-import { type AdminPageName, paths } from '#domain/site/paths.ts';
+import { type AdminPageName, adminPages, paths } from '#domain/site/paths.ts';
 
-/** Admin pages that exist; the addresses of the others lead to the first of these. */
-export const availableAdminPages = [
-  'admin',
-  'adminupload',
-  'adminphotos',
-  'adminarticles',
-  'adminarticleeditor',
-  'adminwrite',
-  'adminassets',
-  'admincalcs',
-  'adminsemantic',
-  'adminsitemap',
-] as const satisfies readonly AdminPageName[];
+/** All admin pages; every other address of the area leads to the first. */
+export const availableAdminPages: readonly AdminPageName[] = ['admin', ...adminPages];
 
 const names: readonly string[] = availableAdminPages;
 
