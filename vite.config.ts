@@ -13,7 +13,7 @@ const admin: EnvironmentOptions = {
     modulePreload: { polyfill: false },
     // The rich-text editor, loaded when an article is opened for writing. Anything else of this size is a mistake.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: ['admin/main.tsx', quickUpload] },
+    rolldownOptions: { input: ['admin/main.tsx', quickUpload], preserveEntrySignatures: 'exports-only' },
   },
 };
 
@@ -69,7 +69,7 @@ function quickUploadAddress(): Plugin {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [tailwindcss(), react(), quickUploadAddress()],
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, rolldownOptions: { checks: { pluginTimings: false } } },
   server: { middlewareMode: true },
   // Found later, it would make an open page of the admin area load twice.
   optimizeDeps: { entries: ['admin/**/*.tsx'], include: ['radix-ui', 'get-nonce'] },
