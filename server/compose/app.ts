@@ -98,6 +98,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const development = mode === 'development';
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
+  if (bundle.middleware) {
+    // Before the guard: the sources of the admin area have addresses below /admin.
+    await app.register(middie);
+    app.use(bundle.middleware);
+  }
   await describeCalls(app, { ...site, https });
   await addAccessControl(app, {
     ...services,
@@ -208,10 +213,6 @@ async function addFiles(
 ): Promise<void> {
   mediaDoor(app, { files: services.files, https, isOwnHost });
   if (bundle.clientDir) await assetsDoor(app, { clientDir: bundle.clientDir, https });
-  if (bundle.middleware) {
-    await app.register(middie);
-    app.use(bundle.middleware);
-  }
 }
 
 /** What the presenters know of a site with these settings. */
