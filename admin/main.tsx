@@ -44,7 +44,7 @@ const router = createBrowserRouter([
     errorElement: <BrokenPage />,
     children: pages.map((page) => ({
       path: paths.adminPage(page.name),
-      lazy: { Component: () => load(page) },
+      lazy: async () => ({ Component: await load(page) }),
       hydrateFallbackElement: <Checking />,
     })),
   },
