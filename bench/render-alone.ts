@@ -31,8 +31,7 @@ await services.close();
 if (page.kind !== 'page') throw new Error('Home has moved.');
 const { view } = page;
 
-const { load, scripts } = await productionBundle();
-const { document } = createRenderer({ loadBuild: load, scripts, mode: 'production' });
+const { document } = createRenderer(await productionBundle());
 
 async function render(times: number): Promise<number> {
   const before = process.cpuUsage();

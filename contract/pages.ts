@@ -3,7 +3,6 @@
  * presenters on the server; a stranger sees exactly these fields.
  */
 
-import type { Actor } from '#domain/access/account.ts';
 import type { PageName } from '#domain/site/paths.ts';
 
 /** A picture in every size we hold. */
@@ -261,12 +260,18 @@ export interface ScriptAssets {
   viteClient: string | null;
 }
 
-/** One request for a page that comes alive in the browser, as its loaders see it. */
-export interface PageRequest {
-  actor: Actor;
-  scripts: ScriptAssets;
-  /** Of this one answer, for the page's scripts and styles. */
+/** The document of an admin page, whose content is rendered in the browser. */
+export interface AdminDocumentView {
+  frame: AdminFrameView;
+  /** Of this one response, for the document's scripts and styles. */
   nonce: string;
-  /** What the frame around the page shows. */
-  view: unknown;
+  assets: AdminAssets;
+}
+
+/** Addresses in the admin build. */
+export interface AdminAssets {
+  script: string;
+  styles: readonly string[];
+  /** Modules that the script and the page import. */
+  preloads: readonly string[];
 }

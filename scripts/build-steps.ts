@@ -22,14 +22,7 @@ export function buildIfStale({ force }: { force: boolean }): boolean {
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   const built =
     runStep('Cutting the fonts', 'node', ['scripts/fonts.ts']) &&
-    runStep('Building the pages', 'react-router', ['build', '--logLevel', 'warn']) &&
-    runStep('Building the small scripts', 'vite', [
-      'build',
-      '--config',
-      'vite.enhancers.config.ts',
-      '--logLevel',
-      'warn',
-    ]) &&
+    runStep('Building the pages', 'vite', ['build', '--app', '--logLevel', 'warn']) &&
     runStep('Compressing', 'node', ['scripts/compress-assets.ts']);
   if (built) writeFileSync(stamp, wanted);
   return built;

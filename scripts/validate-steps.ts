@@ -7,7 +7,6 @@ const rooms = ['domain', 'text', 'contract', 'demo', 'server', 'browser', 'site'
 export function validate(): boolean {
   return (
     buildIfStale({ force: false }) &&
-    runStep('Route types', 'react-router', ['typegen']) &&
     rooms.every((room) => runStep(`Types of ${room}/`, 'tsc', ['-p', room])) &&
     runStep('Lint and format', 'biome', ['check', '--error-on-warnings', '.']) &&
     runStep('Import rules', 'node', ['scripts/boundaries.ts']) &&

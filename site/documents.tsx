@@ -1,7 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import latinFont from '#browser/styles/fonts/literata-latin.woff2?url';
-import type { DocumentName, DocumentViews, PageFrame, ScriptAssets } from '#contract/pages.ts';
+import type {
+  AdminDocumentView,
+  DocumentName,
+  DocumentViews,
+  PageFrame,
+  ScriptAssets,
+} from '#contract/pages.ts';
 import { jsonForScript } from '#domain/seo/xml.ts';
 import { AccessDenied, LoginPage } from './login.tsx';
 import { ArticleScreen } from './screens/article-screen.tsx';
@@ -42,7 +48,7 @@ export function renderDocument<Name extends DocumentName>(
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
-        <DocumentHead frame={frame} scripts={scripts} styles={styles} />
+        <DocumentHead frame={frame} scripts={scripts} styles={[styles]} />
       </head>
       <body>{screens[name](view, scripts)}</body>
     </html>,
@@ -50,12 +56,54 @@ export function renderDocument<Name extends DocumentName>(
   return `<!DOCTYPE html>${markup}`;
 }
 
+/** The document of every admin page: empty until its script has started. */
+export function renderAdminDocument(
+  { frame, nonce, assets }: AdminDocumentView,
+  scripts: ScriptAssets,
+): string {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <DocumentHead frame={null} scripts={scripts} styles={assets.styles}>
+          <title>{frame.siteName}</title>
+          <meta name="robots" content="noindex, nofollow" />
+          {/* Inline: Chromium reports a transition as broken when its style sheet arrives too late. */}
+          <style nonce={nonce}>{viewTransition}</style>
+          {/* Vite reads it for the styles that it adds. */}
+          <meta property="csp-nonce" nonce={nonce} />
+          {assets.preloads.map((address) => (
+            <link key={address} rel="modulepreload" href={address} />
+          ))}
+          <script type="module" nonce={nonce} src={assets.script} />
+        </DocumentHead>
+      </head>
+      <body>
+        <div id="root" />
+        <noscript>
+          <p>The admin area needs JavaScript. The photographs do not.</p>
+        </noscript>
+        <script
+          id="frame"
+          type="application/json"
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonForScript escapes what could end the element.
+          dangerouslySetInnerHTML={{ __html: jsonForScript(frame) }}
+        />
+      </body>
+    </html>,
+  );
+  return `<!DOCTYPE html>${markup}`;
+}
+
+const viewTransition =
+  '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
+
 interface DocumentHeadProps {
   /** Head of a public page for search engines; null on private pages. */
   frame: PageFrame | null;
   scripts: ScriptAssets | undefined;
-  /** Address of the page's stylesheet. */
-  styles: string;
+  /** Addresses of the page's style sheets. */
+  styles: readonly string[];
   /** What only some documents need. */
   children?: ReactNode;
 }
@@ -70,7 +118,9 @@ export function DocumentHead({ frame, scripts, styles, children }: DocumentHeadP
       <ThemeColors />
       {scripts && <script src={scripts.themeBoot} />}
       <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="stylesheet" href={styles} />
+      {styles.map((address) => (
+        <link key={address} rel="stylesheet" href={address} />
+      ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -86,18 +136,8 @@ export function DocumentHead({ frame, scripts, styles, children }: DocumentHeadP
 function ThemeColors() {
   return (
     <>
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: light)"
-        content="#faf7f1"
-        suppressHydrationWarning
-      />
-      <meta
-        name="theme-color"
-        media="(prefers-color-scheme: dark)"
-        content="#11100e"
-        suppressHydrationWarning
-      />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f1" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11100e" />
     </>
   );
 }

@@ -35,15 +35,8 @@ export function AccessGate({ children }: { children: (page: ReactNode) => ReactN
   );
 }
 
-function Checking() {
-  return (
-    <>
-      <noscript>
-        <Alert tone="notice">The admin area needs JavaScript. The photographs do not.</Alert>
-      </noscript>
-      <Spinner label="Checking access…" />
-    </>
-  );
+export function Checking() {
+  return <Spinner label="Checking access…" />;
 }
 
 /** False also where the browser blocks storage. */

@@ -2,9 +2,8 @@ import { Link, useLocation } from 'react-router';
 import { Logo } from '#browser/icon.tsx';
 import { paths } from '#domain/site/paths.ts';
 import { classNames } from '../kit/ui/button.tsx';
-import { Icon } from '../kit/ui/icon.tsx';
+import { Icon, type IconName } from '../kit/ui/icon.tsx';
 import { LogOutButton } from './access.tsx';
-import { type AdminLink, adminLinks, footLinks } from './navigation.ts';
 import { useAdminFrame } from './session.tsx';
 
 /** The mark and the site's name, to the photographs. */
@@ -21,15 +20,30 @@ export function Brand({ mark = true }: { mark?: boolean }) {
   );
 }
 
+export interface MenuLink {
+  label: string;
+  href: string;
+  icon: IconName;
+  /** A page that belongs to this one and has no entry of its own. */
+  inner?: string;
+}
+
+export interface Menu {
+  main: readonly MenuLink[];
+  /** Below the others. */
+  foot: readonly MenuLink[];
+}
+
 interface LinkListProps {
+  menu: Menu;
   /** Larger, for a thumb. */
   roomy?: boolean;
   /** After a link has been followed. */
   onFollow?: () => void;
 }
 
-/** Every page that exists, then the ways out. */
-export function LinkList({ roomy = false, onFollow }: LinkListProps) {
+/** Every page, then the ways out. */
+export function LinkList({ menu, roomy = false, onFollow }: LinkListProps) {
   const entry = classNames(
     'flex w-full items-center gap-3 rounded-control px-3 text-start text-ink-2 hover:bg-wash hover:text-ink focus-visible:-outline-offset-3',
     'aria-[current]:bg-wash aria-[current]:font-medium aria-[current]:text-ink aria-[current]:inset-shadow-[3px_0_0_var(--amber)]',
@@ -38,18 +52,24 @@ export function LinkList({ roomy = false, onFollow }: LinkListProps) {
   return (
     <>
       <ul className="grid gap-0.5 p-2 lg:px-0">
-        {adminLinks.map((link) => (
+        {menu.main.map((link) => (
           <li key={link.href}>
             <Entry link={link} className={entry} onFollow={onFollow} />
           </li>
         ))}
       </ul>
       <ul className="grid gap-0.5 border-t border-rule p-2 lg:mt-auto lg:px-0">
-        {footLinks.map((link) => (
+        {menu.foot.map((link) => (
           <li key={link.href}>
             <Entry link={link} className={entry} onFollow={onFollow} />
           </li>
         ))}
+        <li>
+          <a href={paths.root()} className={entry}>
+            <Icon name="site" />
+            View site
+          </a>
+        </li>
         <li>
           <LogOutButton className={entry} />
         </li>
@@ -59,31 +79,18 @@ export function LinkList({ roomy = false, onFollow }: LinkListProps) {
 }
 
 interface EntryProps {
-  link: AdminLink;
+  link: MenuLink;
   className: string;
   onFollow: (() => void) | undefined;
 }
 
-/** Pages that do not come alive are documents of their own: the browser goes there. */
 function Entry({ link, className, onFollow }: EntryProps) {
   const { pathname } = useLocation();
-  const content = (
-    <>
-      <Icon name={link.icon} />
-      {link.label}
-    </>
-  );
-  if (!link.inside) {
-    return (
-      <a href={link.href} className={className}>
-        {content}
-      </a>
-    );
-  }
   const current = pathname === link.href ? 'page' : pathname === link.inner ? 'true' : undefined;
   return (
     <Link to={link.href} className={className} aria-current={current} onClick={onFollow}>
-      {content}
+      <Icon name={link.icon} />
+      {link.label}
     </Link>
   );
 }

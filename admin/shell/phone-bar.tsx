@@ -1,22 +1,22 @@
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../kit/ui/icon.tsx';
-import { Brand, LinkList } from './links.tsx';
+import { Brand, LinkList, type Menu } from './links.tsx';
 
 const iconButton = 'grid size-tap flex-none place-items-center rounded-control hover:bg-wash';
 
 /** Above the page where there is no room beside it: the menu slides out from the edge. */
-export function PhoneBar() {
+export function PhoneBar({ menu }: { menu: Menu }) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-rule bg-paper px-1 lg:hidden print:hidden">
-      <Menu />
+      <MenuButton menu={menu} />
       <Brand mark={false} />
       <span className="size-tap" />
     </header>
   );
 }
 
-function Menu() {
+function MenuButton({ menu }: { menu: Menu }) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
@@ -37,7 +37,7 @@ function Menu() {
             </Dialog.Close>
           </div>
           <nav aria-label="Admin">
-            <LinkList roomy onFollow={() => setOpen(false)} />
+            <LinkList menu={menu} roomy onFollow={() => setOpen(false)} />
           </nav>
         </Dialog.Content>
       </Dialog.Portal>

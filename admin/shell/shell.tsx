@@ -1,11 +1,12 @@
 import { useRef } from 'react';
+import { useRouteError } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
 import { PhotoWorkProvider, WorkStatus } from '../features/photos/work.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { EmptyState } from '../kit/ui/notice.tsx';
 import { AccessGate } from './access.tsx';
-import { Brand, LinkList } from './links.tsx';
+import { Brand, LinkList, type Menu } from './links.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { AdminFrameContext, SessionGate } from './session.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
@@ -13,13 +14,12 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
-export function AdminShell({ frame }: { frame: AdminFrameView }) {
+export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu }) {
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(main);
   useSaveKey();
   return (
     <AdminFrameContext value={frame}>
-      <meta name="robots" content="noindex, nofollow" />
       <ToastProvider>
         <SessionGate username={frame.username}>
           <PhotoWorkProvider>
@@ -32,8 +32,8 @@ export function AdminShell({ frame }: { frame: AdminFrameView }) {
                   >
                     Skip to content
                   </a>
-                  <PhoneBar />
-                  <SideNavigation />
+                  <PhoneBar menu={menu} />
+                  <SideNavigation menu={menu} />
                   <main
                     ref={main}
                     id="main"
@@ -55,7 +55,8 @@ export function AdminShell({ frame }: { frame: AdminFrameView }) {
 }
 
 /** When a page could not be drawn at all. */
-export function BrokenPage({ error }: { error: unknown }) {
+export function BrokenPage() {
+  const error = useRouteError();
   return (
     <main id="main" tabIndex={-1} className="grid min-h-svh place-items-center">
       <title>This page has broken</title>
@@ -67,12 +68,12 @@ export function BrokenPage({ error }: { error: unknown }) {
 }
 
 /** Beside the page on wide screens. */
-function SideNavigation() {
+function SideNavigation({ menu }: { menu: Menu }) {
   return (
     <header className="sticky top-0 hidden h-svh flex-col overflow-y-auto border-e border-rule p-2 lg:flex print:hidden">
       <Brand />
       <nav aria-label="Admin" className="flex grow flex-col">
-        <LinkList />
+        <LinkList menu={menu} />
       </nav>
     </header>
   );

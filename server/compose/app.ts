@@ -84,10 +84,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const site = siteContext(config, services);
   const { imagesOrigin } = site;
   const isOwnHost = createIsOwnHost(config.site);
-  const render = createRenderer({ loadBuild: bundle.load, scripts: bundle.scripts, mode });
+  const render = createRenderer(bundle);
   const development = mode === 'development';
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
+  if (bundle.middleware) {
+    // Before the guard: the sources of the admin area have addresses below /admin.
+    await app.register(middie);
+    app.use(bundle.middleware);
+  }
   await describeCalls(app, { ...site, sessionCookie });
   await addAccessControl(app, {
     ...services,
@@ -188,10 +193,6 @@ async function addFiles(
 ): Promise<void> {
   serveMedia(app, { files: services.files, https, isOwnHost });
   if (bundle.clientDir) await serveAssets(app, { clientDir: bundle.clientDir, https });
-  if (bundle.middleware) {
-    await app.register(middie);
-    app.use(bundle.middleware);
-  }
 }
 
 /** What the presenters know of a site with these settings. */

@@ -1,3 +1,4 @@
+import quickUpload from 'virtual:quick-upload';
 import { paths } from '#domain/site/paths.ts';
 
 /** Pages of the admin area that the site's own navigation leads to in admin mode. */
@@ -32,6 +33,10 @@ function linkItem({ label, href }: (typeof links)[number]): HTMLElement {
   return item;
 }
 
+interface QuickUploadModule {
+  openQuickUpload: () => Promise<void>;
+}
+
 function enableQuickUpload(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-quick-upload]');
   if (!button) return;
@@ -47,18 +52,11 @@ function enableQuickUpload(): void {
 async function openDialog(button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    await prepareDevelopment();
-    const { openQuickUpload } = await import('#admin/features/quick-upload/open.tsx');
+    const { openQuickUpload } = (await import(/* @vite-ignore */ quickUpload)) as QuickUploadModule;
     await openQuickUpload();
   } catch (error) {
     console.info('The Quick Upload dialog could not be loaded.', error);
     location.assign(paths.adminPage('adminupload'));
   }
   button.ariaBusy = null;
-}
-
-/** The development server's form of a component needs its runtime first. */
-async function prepareDevelopment(): Promise<void> {
-  const runtime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
-  if (import.meta.env.DEV) await import(/* @vite-ignore */ runtime);
 }

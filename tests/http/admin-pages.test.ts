@@ -1,11 +1,12 @@
+import fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { adminLinks, footLinks } from '../../admin/shell/navigation.ts';
-import type { PageRequest } from '../../contract/pages.ts';
+import { menu, pages } from '../../admin/pages.tsx';
 import { visitor } from '../../domain/access/account.ts';
 import { paths } from '../../domain/site/paths.ts';
+import { createPrivatePages } from '../../server/features/access/admin-pages.routes.ts';
 import { availableAdminPages } from '../../server/features/access/guard.hook.ts';
-import type { PagesEntry } from '../../server/features/pages/bundle/bundle.ts';
-import { productionBundle } from '../../server/features/pages/bundle/bundle.ts';
+import { createRenderer, productionBundle } from '../../server/features/pages/bundle/bundle.ts';
+import { addErrorAnswers } from '../../server/platform/http/errors.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
 import { eachSite, type Site } from './site.ts';
@@ -41,7 +42,8 @@ eachSite('pages of the admin area', (start) => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(answer.body).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(answer.body).toContain('Logout');
+    expect(answer.body).toMatch(/<script type="module" nonce="[^"]+" src="\/assets\/main-[\w-]+\.js">/);
+    expect(answer.body).toContain('"username":"admin"');
   });
 
   test('its scripts and styles run under a nonce of this one answer', async () => {
@@ -65,16 +67,21 @@ eachSite('pages of the admin area', (start) => {
   });
 
   test('every link of the menu leads to a page that is there', async () => {
-    const links = [...adminLinks, ...footLinks];
+    const links = [...menu.main, ...menu.foot];
     for (const { href } of links) {
       const answer = await site.ask(href, { headers: { cookie: owner } });
       expect(answer.status, href).toBe(200);
     }
     // A page without an entry of its own belongs to one that has.
-    const inside = links
-      .filter((link) => link.inside)
-      .flatMap(({ href, inner }) => (inner ? [href, inner] : [href]));
+    const inside = links.flatMap(({ href, inner }) => (inner ? [href, inner] : [href]));
     expect(inside.sort()).toEqual([...addresses].sort());
+  });
+
+  test.each(pages)('the document of $name names the files of the page', async ({ name }) => {
+    const { body } = await site.ask(paths.adminPage(name), { headers: { cookie: owner } });
+    const preloads = [...body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href!);
+    expect(preloads.length).toBeGreaterThan(1);
+    for (const href of preloads) expect((await site.ask(href)).status, href).toBe(200);
   });
 });
 
@@ -106,29 +113,21 @@ eachSite('public pages beside the admin area', (start) => {
   });
 });
 
-test.each([
-  '/admin',
-  '/adminupload',
-  '/adminphotos',
-  '/adminwrite',
-  '/adminassets',
-  '/admincalcs',
-  '/adminphotos.data',
-  '/adminupload.data?_routes=routes%2Fadmin-layout',
-])("the router's own guard turns a stranger away from %s, should the door ever fail", async (address) => {
-  const { load, scripts, close } = await productionBundle();
-  const build = await load();
-  const entry = build.entry.module as unknown as PagesEntry;
-  const page = {
-    actor: visitor,
-    scripts,
-    nonce: 'x',
-    view: { siteName: 'Secret Name' },
-  } as unknown as PageRequest;
-  const answer = await entry.createHandler(build, 'production')(new Request(`http://pages${address}`), page);
-  const body = await answer.text();
-  await close();
-  expect(`${answer.status} ${answer.headers.get('location')} ${body}`).toMatch(/\/admin\/login\?next=/);
-  expect(answer.status).not.toBe(200);
-  expect(body).not.toContain('Secret Name');
+test.each(addresses)('%s shows nothing without a session, even where the guard is missing', async (path) => {
+  const bundle = await productionBundle();
+  const app = fastify();
+  addErrorAnswers(app);
+  app.decorateRequest('actor', { getter: () => visitor });
+  createPrivatePages({
+    render: createRenderer(bundle),
+    site: { name: 'Secret Name', url: 'http://site.test', timeZone: 'UTC', https: false },
+    imagesOrigin: null,
+    development: false,
+  }).addRoutes(app);
+  const answer = await app.inject(path);
+  await app.close();
+  await bundle.close();
+  expect(answer.statusCode).toBe(401);
+  expect(answer.body).not.toContain('Secret Name');
+  expect(answer.body).not.toContain('assets/');
 });

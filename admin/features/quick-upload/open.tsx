@@ -1,3 +1,4 @@
+import '@vitejs/plugin-react/preamble';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useSignIn } from '../../calls/caller.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { requireAdmin } from '#domain/access/account.ts';
 import { safeNextPath } from '#domain/access/addresses.ts';
 import { paths } from '#domain/site/paths.ts';
 import { forDevelopment, securityHeaders } from '../../platform/http/security-headers.ts';
@@ -15,62 +16,47 @@ export interface PrivatePagesOptions {
   development: boolean;
 }
 
-/** The documents behind (and of) the door of the admin area: never cached, made for one person. */
+/** The documents of the admin area and its sign-in page: made for one person, never cached. */
 export function createPrivatePages(options: PrivatePagesOptions) {
-  const { render, site } = options;
+  const { render, site, imagesOrigin } = options;
   const siteName = site.name;
 
-  /** A page that comes alive in the browser, which then reads its data through the calls. */
-  async function sendAlive(
-    path: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    const { actor } = request;
-    const nonce = randomBytes(18).toString('base64');
-    const address = path + (/\?.*/.exec(request.url)?.[0] ?? '');
-    const page = await render.alive(address, {
-      actor,
-      nonce,
-      view: adminFrameView({ ...site, imagesOrigin: options.imagesOrigin }, actor),
-    });
-    return reply
-      .code(page.status)
-      .headers({ ...page.headers, ...policyWith(nonce, options) })
-      .send(page.body);
-  }
-
-  const sendHtml = (reply: FastifyReply, body: Buffer) =>
-    reply.headers(policyWith(null, options)).type('text/html; charset=utf-8').send(body);
+  const sendHtml = (reply: FastifyReply, body: Buffer, nonce: string | null) =>
+    reply.headers(policyWith(nonce, options)).type('text/html; charset=utf-8').send(body);
 
   return {
-    /** For whoever is signed in without the role. */
+    /** For an account without the role. */
     renderDenied: () => render.document('denied', { siteName }),
 
-    /** To be called after the door has been put before all routes. */
+    /** To be called after the guard has been added for all routes. */
     addRoutes(app: FastifyInstance): void {
       app.get<{ Querystring: { next?: string } }>(paths.login(), async (request, reply) => {
         const next = safeNextPath(request.query.next);
-        return sendHtml(reply, await render.document('login', { siteName, next }));
+        return sendHtml(reply, await render.document('login', { siteName, next }), null);
       });
-      for (const path of availableAdminPages.map(paths.adminPage)) {
-        app.get(path, (request, reply) => sendAlive(path, request, reply));
+      for (const page of availableAdminPages) {
+        app.get(paths.adminPage(page), async ({ actor }, reply) => {
+          // The guard has checked it before; without the guard the document still shows nothing.
+          requireAdmin(actor);
+          const nonce = randomBytes(18).toString('base64');
+          const frame = adminFrameView({ ...site, imagesOrigin }, actor);
+          return sendHtml(reply, await render.adminDocument(page, { frame, nonce }), nonce);
+        });
       }
     },
   };
 }
 
-/** Null: the page has no script or style of its own. */
+/** @param nonce null: the page has no script or style of its own */
 function policyWith(nonce: string | null, { site, imagesOrigin, development }: PrivatePagesOptions) {
-  const named = nonce === null ? {} : { nonce };
   const headers = securityHeaders({
     kind: 'admin',
     https: site.https,
     imagesOrigin,
     youtube: false,
-    // Bodies and heroes may name pictures of other sites, and whoever writes has to see them.
+    // Bodies and heroes may name pictures of other sites, and their author has to see them.
     remoteImages: nonce !== null,
-    ...named,
+    ...(nonce !== null && { nonce }),
   });
   return development ? forDevelopment(headers) : headers;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, requireAdmin, sessionCookieSeconds } from '#domain/access/account.ts';
 import { adminAddress, pathOf, safeNextPath, withoutDataForm } from '#domain/access/addresses.ts';
-import { type AdminPageName, paths } from '#domain/site/paths.ts';
+import { type AdminPageName, adminPages, paths } from '#domain/site/paths.ts';
 import { readCookie, setCookie } from '../../platform/http/csrf.ts';
 import type { SessionsService } from './sessions.service.ts';
 
@@ -65,19 +65,8 @@ function isNeverCached(request: FastifyRequest): boolean {
   return adminAddress(request.url).kind !== 'none' || pathOf(request.url).startsWith('/api/auth/');
 }
 
-/** Admin pages that exist; the addresses of the others lead to the first of these. */
-export const availableAdminPages = [
-  'admin',
-  'adminupload',
-  'adminphotos',
-  'adminarticles',
-  'adminarticleeditor',
-  'adminwrite',
-  'adminassets',
-  'admincalcs',
-  'adminsemantic',
-  'adminsitemap',
-] as const satisfies readonly AdminPageName[];
+/** All admin pages; every other address of the area leads to the first. */
+export const availableAdminPages: readonly AdminPageName[] = ['admin', ...adminPages];
 
 const names: readonly string[] = availableAdminPages;
 

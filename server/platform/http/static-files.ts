@@ -63,7 +63,7 @@ export async function serveAssets(
   await app.register(fastifyStatic, {
     root: clientDir,
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**', 'enhancers.json'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {

@@ -1,5 +1,0 @@
-import { EditorPage } from './features/articles/editor-page.tsx';
-
-export default function AdminArticleEditor() {
-  return <EditorPage />;
-}

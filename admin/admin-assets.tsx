@@ -1,5 +1,0 @@
-import { AssetsPage } from './features/assets/assets-page.tsx';
-
-export default function AdminAssets() {
-  return <AssetsPage />;
-}

@@ -1,5 +1,0 @@
-import { SemanticPage } from './features/semantic/semantic-page.tsx';
-
-export default function AdminSemantic() {
-  return <SemanticPage />;
-}

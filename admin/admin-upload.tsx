@@ -1,5 +1,0 @@
-import { UploadPage } from './features/upload/upload-page.tsx';
-
-export default function AdminUpload() {
-  return <UploadPage />;
-}

@@ -1,0 +1,57 @@
+import '@vitejs/plugin-react/preamble';
+import './styles/admin.css';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, ScrollRestoration } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { AdminFrameView } from '#contract/pages.ts';
+import { paths } from '#domain/site/paths.ts';
+import { menu, pages } from './pages.tsx';
+import { Checking } from './shell/access.tsx';
+import { AdminShell, BrokenPage } from './shell/shell.tsx';
+
+const data = document.querySelector<HTMLScriptElement>('#frame')!;
+// For the styles that the widgets put into the page while a dialog is open.
+setNonce(data.nonce);
+// Each page has a title of its own.
+document.querySelector('title')?.remove();
+
+let isStarted = false;
+
+/** After an update of the site the files of an open window no longer exist: the window loads the new ones. */
+async function load(page: (typeof pages)[number]) {
+  try {
+    const component = await page.load();
+    isStarted = true;
+    return component;
+  } catch (error) {
+    if (!isStarted) throw error;
+    console.info('The page could not be loaded.', error);
+    location.reload();
+    return new Promise<never>(() => {});
+  }
+}
+
+const router = createBrowserRouter([
+  {
+    element: (
+      <>
+        <AdminShell frame={JSON.parse(data.textContent) as AdminFrameView} menu={menu} />
+        <ScrollRestoration />
+      </>
+    ),
+    errorElement: <BrokenPage />,
+    children: pages.map((page) => ({
+      path: paths.adminPage(page.name),
+      lazy: async () => ({ Component: await load(page) }),
+      hydrateFallbackElement: <Checking />,
+    })),
+  },
+]);
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { type AdminPageName, paths } from '#domain/site/paths.ts';
+import type { IconName } from './kit/ui/icon.tsx';
+import type { Menu } from './shell/links.tsx';
+
+interface AdminPage {
+  name: AdminPageName;
+  load: () => Promise<ComponentType>;
+  /** The page's entry in the menu; a page without one belongs to the entry of `parent`. */
+  label?: string;
+  icon?: IconName;
+  parent?: AdminPageName;
+  /** Below the others. */
+  isFoot?: boolean;
+}
+
+/** The pages of the admin area, in the order of the menu. The server's list: `availableAdminPages`. */
+export const pages: readonly AdminPage[] = [
+  {
+    name: 'adminupload',
+    label: 'Upload',
+    icon: 'upload',
+    load: async () => (await import('./features/upload/upload-page.tsx')).UploadPage,
+  },
+  {
+    name: 'adminphotos',
+    label: 'Photos',
+    icon: 'photo',
+    load: async () => (await import('./features/photos/photos-page.tsx')).PhotosPage,
+  },
+  {
+    name: 'adminwrite',
+    label: 'Write',
+    icon: 'write',
+    load: async () => (await import('./features/composer/composer-page.tsx')).ComposerPage,
+  },
+  {
+    name: 'adminarticles',
+    label: 'Articles',
+    icon: 'article',
+    load: async () => (await import('./features/articles/articles-page.tsx')).ArticlesPage,
+  },
+  {
+    name: 'adminarticleeditor',
+    parent: 'adminarticles',
+    load: async () => (await import('./features/articles/editor-page.tsx')).EditorPage,
+  },
+  {
+    name: 'adminsemantic',
+    label: 'Semantics',
+    icon: 'semantics',
+    load: async () => (await import('./features/semantic/semantic-page.tsx')).SemanticPage,
+  },
+  {
+    name: 'adminassets',
+    label: 'Assets',
+    icon: 'assets',
+    load: async () => (await import('./features/assets/assets-page.tsx')).AssetsPage,
+  },
+  {
+    name: 'admincalcs',
+    label: 'Calculations',
+    icon: 'calculations',
+    load: async () => (await import('./features/calculators/calculators-page.tsx')).CalculatorsPage,
+  },
+  {
+    name: 'adminsitemap',
+    label: 'Sitemap',
+    icon: 'sitemap',
+    load: async () => (await import('./features/sitemap/sitemap-page.tsx')).SitemapPage,
+  },
+  {
+    name: 'admin',
+    label: 'Account',
+    icon: 'account',
+    isFoot: true,
+    load: async () => (await import('./features/account/account-page.tsx')).AccountPage,
+  },
+];
+
+const entries = pages.flatMap(({ name, label, icon, isFoot }) => {
+  if (!label || !icon) return [];
+  const inner = pages.find((page) => page.parent === name);
+  const href = paths.adminPage(name);
+  return [{ label, icon, href, isFoot, ...(inner && { inner: paths.adminPage(inner.name) }) }];
+});
+
+export const menu: Menu = {
+  main: entries.filter(({ isFoot }) => !isFoot),
+  foot: entries.filter(({ isFoot }) => isFoot),
+};
