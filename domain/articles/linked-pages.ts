@@ -1,5 +1,4 @@
-import { readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/bounds.ts';
+import type { Reading } from '../text/reading.ts';
 import { pageNamed } from './checklist/measure.ts';
 
 /** A photo's or a hub's page that an article links to. */
@@ -10,8 +9,8 @@ export interface LinkedPage {
 }
 
 /** Photos and hubs that a body links to, in any form of their addresses. */
-export function linkedPages(body: string, siteUrl: string): LinkedPage[] {
-  return readBody(shortened(body).text).links.flatMap(({ address }): LinkedPage[] => {
+export function linkedPages({ links }: Reading, siteUrl: string): LinkedPage[] {
+  return links.flatMap(({ address }): LinkedPage[] => {
     const { page, subject } = pageNamed(address, siteUrl) ?? {};
     if (!subject || (page !== 'post' && page !== 'photo' && page !== 'hub')) return [];
     return [{ page: page === 'hub' ? 'hub' : 'post', slug: decoded(subject).toLowerCase() }];

@@ -1,29 +1,12 @@
 import { boundsFault } from '#domain/text/bounds.ts';
-import {
-  destination,
-  type FoundLink,
-  inlineMarks,
-  type LineBlock,
-  lineBlocks,
-  referenceName,
-} from './lines.ts';
+import type { Block, FoundLink, FoundShortcode, Range, TableCount } from '#domain/text/reading.ts';
+import { destination, inlineMarks, type LineBlock, lineBlocks, referenceName } from './lines.ts';
 import { Mask } from './mask.ts';
-import { type FoundShortcode, findShortcodes } from './shortcodes.ts';
-import { attributeOf, codeRanges, type HtmlTag, htmlTags, type Range } from './source.ts';
-
-/** A run of text that a reader sees as one: a paragraph, a heading, the row of a table. */
-export interface Block {
-  kind: LineBlock['kind'];
-  /** Of a heading: 1 to 6; else 0. */
-  level: number;
-  /** As a reader sees it; its white space as written. */
-  text: string;
-  /** For each UTF-16 unit of `text` its place in the source. */
-  places: number[];
-}
+import { findShortcodes } from './shortcodes.ts';
+import { attributeOf, codeRanges, type HtmlTag, htmlTags } from './source.ts';
 
 /** A body taken apart as far as the checks need it. */
-export interface Reading {
+export interface ReadBody {
   /** In order. */
   blocks: Block[];
   shortcodes: FoundShortcode[];
@@ -66,7 +49,7 @@ const named: ReadonlyMap<string, string> = new Map(
  * Takes time in proportion to the length, whatever the text is made of; builds no tree. A body beyond the bounds is
  * one paragraph without markup.
  */
-export function readBody(source: string): Reading {
+export function readBody(source: string): ReadBody {
   if (boundsFault(source)) return plainReading(source);
   const mask = new Mask(source);
   const code = codeRanges(source);
@@ -94,7 +77,7 @@ export function readBody(source: string): Reading {
   };
 }
 
-function plainReading(text: string): Reading {
+function plainReading(text: string): ReadBody {
   const places = Array.from({ length: text.length }, (_, at) => at);
   const blocks: Block[] = [{ kind: 'prose', level: 0, text, places }];
   return { blocks, shortcodes: [], tags: [], links: [], markdownTables: 0 };
@@ -196,13 +179,8 @@ function blocksOf(
   );
 }
 
-export interface TableCount {
-  tables: number;
-  withoutCaption: number;
-}
-
 /** Tables of Markdown, of HTML and from `[table]`. One of Markdown cannot have a caption. */
-export function countTables(source: string, { tags, shortcodes, markdownTables }: Reading): TableCount {
+export function countTables(source: string, { tags, shortcodes, markdownTables }: ReadBody): TableCount {
   const drawn = shortcodes.flatMap(({ shortcode }) =>
     shortcode?.name === 'table' ? [shortcode.caption] : [],
   );

@@ -13,6 +13,7 @@ export interface Shortened {
 
 /** A body without the insides of the pictures that are written into it, so that checking it while typing stays quick. */
 export function shortened(body: string): Shortened {
+  /** Each with all that is removed up to it. */
   const cuts: { at: number; removed: number }[] = [];
   let removed = 0;
   let text = '';
@@ -24,11 +25,22 @@ export function shortened(body: string): Shortened {
     if (addressEnd - start < shortest) continue;
     text += body.slice(end, start);
     end = addressEnd;
-    cuts.push({ at: start - removed, removed: end - start });
+    const at = start - removed;
     removed += end - start;
+    cuts.push({ at, removed });
   }
   text += body.slice(end);
-  const toSource = (place: number) =>
-    cuts.reduce((sum, cut) => (cut.at <= place ? sum + cut.removed : sum), place);
-  return { text, toSource };
+  return { text, toSource: (place) => place + removedBefore(place, cuts) };
+}
+
+/** A body has thousands of places: each is looked up in steps of half the cuts. */
+function removedBefore(place: number, cuts: readonly { at: number; removed: number }[]): number {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return cuts[low - 1]?.removed ?? 0;
 }

@@ -1,9 +1,9 @@
+import type { Block, FoundLink, Range } from '#domain/text/reading.ts';
 import type { Mask } from './mask.ts';
-import type { Range } from './source.ts';
 
 /** What Markdown makes of the lines of a text that are no code. */
 export interface LineBlock extends Range {
-  kind: 'prose' | 'heading' | 'table' | 'code';
+  kind: Block['kind'];
   /** Of a heading: 1 to 6. */
   level: number;
 }
@@ -193,11 +193,6 @@ function restStart(line: Line): number {
 
 function depth(prefix: string): number {
   return prefix.split('>').length;
-}
-
-/** An address a reader can follow, and where it stands. */
-export interface FoundLink extends Range {
-  address: string;
 }
 
 // Each pattern excludes its own beginning or is bounded, so none looks far ahead for an end that never comes.

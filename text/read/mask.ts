@@ -1,4 +1,4 @@
-import type { Range } from './source.ts';
+import type { Range } from '#domain/text/reading.ts';
 
 /** Stands for markup inside a word; taken out, so that **bold**ly is one word. */
 const joint = 0xe000;

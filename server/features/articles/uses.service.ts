@@ -4,6 +4,7 @@ import type { Cluster } from '#domain/clusters/cluster.ts';
 import { hubSlugs } from '#domain/clusters/cluster.ts';
 import { AppError, type ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
+import { readText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { PublishedBody } from './article-links.repository.ts';
 import type { UsingArticle } from './uses.repository.ts';
@@ -54,7 +55,9 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
   }
 
   function namesIn(body: string, bySlug: ReadonlyMap<string, string>): string[] {
-    const names = linkedPages(body, siteUrl).flatMap(({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? []);
+    const names = linkedPages(readText(body), siteUrl).flatMap(
+      ({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? [],
+    );
     return [...new Set(names)];
   }
 

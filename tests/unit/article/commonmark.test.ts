@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { countWords } from '../../../domain/text/sentences.ts';
-import { readBody } from '../../../text/read/blocks.ts';
 import { parse } from '../../../text/read/read.ts';
+import { readText } from '../../../text/read/reading.ts';
 import { type Element, elementsOf, type Root, textOf } from '../../../text/render/tree.ts';
 
 interface Example {
@@ -29,7 +29,7 @@ function shown(node: Root | Element): string {
 
 test('the examples of CommonMark have as many H1 as the page would show', () => {
   const differing = bodies.filter(({ body }) => {
-    const found = readBody(body).blocks.filter(({ level, text }) => level === 1 && text.trim() !== '');
+    const found = readText(body).blocks.filter(({ level, text }) => level === 1 && text.trim() !== '');
     return found.length !== headings(parse(body));
   });
   expect(differing).toEqual([]);
@@ -37,7 +37,7 @@ test('the examples of CommonMark have as many H1 as the page would show', () => 
 
 test('and nearly all of them as many words', () => {
   const differing = bodies.filter(({ body }) => {
-    const words = readBody(body).blocks.reduce((sum, { text }) => sum + countWords(text), 0);
+    const words = readText(body).blocks.reduce((sum, { text }) => sum + countWords(text), 0);
     return words !== countWords(shown(parse(body)));
   });
   expect(bodies.length).toBeGreaterThan(600);
