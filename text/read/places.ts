@@ -26,7 +26,9 @@ export function findPlaces(text: string, source: string, start: number, places: 
 }
 
 function nextOf(sign: string, source: string, at: number): number {
-  const found = source.slice(at, at + reach).indexOf(sign);
+  const near = source.slice(at, at + reach);
+  // A tab may be read as blanks: none of a later line belongs to it.
+  const found = (sign === ' ' ? (near.split('\n', 1)[0] ?? '') : near).indexOf(sign);
   return found === -1 ? at : at + found;
 }
 
