@@ -173,4 +173,20 @@ describe('the places of what is read', () => {
       }
     }
   });
+
+  it.each([
+    ['a byte order mark', '\ufeff'],
+    ['letters of private use', '\ue000\ue008 '],
+    ['a picture in the text', `![a](data:image/png;base64,${'A'.repeat(500)})\n\n`],
+    ['deep quotes, which the parser reads otherwise', `${'> '.repeat(25)}- a\n\n`],
+  ])('also behind %s', (_, before) => {
+    const source = `${before}The [first](/post/x) place\n\n[youtube id="x"] the second`;
+    const { blocks, links, shortcodes } = readText(source);
+    const text = blocks.map((block) => block.text).join(' ');
+    const places = blocks.flatMap((block) => [...block.places, -1]);
+    expect(places[text.indexOf('first')]).toBe(source.indexOf('first'));
+    expect(places[text.indexOf('second')]).toBe(source.indexOf('second'));
+    expect(links.map(({ start, end }) => source.slice(start, end))).toEqual(['[first](/post/x)']);
+    expect(shortcodes.map(({ start, end }) => source.slice(start, end))).toEqual(['[youtube id="x"]']);
+  });
 });
