@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { ReactNode } from 'react';
-import { type Shortcode, scanShortcodes } from '#text/read/shortcodes.ts';
+import type { Shortcode } from '#domain/text/reading.ts';
+import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
 

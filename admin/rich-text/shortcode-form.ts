@@ -1,6 +1,7 @@
 import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
-import { type Shortcode, scanShortcodes } from '#text/read/shortcodes.ts';
+import type { Shortcode } from '#domain/text/reading.ts';
+import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { linkAddress } from './extensions/pictures.ts';
 import type { ShortcodeKind } from './form-dialog.tsx';
 

@@ -1,9 +1,7 @@
-import { type Block, readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/bounds.ts';
-import type { Range } from '#text/read/source.ts';
 import { linkableText } from '../articles/links/linkable.ts';
 import { paths } from '../site/paths.ts';
 import { cleanLine } from '../text/clean.ts';
+import type { Block, Range, Reading } from '../text/reading.ts';
 import type { PublishedPage } from './prompts.ts';
 
 /** Of the fifth tab; the names are those of the specification. */
@@ -81,22 +79,22 @@ export function hrefOf({ kind, slug }: Pick<PublishedPage, 'kind' | 'slug'>): st
  * A body with a link to a page of ours: the first place in running text where the anchor stands word for word, in any
  * letter case and without markup in it, becomes the link. Where there is none, a line of its own at the end.
  */
-export function withLink(body: string, anchor: string, href: string): string {
+export function withLink(reading: Reading, anchor: string, href: string): string {
   const words = cleanLine(anchor);
-  const place = placeOf(body, words);
+  const place = placeOf(reading, words);
+  const { source: body } = reading;
   if (!place) return `${body.trimEnd()}\n\n[${words.replace(/[[\]]/g, '')}](${href})\n`;
   const written = body.slice(place.start, place.end);
   return `${body.slice(0, place.start)}[${written}](${href})${body.slice(place.end)}`;
 }
 
 /** Whether a link to it stands there already, by either of its addresses. */
-export function hasLink(body: string, page: Pick<PublishedPage, 'kind' | 'slug'>): boolean {
+export function hasLink({ links }: Reading, page: Pick<PublishedPage, 'kind' | 'slug'>): boolean {
   const query = page.kind === 'article' ? paths.articlePage(page.slug) : paths.photo(page.slug);
-  const { links } = readBody(shortened(body).text);
   return links.some(({ address }) => [hrefOf(page), query].some((path) => address.endsWith(path)));
 }
 
-function placeOf(body: string, words: string): Range | null {
+function placeOf(body: Reading, words: string): Range | null {
   if (words === '') return null;
   const text = linkableText(body);
   for (const block of text.blocks) {

@@ -1,8 +1,6 @@
-import { readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/bounds.ts';
-import type { Range } from '#text/read/source.ts';
 import { statementBefore, verifyMarks } from '../articles/checklist/measure.ts';
 import { type Sentence, sentencesIn } from '../articles/checklist/prose.ts';
+import type { Range, Reading } from '../text/reading.ts';
 import { verifyMarker } from '../text/verify-marker.ts';
 
 /** A `[VERIFY]` marker of a body with the sentence that has to be verified. */
@@ -16,15 +14,14 @@ export interface VerifyMark {
 }
 
 /** Every marker that the checklist finds, in order. */
-export function marksToVerify(body: string): VerifyMark[] {
-  const { text, toSource } = shortened(body);
-  const { blocks } = readBody(text);
+export function marksToVerify(reading: Reading): VerifyMark[] {
+  const { source, blocks } = reading;
   const sentences = sentencesIn(blocks);
-  return verifyMarks(text, blocks).map(({ start, end }) => {
-    const round = statementRound(sentences, text, { start, end });
-    const inSource = (range: Range) => ({ start: toSource(range.start), end: toSource(range.end) });
+  return verifyMarks(reading).map(({ start, end }) => {
+    const marker = { start, end };
+    const round = statementRound(sentences, source, marker);
     const words = withoutMarkers(round.text);
-    return { marker: inSource({ start, end }), sentence: withMarkup(body, inSource(round)), text: words };
+    return { marker, sentence: withMarkup(source, round), text: words };
   });
 }
 

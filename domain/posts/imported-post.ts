@@ -1,6 +1,5 @@
-import { truncateAtWord } from '#text/read/plain.ts';
 import { boundsFault } from '../text/bounds.ts';
-import { fold } from '../text/clean.ts';
+import { fold, truncateAtWord } from '../text/clean.ts';
 import { isCameraCounter } from './camera-counter.ts';
 import type { Camera, PhotoMetadata, Provenance } from './post.ts';
 import { type PostInput, postLimits } from './post-input.ts';

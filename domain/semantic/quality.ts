@@ -1,4 +1,3 @@
-import { plainText } from '#text/read/plain.ts';
 import { type Cluster, namesHub } from '../clusters/cluster.ts';
 import { AppError } from '../errors.ts';
 import type { Post } from '../posts/post.ts';
@@ -24,11 +23,14 @@ export interface QualityIssue {
   message: string;
 }
 
-/** What of a post falls short, in the order of the form. */
+/**
+ * What of a post falls short, in the order of the form.
+ * @param post its story without markup
+ */
 export function qualityIssues(post: Pick<Post, 'story' | 'caption' | 'altText' | 'tags'>): QualityIssue[] {
   const issues: QualityIssue[] = [];
   const add = (field: QualityField, message: string) => issues.push({ field, message });
-  const story = plainText(post.story).length;
+  const story = post.story.length;
   if (story < qualityLimits.story)
     add(
       'story',

@@ -1,4 +1,5 @@
-import { codeRanges, type Range } from '#text/read/source.ts';
+import { codeRanges } from '#text/read/source.ts';
+import type { BoundsFault, Range } from './reading.ts';
 
 /** What a text may hold: more than any article has, and little enough to read in the time of one. */
 export const textBounds = {
@@ -22,13 +23,6 @@ export const textBounds = {
   addresses: 3000,
   entities: 10_000,
 } as const;
-
-/** Why a text is neither saved nor read as markup, and where. */
-export interface BoundsFault {
-  message: string;
-  /** Of the first sign that is too much. */
-  at: number;
-}
 
 type Counted = Exclude<
   keyof typeof textBounds,

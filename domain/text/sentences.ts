@@ -1,4 +1,4 @@
-import type { Range } from '#text/read/source.ts';
+import type { Range } from './reading.ts';
 
 /** Written with a full stop inside a sentence; without it, in lower case. */
 const abbreviations: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
-import type { FoundShortcode } from '#text/read/shortcodes.ts';
 import { chartTypes } from '../charts/chart.ts';
+import type { FoundShortcode } from './reading.ts';
 
 /** What readers see in the place of a block of ours that cannot be shown. */
 export const blockFailures: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { Range } from '#domain/text/reading.ts';
 import { dataAddressEnd } from './ranges.ts';
 
 /** Images written into the text: millions of characters that are no prose. */
@@ -13,22 +14,47 @@ export interface Shortened {
 
 /** A body without the insides of the pictures that are written into it, so that checking it while typing stays quick. */
 export function shortened(body: string): Shortened {
-  const cuts: { at: number; removed: number }[] = [];
-  let removed = 0;
-  let text = '';
-  let end = 0;
+  const insides: Range[] = [];
   for (const { 0: begin, index } of body.matchAll(data)) {
     const start = index + begin.length;
-    if (start < end) continue;
-    const addressEnd = dataAddressEnd(body, start);
-    if (addressEnd - start < shortest) continue;
-    text += body.slice(end, start);
-    end = addressEnd;
-    cuts.push({ at: start - removed, removed: end - start });
-    removed += end - start;
+    if (start < (insides.at(-1)?.end ?? 0)) continue;
+    const end = dataAddressEnd(body, start);
+    if (end - start >= shortest) insides.push({ start, end });
   }
-  text += body.slice(end);
-  const toSource = (place: number) =>
-    cuts.reduce((sum, cut) => (cut.at <= place ? sum + cut.removed : sum), place);
-  return { text, toSource };
+  return without(body, insides);
+}
+
+/** @param ranges in order, without overlaps */
+export function without(source: string, ranges: readonly Range[]): Shortened {
+  if (ranges.length === 0) return { text: source, toSource: (place) => place };
+  /** Each with all that is removed up to it. */
+  const cuts: Cut[] = [];
+  let removed = 0;
+  let text = '';
+  let from = 0;
+  for (const { start, end } of ranges) {
+    text += source.slice(from, start);
+    from = end;
+    removed += end - start;
+    cuts.push({ at: text.length, removed });
+  }
+  return { text: text + source.slice(from), toSource: (place) => place + removedBefore(place, cuts) };
+}
+
+interface Cut {
+  /** In the short text. */
+  at: number;
+  removed: number;
+}
+
+/** A body has thousands of places: each is looked up in steps of half the cuts. */
+function removedBefore(place: number, cuts: readonly Cut[]): number {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return cuts[low - 1]?.removed ?? 0;
 }

@@ -1,9 +1,10 @@
 import { boundsFault } from '#domain/text/bounds.ts';
+import type { Range } from '#domain/text/reading.ts';
 import { countWords, endsAbbreviation, sentencesOf, startsSentence } from '#domain/text/sentences.ts';
 import { verifyMarker } from '#domain/text/verify-marker.ts';
 import { plainText } from './plain.ts';
 import { scanShortcodes } from './shortcodes.ts';
-import { codeRanges, htmlTags, type Range } from './source.ts';
+import { codeRanges, htmlTags } from './source.ts';
 
 export interface Humanized {
   final_text: string;

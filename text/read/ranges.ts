@@ -1,11 +1,5 @@
-import {
-  codeRanges,
-  htmlTags,
-  labelKey,
-  type MarkdownBrackets,
-  markdownBrackets,
-  type Range,
-} from './source.ts';
+import type { Range } from '#domain/text/reading.ts';
+import { codeRanges, htmlTags, labelKey, type MarkdownBrackets, markdownBrackets } from './source.ts';
 
 /**
  * The text without `<script>` elements, as it is stored; what Markdown shows as code stays. A text without any comes

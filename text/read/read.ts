@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import { undisguise, withBoundedMarks } from '#domain/text/bounded-marks.ts';
 import { boundsFault } from '#domain/text/bounds.ts';
 import { allowed, notePrefix } from '../render/allowed.ts';
-import { elementsOf, mapWords, type Root } from '../render/tree.ts';
+import { type Element, elementsOf, isElement as isElementNode, mapWords, type Root } from '../render/tree.ts';
 
 const markdown = unified()
   .use(remarkParse)
@@ -22,17 +22,55 @@ const html = unified().use(rehypeRaw).freeze();
 const sanitiser = unified().use(rehypeSanitize, allowed).freeze();
 markdown.freeze();
 
-/** Markdown with HTML in it to a tree of allowed elements alone. */
+/** Markdown with HTML in it to a tree of allowed elements alone, with their places in the source. */
 export function parse(source: string): Root {
   const bounded = withBoundedMarks(source);
-  const tree = markdown.runSync(markdown.parse(bounded)) as Root;
+  const tree = parseBounded(bounded);
+  if (bounded === source) return tree;
+  mapWords(tree, undisguise);
+  movePlaces(tree, bounded);
+  return tree;
+}
+
+/** Takes the letters that {@link withBoundedMarks} has added out of all places. */
+function movePlaces(root: Root, bounded: string): void {
+  const added = Array.from(bounded.matchAll(/\ue008/g), ({ index }) => index);
+  if (added.length === 0) return;
+  const moved = (place = 0) => place - added.filter((at) => at < place).length;
+  const moveAll = (parent: Root | Element) => {
+    for (const child of parent.children) {
+      const { start, end } = child.position ?? {};
+      if (start && end) {
+        child.position = {
+          start: { ...start, offset: moved(start.offset) },
+          end: { ...end, offset: moved(end.offset) },
+        };
+      }
+      if (isElementNode(child)) moveAll(child);
+    }
+  };
+  moveAll(root);
+}
+
+function parseBounded(source: string): Root {
+  const tree = markdown.runSync(markdown.parse(source)) as Root;
+  placeTexts(tree);
   // Reading the whole tree again costs more than all the rest: only where HTML was written.
   const whole = holdsHtml(tree) ? (html.runSync(tree) as Root) : tree;
   writeSchemesSmall(whole);
   const clean = sanitiser.runSync(whole) as Root;
   dropEmptyClasses(clean);
-  if (bounded !== source) mapWords(clean, undisguise);
   return clean;
+}
+
+/** Code and the breaks between blocks have no places; in HTML they become a part of texts that have. */
+function placeTexts(parent: Root | Element): void {
+  let last = parent.position?.start;
+  for (const child of parent.children) {
+    if (child.type === 'text' && !child.position && last) child.position = { start: last, end: last };
+    if (isElementNode(child)) placeTexts(child);
+    last = child.position?.end ?? last;
+  }
 }
 
 /** `MAILTO:` is `mailto:`; the sanitiser compares the letters, and would take the address away. */

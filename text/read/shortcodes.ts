@@ -1,27 +1,8 @@
-import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
+import { chartTypes } from '#domain/charts/chart.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import { boundsFault } from '#domain/text/bounds.ts';
+import type { FoundShortcode, Shortcode } from '#domain/text/reading.ts';
 import { codeRanges, isEscaped } from './source.ts';
-
-/** A shortcode whose every part has been checked. */
-export type Shortcode =
-  | { name: 'button'; url: string; newWindow: boolean; label: string }
-  | { name: 'youtube'; id: string }
-  | { name: 'table'; csv: string; caption: string | null }
-  | { name: 'chart'; type: ChartType; data: string; title: string | null }
-  | { name: 'calc'; id: string; schema: string; title: string | null };
-
-export interface FoundShortcode {
-  start: number;
-  /** Not included. */
-  end: number;
-  /** As it was written. */
-  source: string;
-  /** In lower case; perhaps of no shortcode that there is. */
-  name: string;
-  /** Null when its name is unknown or a part is invalid: shown to the owner, left out in public. */
-  shortcode: Shortcode | null;
-}
 
 type Attributes = ReadonlyMap<string, string>;
 

@@ -1,8 +1,4 @@
-/** From `start` up to, not including, `end`. */
-export interface Range {
-  start: number;
-  end: number;
-}
+import type { Range } from '#domain/text/reading.ts';
 
 const fenceLine = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$/;
 const listLine = /^([ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)\S/;

@@ -4,7 +4,7 @@ import { readCsv } from '#domain/assets/table.ts';
 import { canBeDrawn, chartFigure } from '#domain/charts/chart-figure.ts';
 import { type Drawn, dataTable, restNote } from '#domain/charts/data-table.ts';
 import { isAbsolute } from '#domain/text/addresses.ts';
-import type { Shortcode } from '../read/shortcodes.ts';
+import type { Shortcode } from '#domain/text/reading.ts';
 import { type Element, element, type Properties, text } from './tree.ts';
 import type { Unshown } from './unshown-blocks.ts';
 

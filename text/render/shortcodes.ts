@@ -1,5 +1,6 @@
 import { shortcodeBegin, shortcodeEnd } from '#domain/text/private-letters.ts';
-import { type FoundShortcode, scanShortcodes } from '../read/shortcodes.ts';
+import type { FoundShortcode } from '#domain/text/reading.ts';
+import { scanShortcodes } from '../read/shortcodes.ts';
 import type { ArticleData } from './elements.ts';
 import { shortcodeElements } from './elements.ts';
 import {

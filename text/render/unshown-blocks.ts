@@ -1,5 +1,5 @@
+import type { FoundShortcode } from '#domain/text/reading.ts';
 import { blockFailures, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
-import type { FoundShortcode } from '../read/shortcodes.ts';
 import type { ArticleData } from './elements.ts';
 import { type Element, element, text } from './tree.ts';
 

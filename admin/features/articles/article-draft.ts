@@ -1,7 +1,9 @@
 import type { ArticleForm } from '#contract/article-form.ts';
 import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
-import type { CheckedArticle } from '#domain/articles/checklist/items.ts';
+import { checkArticle } from '#domain/articles/checklist/check-article.ts';
+import type { CheckedArticle, Checklist } from '#domain/articles/checklist/items.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { readText } from '#text/read/reading.ts';
 
 export type ArticleDraft = ArticleForm;
 export type DraftField = keyof ArticleDraft;
@@ -113,4 +115,9 @@ export function checkedArticle(draft: ArticleDraft): CheckedArticle {
     heroImageAltText: draft.hero_image_alt_text,
     dismissedSentences: draft.dismissed_sentences,
   };
+}
+
+/** The checklist of what is in the form. */
+export function checklistOf(draft: ArticleDraft, siteUrl: string): Checklist {
+  return checkArticle(checkedArticle(draft), readText(draft.body), { siteUrl });
 }

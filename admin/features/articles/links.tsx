@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } fro
 import { insertLink } from '#domain/articles/links/linkable.ts';
 import { type LinkSuggestion, type LinkTarget, suggestLinks } from '#domain/articles/links/suggest-links.ts';
 import { paths } from '#domain/site/paths.ts';
+import { readText } from '#text/read/reading.ts';
 import { listLinkTargets } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useStay } from '../../kit/ui/focus.ts';
@@ -103,7 +104,7 @@ function useLinkSuggestions(editor: Editor) {
   );
   const body = useSettled(editor.draft.body, pause);
   const suggestions = useDeferredValue(
-    useMemo(() => suggestLinks(body, targets, { siteUrl, own }), [body, targets, siteUrl, own]),
+    useMemo(() => suggestLinks(readText(body), targets, { siteUrl, own }), [body, targets, siteUrl, own]),
   );
   return {
     suggestions,
@@ -117,8 +118,8 @@ function useLinkSuggestions(editor: Editor) {
       const isMeant = (one: LinkSuggestion) => one.target.href === target.href;
       // Words typed since may have brought better ones: then it is looked for by itself.
       const [place] = [
-        ...suggestLinks(typed, targets, options).filter(isMeant),
-        ...suggestLinks(typed, [target], options),
+        ...suggestLinks(readText(typed), targets, options).filter(isMeant),
+        ...suggestLinks(readText(typed), [target], options),
       ];
       if (place) change({ body: insertLink(typed, place, target.href) });
     },

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError, isNotFound, messageFrom } from '#browser/calls/call.ts';
 import type { AdminArticle } from '#contract/articles.ts';
 import { articleFormFaults } from '#domain/articles/article-input.ts';
-import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
 import { createArticle, newArticle, updateArticle } from '../../calls/articles.ts';
 import { useElsewhere, usePresence } from '../../kit/drafts/presence.ts';
@@ -12,7 +11,14 @@ import { type Keeping, useAutosave } from '../../kit/drafts/use-autosave.ts';
 import { type Draft, useDraft } from '../../kit/drafts/use-draft.ts';
 import type { RichTextHandle } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { type ArticleDraft, checkedArticle, type DraftField, draftOf, saveBody } from './article-draft.ts';
+import {
+  type ArticleDraft,
+  checkedArticle,
+  checklistOf,
+  type DraftField,
+  draftOf,
+  saveBody,
+} from './article-draft.ts';
 import { usePicturesFirst } from './use-pictures-first.ts';
 
 /** What an editor begins with. */
@@ -153,10 +159,10 @@ const pause = 250;
 /** The checklist of what has been typed, a moment after it was. */
 function useChecklist(draft: ArticleDraft) {
   const { siteUrl } = useAdminFrame();
-  const check = (checked: ArticleDraft): Checklist => checkArticle(checkedArticle(checked), { siteUrl });
+  const check = (checked: ArticleDraft): Checklist => checklistOf(checked, siteUrl);
   const [checklist, setChecklist] = useState(() => check(draft));
   useEffect(() => {
-    const timer = setTimeout(() => setChecklist(checkArticle(checkedArticle(draft), { siteUrl })), pause);
+    const timer = setTimeout(() => setChecklist(checklistOf(draft, siteUrl)), pause);
     return () => clearTimeout(timer);
   }, [draft, siteUrl]);
   return {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { VoiceAnswer } from '#contract/records.ts';
-import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import {
   draftPrompt,
   missingFromBrief,
@@ -28,7 +27,7 @@ import type { OpenedWork } from '../../kit/drafts/recovery.ts';
 import { useWork } from '../../kit/drafts/use-work.ts';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { checkedArticle } from '../articles/article-draft.ts';
+import { checklistOf } from '../articles/article-draft.ts';
 import {
   articleOfWork,
   draftOfWork,
@@ -167,8 +166,7 @@ function usePublishing(
   const [items, setItems] = useState<CallError['items']>([]);
   const isShown = work.step === 'publish';
   const checklist = useMemo(
-    () =>
-      isShown ? checkArticle(checkedArticle(draftOfWork(work)), { siteUrl }) : { items: [], failing: [] },
+    () => (isShown ? checklistOf(draftOfWork(work), siteUrl) : { items: [], failing: [] }),
     [work, isShown, siteUrl],
   );
   return {

@@ -1,7 +1,8 @@
 import { type Editor, Extension, type Extensions, InputRule, PasteRule } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
+import type { FoundShortcode } from '#domain/text/reading.ts';
 import { indentable, mostIndent } from '#text/edit/marks.ts';
-import { type FoundShortcode, scanShortcodes } from '#text/read/shortcodes.ts';
+import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { type DialogName, dialogOfSelection } from '../form-dialog.tsx';
 import { PastedText } from '../paste/pasted-text.ts';
 import { PictureUploads, type PictureUploadsOptions } from '../pictures/picture-uploads.ts';

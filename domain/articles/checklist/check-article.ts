@@ -1,6 +1,5 @@
-import { shortened } from '#text/read/bounds.ts';
-import { boundsFault } from '../../text/bounds.ts';
 import { counted, formatCount } from '../../text/numbers.ts';
+import type { BoundsFault, Reading } from '../../text/reading.ts';
 import {
   type CheckedArticle,
   type CheckId,
@@ -18,22 +17,22 @@ import {
 import { type Measures, measure } from './measure.ts';
 
 /**
- * The pre-publish checklist: the same in the browser while somebody types and on the server as the gate. Takes time
- * in proportion to the length of the body. A body beyond the bounds fails for that, and is measured as plain text.
+ * The pre-publish checklist: the same in the browser during typing and on the server as the gate. A body beyond the
+ * bounds fails for that, and is measured as plain text.
+ * @param body of the article, as it was read
  */
-export function checkArticle(article: CheckedArticle, options: CheckOptions): Checklist {
-  const measures = measure(article, options);
+export function checkArticle(article: CheckedArticle, body: Reading, options: CheckOptions): Checklist {
+  const measures = measure(article, body, options);
   const holds = judge(measures);
-  const { text, toSource } = shortened(article.body);
-  const beyond = boundsFault(text);
+  const { source, fault } = body;
   return {
     items: [
-      ...(beyond ? [structureItem(article.body, toSource(beyond.at), beyond.message)] : []),
+      ...(fault ? [structureItem(source, fault)] : []),
       ...criticalChecks.map((id) => itemOf(id, 'critical', holds[id], measures)),
       ...warningChecks.map((id) => itemOf(id, 'warning', holds[id], measures)),
       ...occasionalChecks.flatMap((id) => (holds[id] ? [] : [itemOf(id, 'warning', false, measures)])),
     ],
-    failing: [...(beyond ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
+    failing: [...(fault ? ([structureCheck] as const) : []), ...criticalChecks.filter((id) => !holds[id])],
   };
 }
 
@@ -51,7 +50,7 @@ function itemOf(id: CheckId, kind: CheckItem['kind'], holds: boolean, measures: 
   };
 }
 
-function structureItem(body: string, at: number, message: string): CheckItem {
+function structureItem(body: string, { at, message }: BoundsFault): CheckItem {
   const end = at + 60;
   return {
     id: structureCheck,

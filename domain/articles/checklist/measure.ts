@@ -1,10 +1,6 @@
-import { type Block, countTables, readBody, type TableCount } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/bounds.ts';
-import type { FoundLink } from '#text/read/lines.ts';
-import type { FoundShortcode } from '#text/read/shortcodes.ts';
-import type { Range } from '#text/read/source.ts';
 import { pageOf, type ResolvedPage } from '../../site/paths.ts';
 import { characterCount, cleanLine, fold } from '../../text/clean.ts';
+import type { Block, FoundLink, FoundShortcode, Range, Reading, TableCount } from '../../text/reading.ts';
 import { countWords } from '../../text/sentences.ts';
 import { shortcodeProblem } from '../../text/shortcode-problems.ts';
 import { verifyMarker } from '../../text/verify-marker.ts';
@@ -34,14 +30,12 @@ export interface Measures {
   brokenShortcodes: CheckPlace[];
 }
 
-export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Measures {
-  const { text: body, toSource } = shortened(article.body);
-  const reading = readBody(body);
+export function measure(article: CheckedArticle, reading: Reading, { siteUrl }: CheckOptions): Measures {
   const sentences = proseSentences(reading.blocks);
   const dismissed = new Set(article.dismissedSentences.map(fold));
   const passive = passiveSentences(sentences).map(({ start, end, text }) => ({
-    start: toSource(start),
-    end: toSource(end),
+    start,
+    end,
     text,
     dismissed: dismissed.has(fold(text)),
   }));
@@ -49,25 +43,17 @@ export function measure(article: CheckedArticle, { siteUrl }: CheckOptions): Mea
     title: lengthOf(article.title),
     excerpt: lengthOf(article.excerpt),
     metaDescription: lengthOf(article.metaDescription),
-    bodyWords: wordsOfBlocks(reading.blocks),
+    bodyWords: wordsIn(reading),
     h1: reading.blocks.filter(({ level, text }) => level === 1 && text.trim() !== '').length,
     hasHero: article.heroImageUrl.trim() !== '',
     hasHeroAltText: article.heroImageAltText.trim() !== '',
-    verify: verifyMarks(body, reading.blocks).map((place) => ({
-      ...place,
-      start: toSource(place.start),
-      end: toSource(place.end),
-    })),
+    verify: verifyMarks(reading),
     grade: readabilityGrade(sentences),
     sentences: sentences.length,
     passive,
     internalLinks: internalLinks(reading.links, siteUrl).length,
-    tables: countTables(body, reading),
-    brokenShortcodes: brokenShortcodes(reading.shortcodes).map((place) => ({
-      ...place,
-      start: toSource(place.start),
-      end: toSource(place.end),
-    })),
+    tables: reading.tables,
+    brokenShortcodes: brokenShortcodes(reading.shortcodes),
   };
 }
 
@@ -80,17 +66,13 @@ function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
 }
 
 /** Words of a body as a reader meets them: without markup and shortcodes, with code. */
-export function bodyWords(body: string): number {
-  return wordsOfBlocks(readBody(shortened(body).text).blocks);
+export function wordsIn({ blocks }: Reading): number {
+  return blocks.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 /** As the text would be stored. */
 function lengthOf(text: string): number {
   return characterCount(cleanLine(text));
-}
-
-function wordsOfBlocks(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
 const pagesOfContent: ReadonlySet<string> = new Set(['article', 'post', 'photo']);
@@ -140,7 +122,7 @@ const mark =
   /\\?(?:[[［]|&#91;|&#x5b;|&lbrack;|&lsqb;)\s{0,20}verify\b(?:[^[\]［］\n]|\n(?![ \t]*\n)){0,300}?(?:[\]］]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
 
 /** The `[VERIFY]` markers of a body in order, wherever they stand, each with the sentence round it. */
-export function verifyMarks(source: string, blocks: readonly Block[]): CheckPlace[] {
+export function verifyMarks({ source, blocks }: Reading): CheckPlace[] {
   if (!/verify/i.test(source)) return [];
   const places = [...writtenMarks(source), ...seenMarks(blocks)].toSorted((a, b) => a.start - b.start);
   const found: CheckPlace[] = [];

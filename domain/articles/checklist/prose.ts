@@ -1,5 +1,4 @@
-import type { Block } from '#text/read/blocks.ts';
-import type { Range } from '#text/read/source.ts';
+import type { Block, Range } from '../../text/reading.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 
 export type Script = 'latin' | 'cyrillic' | 'other';

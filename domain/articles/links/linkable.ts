@@ -1,6 +1,4 @@
-import { type Block, readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/bounds.ts';
-import { codeRanges, type HtmlTag, type Range } from '#text/read/source.ts';
+import type { Block, Range, Reading } from '../../text/reading.ts';
 
 /** A body as far as links may be put into it. */
 export interface LinkableText {
@@ -15,10 +13,8 @@ export interface LinkableText {
   placeOf(block: Block, from: number, to: number): Range | null;
 }
 
-export function linkableText(body: string): LinkableText {
-  const { text, toSource } = shortened(body);
-  const { blocks, links, shortcodes, tags } = readBody(text);
-  const taken = [...links, ...shortcodes, ...codeRanges(text), ...anchorsOf(tags)];
+export function linkableText({ blocks, links, shortcodes, code }: Reading): LinkableText {
+  const taken = [...links, ...shortcodes, ...code];
   return {
     blocks: blocks.filter(({ kind, level }) => kind === 'prose' && level === 0),
     addresses: links.map(({ address }) => address),
@@ -27,21 +23,9 @@ export function linkableText(body: string): LinkableText {
       const end = (places[to - 1] ?? 0) + 1;
       const isTaken = taken.some((range) => range.start < end && range.end > start);
       if (end - start !== to - from || isTaken) return null;
-      return { start: toSource(start), end: toSource(end) };
+      return { start, end };
     },
   };
-}
-
-/** What stands between `<a>` and `</a>` is a link already. */
-function anchorsOf(tags: readonly HtmlTag[]): Range[] {
-  const found: Range[] = [];
-  for (const { name, closing, start, end } of tags) {
-    if (name !== 'a') continue;
-    const last = found.at(-1);
-    if (!closing) found.push({ start, end });
-    else if (last) last.end = end;
-  }
-  return found;
 }
 
 /** The body with a link on the words that stand at a place; in HTML as HTML, where Markdown would be text. */

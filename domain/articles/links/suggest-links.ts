@@ -1,4 +1,5 @@
 import { fold } from '../../text/clean.ts';
+import type { Reading } from '../../text/reading.ts';
 import { pageNamed } from '../checklist/measure.ts';
 import { type LinkableText, linkableText } from './linkable.ts';
 
@@ -28,7 +29,7 @@ type Match = LinkSuggestion & Pick<Phrase, 'rank' | 'words'>;
  * pages before their terms, the longer before the shorter; each page and each phrase once.
  */
 export function suggestLinks(
-  body: string,
+  body: Reading,
   targets: readonly LinkTarget[],
   { siteUrl, own }: SuggestOptions,
 ): LinkSuggestion[] {
@@ -37,7 +38,7 @@ export function suggestLinks(
   const linked = new Set([...text.addresses, ...(own === null ? [] : [own])].map(keyOf));
   const open = targets.filter(({ href }) => !linked.has(keyOf(href)));
   const chosen: Match[] = [];
-  for (const match of matchesIn(body, text, open).toSorted(byWorth)) {
+  for (const match of matchesIn(body.source, text, open).toSorted(byWorth)) {
     if (chosen.length === mostSuggestions) break;
     if (!chosen.some((other) => collide(match, other))) chosen.push(match);
   }

@@ -33,7 +33,7 @@ import {
 } from './writing.service.ts';
 
 export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
-  reader: Pick<Repositories, 'articles'>;
+  reader: Pick<Repositories, 'articles' | 'revisions'>;
   gate: ArticleGate;
   summarize: (body: string) => Promise<BodySummary>;
   articlePictures: ArticlePictures;
@@ -87,6 +87,12 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
    * Reads, judges and counts outside of the transaction, which then goes on only if the article is still the same.
    * @throws AppError `not_found`; `conflict` when the version is not the present one; what the gate throws
    */
+  /** Null for an article that has been saved before. */
+  async function wordsOfBeginning({ id, body }: Article): Promise<number | null> {
+    if (await reader.revisions.articles.has(id)) return null;
+    return (await summarize(body)).words;
+  }
+
   async function save(
     actor: Actor,
     id: string,
@@ -99,6 +105,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       const changes = await changesFor(before, fields);
       if (Object.keys(changes).length === 0) return before;
       const summary = await summarize(changes.body ?? before.body);
+      const wordsBefore = await wordsOfBeginning(before);
       const isVisible = before.published || changes.published === true;
       try {
         return await write(
@@ -107,7 +114,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
               changes.slug === undefined
                 ? {}
                 : { slug: await slugFor(repos, changes.slug || (changes.title ?? before.title), id) };
-            return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary });
+            return writing.change(repos, before, { ...changes, ...slug }, { actor, ...summary, wordsBefore });
           },
           () => isVisible,
         );
@@ -148,7 +155,7 @@ function isConflict(error: unknown): boolean {
 }
 
 export interface ArticleEditingDependencies extends ArticleSavingDependencies {
-  reader: Pick<Repositories, 'articles'>;
+  reader: Pick<Repositories, 'articles' | 'revisions'>;
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */

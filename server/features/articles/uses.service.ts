@@ -3,8 +3,8 @@ import { pageNamed } from '#domain/articles/checklist/measure.ts';
 import { type Cluster, hubSlugs } from '#domain/clusters/cluster.ts';
 import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import { readBody } from '#text/read/blocks.ts';
-import { shortened } from '#text/read/bounds.ts';
+import type { Reading } from '#domain/text/reading.ts';
+import { readText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { requireUnused } from '../../platform/records/in-use.ts';
 import type { PublishedBody } from './uses.repository.ts';
@@ -47,7 +47,9 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
   }
 
   function namesIn(body: string, bySlug: ReadonlyMap<string, string>): string[] {
-    const names = linkedPages(body, siteUrl).flatMap(({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? []);
+    const names = linkedPages(readText(body), siteUrl).flatMap(
+      ({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? [],
+    );
     return [...new Set(names)];
   }
 
@@ -119,8 +121,8 @@ export interface LinkedPage {
 }
 
 /** Photos and hubs that a body links to, in any form of their addresses. */
-function linkedPages(body: string, siteUrl: string): LinkedPage[] {
-  return readBody(shortened(body).text).links.flatMap(({ address }): LinkedPage[] => {
+function linkedPages({ links }: Reading, siteUrl: string): LinkedPage[] {
+  return links.flatMap(({ address }): LinkedPage[] => {
     const { page, subject } = pageNamed(address, siteUrl) ?? {};
     if (!subject || (page !== 'post' && page !== 'photo' && page !== 'hub')) return [];
     return [{ page: page === 'hub' ? 'hub' : 'post', slug: decoded(subject).toLowerCase() }];

@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/access/account.ts';
 import { type Article, type ArticleSeo, emptySeo, snapshotOf } from '#domain/articles/article.ts';
 import type { CheckedArticleInput } from '#domain/articles/article-input.ts';
-import { bodyWords } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
@@ -20,6 +19,8 @@ export interface ArticleWritingDependencies {
 /** Who saves, and what the body says: read before the transaction, in which others wait. */
 export interface Save extends BodySummary {
   actor: Actor;
+  /** In the body as it was; null where the article has revisions. */
+  wordsBefore?: number | null;
 }
 
 /** The steps of writing articles, each inside a transaction of the caller, who checks the actor. */
@@ -36,15 +37,19 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
     await repos.revisions.articles.trim(article.id, revisionsKept);
   }
 
-  /** What was not saved here (the demo's articles, for one) can be restored as well. */
-  async function keepBeginning(repos: Repositories, before: Article): Promise<void> {
-    if (await repos.revisions.articles.has(before.id)) return;
+  /** Articles that were not saved here (the demo's, for example) can be restored, too. */
+  async function keepBeginning(
+    repos: Repositories,
+    before: Article,
+    { wordsBefore = null }: Save,
+  ): Promise<void> {
+    if (wordsBefore === null || (await repos.revisions.articles.has(before.id))) return;
     await repos.revisions.articles.insert({
       id: newId(),
       entityId: before.id,
       authorId: null,
       createdDate: before.updatedDate,
-      data: snapshotOf(before, bodyWords(before.body)),
+      data: snapshotOf(before, wordsBefore),
     });
   }
 
@@ -84,7 +89,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       save: Save,
     ): Promise<Article> {
       await requireHero(repos, changes.heroMediaId);
-      await keepBeginning(repos, before);
+      await keepBeginning(repos, before, save);
       await repos.articles.update(before.id, changes, before.version);
       const after = await existingArticle(repos, before.id);
       await follow(repos, before, after, save);

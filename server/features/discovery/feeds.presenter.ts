@@ -3,7 +3,7 @@ import { type Article, articleDate } from '#domain/articles/article.ts';
 import type { Post, Rendition } from '#domain/posts/post.ts';
 import { escapeXml, legalXmlText } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerptBlocks, type TextBlock } from '#domain/text/excerpt.ts';
+import { excerptBlocks, type TextBlock } from '#text/read/excerpt.ts';
 import { absoluteUrl, largestRendition, type SiteContext } from '../../platform/presenting/site.ts';
 import type { DiscoveryDocument, DiscoverySource } from './discovery.presenter.ts';
 

@@ -13,7 +13,7 @@ import type { PostCard } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { paths } from '#domain/site/paths.ts';
-import { excerpt } from '#domain/text/excerpt.ts';
+import { excerpt } from '#text/read/excerpt.ts';
 import { beginning } from '#text/read/plain.ts';
 import {
   absoluteUrl,

@@ -1,6 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Alert, alertsOf, type QualityIssue, qualityIssues } from '#domain/semantic/quality.ts';
+import { plainText } from '#text/read/plain.ts';
 import type { RecentError } from '../../compose/logger.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';
@@ -53,7 +54,12 @@ export function createInsights({ reader, clusters, now }: InsightsDependencies) 
       const posts = await reader.posts.byIds(cards.map(({ id }) => id));
       for (const post of posts) {
         const { id, slug, title } = post;
-        found.push(...qualityIssues(post).map((issue) => ({ ...issue, post: { id, slug, title } })));
+        found.push(
+          ...qualityIssues({ ...post, story: plainText(post.story) }).map((issue) => ({
+            ...issue,
+            post: { id, slug, title },
+          })),
+        );
       }
       if (posts.length < lookedAt.atOnce) break;
     }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkedArticle, draftOf } from '../../../admin/features/articles/article-draft.ts';
-import { checkArticle } from '../../../domain/articles/checklist/check-article.ts';
+import { checklistOf, draftOf } from '../../../admin/features/articles/article-draft.ts';
 import type { CheckItem } from '../../../domain/articles/checklist/items.ts';
 import { failingAlone, publishable } from '../../factories/checked-articles.ts';
 
 /** What does not hold of the article, as the form looks at it. */
 function complaints(changes: object): CheckItem['id'][] {
   const draft = draftOf({ slug: '', dismissed_sentences: [], ...publishable, ...changes });
-  const { items } = checkArticle(checkedArticle(draft), { siteUrl: 'https://passerby.example' });
+  const { items } = checklistOf(draft, 'https://passerby.example');
   return items.filter(({ state }) => state !== 'pass').map(({ id }) => id);
 }
 

@@ -6,9 +6,9 @@ import {
   proseSentences,
   readabilityGrade,
 } from '../../../domain/articles/checklist/prose.ts';
-import { readBody } from '../../../text/read/blocks.ts';
+import { readText } from '../../../text/read/reading.ts';
 
-const sentencesOf = (body: string) => proseSentences(readBody(body).blocks);
+const sentencesOf = (body: string) => proseSentences(readText(body).blocks);
 const grade = (body: string) => readabilityGrade(sentencesOf(body));
 
 describe('syllables', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostSuggestions, suggestLinks } from '#domain/articles/links/suggest-links.ts';
+import { readText } from '#text/read/reading.ts';
 import { insertLink } from '../../../domain/articles/links/linkable.ts';
 import type { LinkTarget } from '../../../domain/articles/links/suggest-links.ts';
 
@@ -19,7 +20,7 @@ const waterfront = target('hub', 'Waterfront candid', '/hub?slug=waterfront-cand
 const all = [sign, waiting, rain, lisbon, newYork, night, waterfront];
 
 const found = (body: string, own: string | null = null, targets = all) =>
-  suggestLinks(body, targets, { siteUrl: 'https://site.example', own });
+  suggestLinks(readText(body), targets, { siteUrl: 'https://site.example', own });
 const said = (body: string, own?: string) =>
   found(body, own).map(({ phrase, target: { href } }) => `${phrase} > ${href}`);
 

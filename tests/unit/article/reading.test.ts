@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { bodyWords, isInternal, measure } from '../../../domain/articles/checklist/measure.ts';
-import { readBody } from '../../../text/read/blocks.ts';
+import { isInternal, measure, wordsIn } from '../../../domain/articles/checklist/measure.ts';
+import { readText } from '../../../text/read/reading.ts';
 import { fitArticle } from '../../factories/article-texts.ts';
 
-const measured = (body: string) => measure(fitArticle({ body }), { siteUrl: 'https://photos.example' });
+const measured = (body: string) =>
+  measure(fitArticle({ body }), readText(body), { siteUrl: 'https://photos.example' });
 
 describe('words of a body, as a reader counts them', () => {
   test.each([
@@ -38,7 +39,7 @@ describe('words of a body, as a reader counts them', () => {
     ['accents written as marks', 'cafe\u0301 noir', 2],
     ['signs beyond the plane', '😀 one 𝔘nicode', 2],
   ])('%s', (_, body, words) => {
-    expect(bodyWords(body)).toBe(words);
+    expect(wordsIn(readText(body))).toBe(words);
   });
 });
 
@@ -164,12 +165,28 @@ describe('the places of what is read', () => {
   it('every sign stands where the source has it', () => {
     const source =
       '# T&eacute;st\n\nA **bold** [link](/x) and `code`.\n\n| a | b |\n|---|---|\n| c | d |\n\n<p>H<i>i</i></p>';
-    for (const { text, places } of readBody(source).blocks) {
+    for (const { text, places } of readText(source).blocks) {
       expect(places).toHaveLength(text.length);
       for (const [index, letter] of [...text].entries()) {
         if (/[A-Za-z]/.test(letter) && source[places[index]] !== '&')
           expect(source[places[index]]).toBe(letter);
       }
     }
+  });
+
+  it.each([
+    ['a byte order mark', '\ufeff'],
+    ['letters of private use', '\ue000\ue008 '],
+    ['a picture in the text', `![a](data:image/png;base64,${'A'.repeat(500)})\n\n`],
+    ['deep quotes, which the parser reads otherwise', `${'> '.repeat(25)}- a\n\n`],
+  ])('also behind %s', (_, before) => {
+    const source = `${before}The [first](/post/x) place\n\n[youtube id="x"] the second`;
+    const { blocks, links, shortcodes } = readText(source);
+    const text = blocks.map((block) => block.text).join(' ');
+    const places = blocks.flatMap((block) => [...block.places, -1]);
+    expect(places[text.indexOf('first')]).toBe(source.indexOf('first'));
+    expect(places[text.indexOf('second')]).toBe(source.indexOf('second'));
+    expect(links.map(({ start, end }) => source.slice(start, end))).toEqual(['[first](/post/x)']);
+    expect(shortcodes.map(({ start, end }) => source.slice(start, end))).toEqual(['[youtube id="x"]']);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasLink, hrefOf, withLink } from '../../../domain/composer/seo.ts';
+import { readText } from '../../../text/read/reading.ts';
 
 const href = '/article/night-light';
 
@@ -23,7 +24,7 @@ it.each([
     '| night light |\n| --- |\n| x |\n\n[night light](/article/night-light)',
   ],
 ])('%j gets its link in running text', (body, result) => {
-  expect(withLink(body, 'night light', href)).toBe(result);
+  expect(withLink(readText(body), 'night light', href)).toBe(result);
 });
 
 it.each([
@@ -32,11 +33,11 @@ it.each([
   ['there is markup inside', 'The night **light**.'],
   ['it stands only in code', '```\nnight light\n```\n\nRain.'],
 ])('a line at the end is the link when %s', (_, body) => {
-  expect(withLink(body, 'night light', href)).toBe(`${body}\n\n[night light](${href})\n`);
+  expect(withLink(readText(body), 'night light', href)).toBe(`${body}\n\n[night light](${href})\n`);
 });
 
 it('an anchor cannot break out of its link', () => {
-  expect(withLink('Rain.', 'a](https://evil.example)', href)).toBe(
+  expect(withLink(readText('Rain.'), 'a](https://evil.example)', href)).toBe(
     `Rain.\n\n[a(https://evil.example)](${href})\n`,
   );
 });
@@ -45,8 +46,8 @@ it('knows which pages are linked already, by either address', () => {
   const page = { kind: 'article', slug: 'night-light' } as const;
   expect(hrefOf(page)).toBe(href);
   expect(hrefOf({ kind: 'post', slug: 'tram 28' })).toBe('/post/tram%2028');
-  expect(hasLink('See [it](/article/night-light).', page)).toBe(true);
-  expect(hasLink('See [it](/articlepage?slug=night-light).', page)).toBe(true);
-  expect(hasLink('See [it](/article/night-light-2).', page)).toBe(false);
-  expect(hasLink('night-light', page)).toBe(false);
+  expect(hasLink(readText('See [it](/article/night-light).'), page)).toBe(true);
+  expect(hasLink(readText('See [it](/articlepage?slug=night-light).'), page)).toBe(true);
+  expect(hasLink(readText('See [it](/article/night-light-2).'), page)).toBe(false);
+  expect(hasLink(readText('night-light'), page)).toBe(false);
 });

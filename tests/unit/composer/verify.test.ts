@@ -7,9 +7,12 @@ import {
   withoutSentence,
   withSentence,
 } from '../../../domain/composer/verify.ts';
+import { readText } from '../../../text/read/reading.ts';
+
+const marksIn = (body: string) => marksToVerify(readText(body));
 
 function only(body: string): VerifyMark {
-  const [mark, ...others] = marksToVerify(body);
+  const [mark, ...others] = marksIn(body);
   if (!mark || others.length > 0) throw new Error(`There are ${others.length} other marks.`);
   return mark;
 }
@@ -47,11 +50,9 @@ describe('a statement to verify', () => {
   });
 
   it('is found as often as it is marked', () => {
-    expect(marksToVerify('Half [VERIFY] fail, a third [VERIFY] does not. All do [VERIFY].')).toHaveLength(3);
-    expect(marksToVerify('`[VERIFY]` is code? All is verified.')).toHaveLength(
-      marksToVerify('`[VERIFY]`').length,
-    );
-    expect(marksToVerify('Nothing is marked.')).toEqual([]);
+    expect(marksIn('Half [VERIFY] fail, a third [VERIFY] does not. All do [VERIFY].')).toHaveLength(3);
+    expect(marksIn('`[VERIFY]` is code? All is verified.')).toHaveLength(marksIn('`[VERIFY]`').length);
+    expect(marksIn('Nothing is marked.')).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { checkArticle } from '../../../domain/articles/checklist/check-article.ts';
-import { bodyWords } from '../../../domain/articles/checklist/measure.ts';
+import { wordsIn } from '../../../domain/articles/checklist/measure.ts';
 import {
   createThreadedMarkup,
   type ThreadedMarkup,
 } from '../../../server/features/articles/markup/threaded-markup.ts';
 import { plainText } from '../../../text/read/plain.ts';
+import { readText } from '../../../text/read/reading.ts';
 import { createMarkup } from '../../../text/render/render.ts';
 import { fitArticle } from '../../factories/article-texts.ts';
 
@@ -57,8 +58,10 @@ test('a heavy body is judged and counted in the thread as it is here', async () 
   start(60_000);
   const article = fitArticle({ body: heavy });
   const options = { siteUrl: 'https://site.test' };
-  expect(await markup.check(article, options)).toEqual(checkArticle(article, options));
-  expect(await markup.summarize(heavy)).toEqual({ words: bodyWords(heavy), plain: plainText(heavy) });
+  expect(await markup.check(article, options)).toEqual(
+    checkArticle(article, readText(article.body), options),
+  );
+  expect(await markup.summarize(heavy)).toEqual({ words: wordsIn(readText(heavy)), plain: plainText(heavy) });
   expect(await markup.summarize('one *two*')).toEqual({ words: 2, plain: 'one two' });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findShortcodes, type Shortcode, stripShortcodes } from '#text/read/shortcodes.ts';
+import type { Shortcode } from '#domain/text/reading.ts';
+import { findShortcodes, stripShortcodes } from '#text/read/shortcodes.ts';
 
 const values = (text: string) => findShortcodes(text).map((found) => found.shortcode);
 

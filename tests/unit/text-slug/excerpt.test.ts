@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '#text/read/plain.ts';
-import { excerpt, truncateAtWord } from '../../../text/read/plain.ts';
+import { truncateAtWord } from '#domain/text/clean.ts';
+import { excerpt, plainText } from '#text/read/plain.ts';
 
 describe('the plain text of a story', () => {
   test.each([

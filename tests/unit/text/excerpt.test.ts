@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, excerptBlocks } from '../../../domain/text/excerpt.ts';
+import { excerpt, excerptBlocks } from '../../../text/read/excerpt.ts';
 
 const shown = (markdown: string, length = 400) =>
   excerptBlocks(markdown, 'A title', length).map(({ isHeading, text }) => (isHeading ? `# ${text}` : text));

@@ -17,16 +17,6 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
   'admin/rich-text/paste/pasted-html.ts': [{ source: String.raw`</p[\s/>]`, flags: 'gi' }],
   'admin/rich-text/extensions/places.ts': [{ source: String.raw`words[\s*_~]+more`, flags: 'gu' }],
   'domain/ai/material.ts': [{ source: String.raw`<(?=\s*/\s*text\b)`, flags: 'gi' }],
-  'text/read/lines.ts': [
-    {
-      source: String.raw`(?<!\\)!\[[^[\]]*\](?:\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,4}\)|\[[^[\]\n]*\])?`,
-      flags: 'gd',
-    },
-    {
-      source: String.raw`(?<!\\)\[([^[\]]*)\](\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,4}\))`,
-      flags: 'gd',
-    },
-  ],
   'domain/assets/asset.ts': [],
   'domain/posts/camera-counter.ts': [
     {

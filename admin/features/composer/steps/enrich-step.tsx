@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { bodyWords } from '#domain/articles/checklist/measure.ts';
+import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { withArticleText } from '#domain/composer/work.ts';
+import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
@@ -36,7 +37,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         label="Article"
         value={work.humanized}
         onChange={type}
-        hint={`${bodyWords(work.humanized)} words. Insert puts tables, charts, calculators and pictures into the text.`}
+        hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and pictures into the text.`}
         jumpTo={jumpTo}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
@@ -68,7 +69,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         label="Draft"
         value={work.draft}
         onChange={(draft) => change({ draft })}
-        hint={`${bodyWords(work.draft)} words; 1200 to 1800 are best.`}
+        hint={`${wordsIn(readText(work.draft))} words; 1200 to 1800 are best.`}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />

@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useState } from 'react';
 import type { PublishedPage } from '#domain/composer/prompts.ts';
 import { hasLink, hrefOf, withLink } from '#domain/composer/seo.ts';
 import { articleText, withArticleText } from '#domain/composer/work.ts';
+import { readText } from '#text/read/reading.ts';
 import { TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { useStay } from '../../../kit/ui/focus.ts';
@@ -36,7 +37,7 @@ export function InternalLinks({ composer }: { composer: Composer }) {
         const { internal_links: links } = before.seo;
         const isNamed = links.some(({ slug }) => slug === page.slug);
         const named = isNamed ? links : [...links, { anchor, slug: page.slug }];
-        const text = withLink(articleText(before), anchor, hrefOf(page));
+        const text = withLink(readText(articleText(before)), anchor, hrefOf(page));
         return withArticleText({ ...before, seo: { ...before.seo, internal_links: named } }, text);
       }),
     );
@@ -119,7 +120,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ page, anchor, text, inserting }: LinkRowProps) {
-  const isThere = hasLink(text, page);
+  const isThere = hasLink(readText(text), page);
   return (
     <li className="flex items-center gap-3 border-b border-rule py-1 text-small">
       <span className="min-w-0 flex-1">

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { articleFigures } from '#domain/articles/checklist/items.ts';
-import { bodyWords } from '#domain/articles/checklist/measure.ts';
+import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { readSeo, readUnfinishedJson } from '#domain/composer/read-work.ts';
 import { longestTitle, type SeoResult, socialLimits, suggestedTitles } from '#domain/composer/seo.ts';
 import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/work.ts';
 import { paths } from '#domain/site/paths.ts';
-import { characterCount } from '#domain/text/clean.ts';
+import { characterCount, truncateAtWord } from '#domain/text/clean.ts';
 import { counted } from '#domain/text/numbers.ts';
 import { articleSlug } from '#domain/text/slug.ts';
-import { excerpt, truncateAtWord } from '#text/read/plain.ts';
+import { excerpt } from '#text/read/plain.ts';
+import { readText } from '#text/read/reading.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { Field, Input, LengthMeter, MostMeter, Textarea } from '../../../kit/ui/field.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
@@ -56,7 +57,7 @@ export function SeoStep({ composer }: { composer: Composer }) {
 /** The text that all of this is about. */
 function Content({ composer: { work } }: { composer: Composer }) {
   const [isShown, setShown] = useState(false);
-  const words = bodyWords(articleText(work));
+  const words = wordsIn(readText(articleText(work)));
   return (
     <section aria-labelledby="seo-content" className="flex flex-wrap items-center justify-between gap-3">
       <div>

@@ -10,6 +10,7 @@ import {
 } from '#domain/composer/verify.ts';
 import { webAddress } from '#domain/seo/xml.ts';
 import { cleanLine } from '#domain/text/clean.ts';
+import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
@@ -22,7 +23,7 @@ export interface VerifyWorkbenchProps {
 
 /** Each statement that nobody has verified: it gets a source, other words, or goes. */
 export function VerifyWorkbench({ body, onChange }: VerifyWorkbenchProps) {
-  const marks = useMemo(() => marksToVerify(body), [body]);
+  const marks = useMemo(() => marksToVerify(readText(body)), [body]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, letGo } = useKeyedRows(marks);
   const settle = (key: string, next: string, source?: ArticleSource) => {

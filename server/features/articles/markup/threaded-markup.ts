@@ -1,9 +1,10 @@
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
-import { bodyWords } from '#domain/articles/checklist/measure.ts';
+import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { isHeavy } from '#domain/text/bounds.ts';
 import { plainText } from '#text/read/plain.ts';
+import { readText } from '#text/read/reading.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
@@ -54,7 +55,7 @@ export interface BodySummary {
 }
 
 export function summarize(body: string): BodySummary {
-  return { words: bodyWords(body), plain: plainText(body) };
+  return { words: wordsIn(readText(body)), plain: plainText(body) };
 }
 
 /** Judges an article before it is saved. */
@@ -133,7 +134,9 @@ export function createThreadedMarkup({
         : markup.renderStory(source, options),
     renderArticle: articleOf,
     check: async (article, options) =>
-      isHeavy(article.body) ? readInThread('check', { article, options }) : checkArticle(article, options),
+      isHeavy(article.body)
+        ? readInThread('check', { article, options })
+        : checkArticle(article, readText(article.body), options),
     summarize: async (body) => (isHeavy(body) ? readInThread('summarize', body) : summarize(body)),
     close: thread.close,
   };

@@ -1,6 +1,7 @@
-import { descriptionLength, plainText, truncateAtWord } from '#text/read/plain.ts';
-import { stripShortcodes } from '#text/read/shortcodes.ts';
-import { isSameHeading } from './headings.ts';
+import { truncateAtWord } from '#domain/text/clean.ts';
+import { isSameHeading } from '#domain/text/headings.ts';
+import { descriptionLength, plainText } from './plain.ts';
+import { stripShortcodes } from './shortcodes.ts';
 
 /** A heading, or the text of a paragraph, list or quote. */
 export interface TextBlock {

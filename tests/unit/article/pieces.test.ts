@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { boundsFault } from '../../../domain/text/bounds.ts';
+import { piecesOf } from '../../../text/read/pieces.ts';
+import { parse } from '../../../text/read/read.ts';
+import { readText } from '../../../text/read/reading.ts';
+import { readTree } from '../../../text/read/tree-reader.ts';
+
+const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as {
+  tests: { markdown: string }[];
+};
+const further = [
+  '| a | b |\n|---|---|\n| c | d |',
+  '<div>one <b>two</b></div>',
+  '<div>\n\nWords\n\n</div>',
+  '<b>never closed',
+  '<p title="<">one',
+  '- [ ] a task\n\n  more of it',
+  'www.example.org and a@b.example',
+];
+const parts = [...examples.map(({ markdown }) => markdown.replaceAll('→', '\t')), ...further];
+const words = 'Words that make a piece long enough to stand alone. '.repeat(5);
+
+/** As a generator of random numbers gives them, so that a failure can be repeated. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state;
+  }
+}
+
+test('pieces of a text are read as the whole', () => {
+  const random = numbers(1);
+  const chosen = () => parts[random.next().value % parts.length] ?? '';
+  let divided = 0;
+  for (let round = 0; round < 400; round += 1) {
+    const text = [chosen(), words, chosen(), words, words, chosen()].join('\n\n');
+    if (boundsFault(text) || piecesOf(text).length === 1) continue;
+    divided += 1;
+    const { source: _, fault: __, ...reading } = readText(text);
+    expect(reading, JSON.stringify(text)).toEqual(readTree(parse(text), text, []));
+  }
+  expect(divided).toBeGreaterThan(50);
+});
+
+test('the pieces of a text are the text', () => {
+  const text = parts.map((part) => `${part}\n\n${words}`).join('\n\n');
+  expect(piecesOf(text).join('')).toBe(text);
+  expect(piecesOf(`${words}\n\n${words}\n\n${words}`)).toHaveLength(3);
+  expect(piecesOf(`${words}\n\n\`\`\`\n\n${words}`)).toHaveLength(1);
+});

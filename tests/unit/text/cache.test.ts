@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createCache } from '../../../text/read/cache.ts';
+
+test('the least recently used goes when there is no more room', () => {
+  const cached = createCache<string>(10);
+  const made: string[] = [];
+  const ask = (key: string, bytes = 5) =>
+    cached(key, () => {
+      made.push(key);
+      return { value: `of ${key}`, bytes };
+    });
+  expect(['a', 'b', 'a'].map((key) => ask(key))).toEqual(['of a', 'of b', 'of a']);
+  expect(made).toEqual(['a', 'b']);
+  ask('c');
+  ask('a');
+  expect(made).toEqual(['a', 'b', 'c']);
+  ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('what is larger than the limit is not cached, and takes no room from others', () => {
+  const cached = createCache<number>(10);
+  let made = 0;
+  const ask = (key: string, bytes: number) => cached(key, () => ({ value: ++made, bytes }));
+  expect([ask('a', 10), ask('b', 11), ask('b', 11), ask('a', 10)]).toEqual([1, 2, 3, 1]);
+});

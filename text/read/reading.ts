@@ -1,0 +1,115 @@
+import { boundsFault } from '#domain/text/bounds.ts';
+import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
+import { type Shortened, shortened, without } from './bounds.ts';
+import { createCache } from './cache.ts';
+import { piecesOf } from './pieces.ts';
+import { parse } from './read.ts';
+import { scanShortcodes } from './shortcodes.ts';
+import { readTree, type TreeReading } from './tree-reader.ts';
+
+/** Of memory; a body of the largest size takes a quarter of it. */
+const cached = createCache<Reading>(16 * 1024 * 1024);
+const cachedPieces = createCache<TreeReading>(16 * 1024 * 1024);
+/** A place for each character, and the character twice. */
+const bytesPerCharacter = 12;
+
+/**
+ * What a body says, as the checks, links and counts need it: read from the tree of the public page. The last ones are
+ * cached. Pictures that are written into the body are not looked at; a body beyond the bounds is one paragraph without
+ * markup, as on the page.
+ */
+export function readText(source: string): Reading {
+  return cached(source, () => ({ value: readOnce(source), bytes: source.length * bytesPerCharacter }));
+}
+
+function readOnce(source: string): Reading {
+  const short = shortened(source);
+  const { text, toSource } = short;
+  const fault = boundsFault(text);
+  const reading = fault ? plainReading(text) : readMarkup(text);
+  return { source, fault: fault && { ...fault, at: toSource(fault.at) }, ...placed(reading, short, source) };
+}
+
+/** Letters that stand for something while a text is read, and the mark of its byte order, which the parser drops. */
+const unread = /^\ufeff|[\ue000-\ue008]/g;
+
+function readMarkup(source: string): TreeReading {
+  const letters = Array.from(source.matchAll(unread), ({ index }) => ({
+    start: index,
+    end: index + 1,
+  }));
+  const clean = without(source, letters);
+  try {
+    return placed(joined(piecesOf(clean.text)), clean, source);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Elements too deep to walk: the page shows the text as it was written.
+    return plainReading(source);
+  }
+}
+
+/** The readings of the pieces of a text, one behind the other. */
+function joined(pieces: readonly string[]): TreeReading {
+  const readings: TreeReading[] = [];
+  let start = 0;
+  for (const piece of pieces) {
+    const by = start;
+    readings.push(moved(readPiece(piece), (place) => place + by));
+    start += piece.length;
+  }
+  const sum = (count: (reading: TreeReading) => number) =>
+    readings.reduce((total, one) => total + count(one), 0);
+  return {
+    blocks: readings.flatMap(({ blocks }) => blocks),
+    links: readings.flatMap(({ links }) => links),
+    shortcodes: readings.flatMap(({ shortcodes }) => shortcodes),
+    code: readings.flatMap(({ code }) => code),
+    tables: {
+      tables: sum(({ tables }) => tables.tables),
+      withoutCaption: sum(({ tables }) => tables.withoutCaption),
+    },
+  };
+}
+
+function readPiece(piece: string): TreeReading {
+  return cachedPieces(piece, () => {
+    const found = scanShortcodes(piece);
+    const value = readTree(parse(masked(piece, found)), piece, found);
+    return { value, bytes: piece.length * bytesPerCharacter };
+  });
+}
+
+function masked(text: string, found: readonly FoundShortcode[]): string {
+  let result = '';
+  let from = 0;
+  for (const [index, { start, end }] of found.entries()) {
+    result += text.slice(from, start) + `\ue000${index}\ue001`.padEnd(end - start, '\ue001');
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+function plainReading(text: string): TreeReading {
+  const places = Array.from({ length: text.length }, (_, at) => at);
+  const blocks = [{ kind: 'prose' as const, level: 0, text, places }];
+  return { blocks, links: [], shortcodes: [], code: [], tables: { tables: 0, withoutCaption: 0 } };
+}
+
+function placed(reading: TreeReading, { text, toSource }: Shortened, source: string): TreeReading {
+  return text === source ? reading : moved(reading, toSource);
+}
+
+function moved(reading: TreeReading, toSource: (place: number) => number): TreeReading {
+  const range = <Place extends Range>(place: Place): Place => ({
+    ...place,
+    start: toSource(place.start),
+    end: toSource(place.end),
+  });
+  return {
+    blocks: reading.blocks.map((block) => ({ ...block, places: block.places.map(toSource) })),
+    links: reading.links.map(range),
+    shortcodes: reading.shortcodes.map(range),
+    code: reading.code.map(range),
+    tables: reading.tables,
+  };
+}

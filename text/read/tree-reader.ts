@@ -1,0 +1,167 @@
+import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import type { Block, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
+import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
+import { findPlaces } from './places.ts';
+
+type Node = Root['children'][number];
+
+/** What a tree says; the places are in the text that it was read from. */
+export type TreeReading = Pick<Reading, 'blocks' | 'links' | 'shortcodes' | 'code' | 'tables'>;
+
+interface Context {
+  kind: Block['kind'];
+  level: number;
+  place: 'text' | 'link' | 'code';
+}
+
+/** All others begin a block and end one. */
+const inline = new Set(
+  (
+    'a abbr b bdi bdo cite code del dfn em i input ins kbd mark q rp rt ruby s samp small span strong sub sup ' +
+    'time u var wbr'
+  ).split(' '),
+);
+const placeholder = /\ue000(\d+)\ue001+/;
+const encodedPlaceholder = /(?:\ue000|%EE%80%80).*$/i;
+const fence = /[`~]{3}[^\n]*\n/y;
+
+/**
+ * What a reader meets in the tree of a text. Shortcodes are placeholders in it, as long as what they stand for.
+ * @param found the shortcodes, by the numbers of their placeholders
+ */
+export function readTree(root: Root, source: string, found: readonly FoundShortcode[]): TreeReading {
+  const reader = new TreeReader(source, found);
+  reader.readAll(root.children, { kind: 'prose', level: 0, place: 'text' });
+  const inOrder = <Place extends Range>(places: Place[]) => places.toSorted((a, b) => a.start - b.start);
+  const { blocks, links, shortcodes, code, tables } = reader;
+  return {
+    // The footnotes follow the text, wherever they are written.
+    blocks: blocks.toSorted((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0)),
+    links: inOrder(links),
+    shortcodes: inOrder(shortcodes),
+    code: inOrder(code),
+    tables,
+  };
+}
+
+class TreeReader {
+  readonly blocks: Block[] = [];
+  readonly links: FoundLink[] = [];
+  readonly shortcodes: FoundShortcode[] = [];
+  readonly code: Range[] = [];
+  readonly tables = { tables: 0, withoutCaption: 0 };
+  readonly #source: string;
+  readonly #found: readonly FoundShortcode[];
+  #open: Block | null = null;
+  /** Where the last text ended. */
+  #at = 0;
+
+  constructor(source: string, found: readonly FoundShortcode[]) {
+    this.#source = source;
+    this.#found = found;
+  }
+
+  readAll(nodes: readonly Node[], context: Context): void {
+    for (const node of nodes) {
+      if (node.type === 'text') this.#text(node.value, node.position?.start.offset ?? this.#at, context);
+      else if (isElement(node)) this.#element(node, context);
+    }
+  }
+
+  #element(node: Element, context: Context): void {
+    const { tagName, properties, position } = node;
+    if (isOfFootnotes(properties)) return;
+    const start = position?.start.offset ?? this.#at;
+    const range = { start, end: position?.end.offset ?? start };
+    if (tagName === 'br' || tagName === 'img') {
+      this.#gap(start);
+      return;
+    }
+    const isInline = inline.has(tagName);
+    if (!isInline) this.#open = null;
+    if (tagName === 'table') this.#countTable(tableCaption(node));
+    if (tagName === 'a' && context.place === 'text') this.#link(properties.href, range);
+    if (tagName === 'code' || tagName === 'pre') this.code.push(range);
+    this.readAll(node.children, contextIn(tagName, context));
+    if (!isInline) this.#open = null;
+  }
+
+  #link(href: unknown, range: Range): void {
+    const address = safeAddress(String(href ?? '').replace(encodedPlaceholder, ''), linkSchemes);
+    if (address !== null) this.links.push({ ...range, address });
+  }
+
+  #countTable(caption: string | null): void {
+    this.tables.tables += 1;
+    if (caption === null || !/[\p{L}\p{N}]/u.test(caption)) this.tables.withoutCaption += 1;
+  }
+
+  /** Something without words. */
+  #gap(at: number): void {
+    this.#open?.places.push(at);
+    if (this.#open) this.#open.text += ' ';
+  }
+
+  #text(value: string, start: number, context: Context): void {
+    if (!this.#open && value.trim() === '') return;
+    this.#at = start;
+    for (const [index, part] of value.split(placeholder).entries()) {
+      const found = index % 2 === 1 ? this.#found[Number(part)] : undefined;
+      if (found) this.#shortcode(found, context);
+      else if (index % 2 === 0) this.#words(part, context);
+    }
+  }
+
+  #words(words: string, { kind, level }: Context): void {
+    if (words === '') return;
+    if (!this.#open) {
+      this.#open = { kind, level, text: '', places: [] };
+      this.blocks.push(this.#open);
+      if (kind === 'code') this.#at = this.#afterFence();
+    }
+    this.#open.text += words;
+    this.#at = findPlaces(words, this.#source, this.#at, this.#open.places);
+  }
+
+  #afterFence(): number {
+    fence.lastIndex = this.#at;
+    return fence.test(this.#source) ? fence.lastIndex : this.#at;
+  }
+
+  /** A button is a part of its sentence, all others are blocks. */
+  #shortcode(found: FoundShortcode, context: Context): void {
+    const { start, end, source, name, shortcode } = found;
+    this.#at = start;
+    if (context.place === 'code') {
+      this.#words(source, context);
+      return;
+    }
+    this.shortcodes.push(found);
+    if (shortcode?.name === 'table') this.#countTable(shortcode.caption);
+    if (shortcode?.name === 'button') {
+      if (context.place === 'text') this.links.push({ start, end, address: shortcode.url });
+      this.#at = start + source.lastIndexOf(']', source.lastIndexOf('[/')) + 1;
+      this.#words(shortcode.label, context);
+    } else if (shortcode === null || name === 'button') this.#gap(start);
+    else this.#open = null;
+    this.#at = end;
+  }
+}
+
+/** The number of a note, the way back from it, and the heading above the notes: nobody has written them. */
+function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['properties']): boolean {
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label';
+}
+
+function tableCaption({ children }: Element): string | null {
+  const caption = children.find((child) => isElement(child, 'caption'));
+  return caption ? textOf(caption) : null;
+}
+
+function contextIn(tagName: string, outer: Context): Context {
+  if (/^h[1-6]$/.test(tagName)) return { ...outer, kind: 'heading', level: Number(tagName[1]) };
+  if (tagName === 'table') return { ...outer, kind: 'table', level: 0 };
+  if (tagName === 'pre') return { kind: 'code', level: 0, place: 'code' };
+  if (tagName === 'code') return { ...outer, place: 'code' };
+  return tagName === 'a' && outer.place === 'text' ? { ...outer, place: 'link' } : outer;
+}
