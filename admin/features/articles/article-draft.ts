@@ -2,6 +2,8 @@ import type { ArticleForm } from '#contract/article-form.ts';
 import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
 import type { CheckedArticle } from '#domain/articles/checklist/items.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
+import type { DraftTools } from '../../kit/drafts/use-draft.ts';
 
 export type ArticleDraft = ArticleForm;
 export type DraftField = keyof ArticleDraft;
@@ -56,16 +58,6 @@ function isValueOf(name: DraftField, value: unknown): boolean {
   return Array.isArray(value) && value.every((sentence) => typeof sentence === 'string');
 }
 
-/** Fields that differ, in the form's order. */
-export function changedFields(draft: ArticleDraft, other: ArticleDraft): DraftField[] {
-  return draftFields.filter((name) => valueText(draft, name) !== valueText(other, name));
-}
-
-/** Whether the form says something else than what was read or saved last. */
-export function isUnsaved({ draft, base }: { draft: ArticleDraft; base: AdminArticle | null }): boolean {
-  return changedFields(draft, draftOf(base)).length > 0;
-}
-
 /** As one text, to be shown and compared. */
 export function valueText(draft: ArticleDraft, name: DraftField): string {
   const value = draft[name];
@@ -74,13 +66,14 @@ export function valueText(draft: ArticleDraft, name: DraftField): string {
   return value === null ? '' : JSON.stringify(value, null, 2);
 }
 
-/**
- * The draft after a save: what was sent becomes what the server made of it, what has been typed meanwhile stays.
- */
-export function rebase(draft: ArticleDraft, sent: ArticleDraft, saved: ArticleDraft): ArticleDraft {
-  const typed = changedFields(draft, sent).map((name) => [name, draft[name]]);
-  return { ...saved, ...Object.fromEntries(typed) };
-}
+export const articleKind: DraftKind<DraftSource, ArticleDraft> = {
+  noun: 'article',
+  fieldLabels,
+  draftOf,
+  valueText,
+};
+
+export type ArticleDraftTools = DraftTools<AdminArticle, ArticleDraft>;
 
 /**
  * The whole article as it is sent: the form over what was read, so that the fields that have no place in the form

@@ -6,13 +6,14 @@ import { articleSlug } from '#domain/text/slug.ts';
 import { KeepLine } from '../../kit/drafts/autosave-line.tsx';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
 import { Notices } from '../../kit/drafts/notices.tsx';
+import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LengthMeter } from '../../kit/ui/field.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { editorAddress } from '../../shell/addresses.ts';
-import { type DraftField, fieldLabels, isUnsaved } from './article-draft.ts';
+import { articleKind, type DraftField, fieldLabels } from './article-draft.ts';
 import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
@@ -105,7 +106,7 @@ function unsavedText({ body, latest, keeping }: Editor): LeaveReason {
     text: 'Your text could not be backed up. It will be lost.',
     isAtStake() {
       body.current?.flush();
-      return isUnsaved(latest()) && !keeping.isBackedUp();
+      return isUnsaved(articleKind, latest()) && !keeping.isBackedUp();
     },
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();

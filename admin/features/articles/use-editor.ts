@@ -9,10 +9,17 @@ import { useElsewhere, usePresence } from '../../kit/drafts/presence.ts';
 import { type FoundText, useFound } from '../../kit/drafts/recovery.ts';
 import { useAsideBackup } from '../../kit/drafts/use-aside-backup.ts';
 import { type Keeping, useAutosave } from '../../kit/drafts/use-autosave.ts';
-import { type Draft, useDraft } from '../../kit/drafts/use-draft.ts';
+import { useDraft } from '../../kit/drafts/use-draft.ts';
 import type { RichTextHandle } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { type ArticleDraft, checkedArticle, type DraftField, draftOf, saveBody } from './article-draft.ts';
+import {
+  type ArticleDraft,
+  type ArticleDraftTools,
+  articleKind,
+  checkedArticle,
+  type DraftField,
+  saveBody,
+} from './article-draft.ts';
 import { usePicturesFirst } from './use-pictures-first.ts';
 
 /** What an editor begins with. */
@@ -33,7 +40,7 @@ export interface EditorEvents {
 
 /** One article in the form: typed, kept, checked, saved, refused, and what happens to it elsewhere. */
 export function useEditor(opened: Opened, events: EditorEvents) {
-  const draft = useDraft(opened.article);
+  const draft = useDraft<AdminArticle, ArticleDraft>(articleKind, opened.article);
   const { base } = draft;
   const found = useFound(opened.found, opened.article?.id, draft);
   const keeping = useAutosave({ draft, writer: opened.writer, holdsFoundText: found.text !== null });
@@ -186,7 +193,7 @@ export interface Conflict {
 }
 
 export interface SavingOptions {
-  draft: Draft;
+  draft: ArticleDraftTools;
   keeping: Keeping;
   /** @param isFirst the article has got its id with this save, its first one or a new one */
   onSaved: (saved: AdminArticle, isFirst: boolean) => void;
@@ -248,7 +255,7 @@ export function useSaving({ draft, keeping, onSaved }: SavingOptions) {
     },
     takeTheirs(): void {
       if (!conflict) return;
-      draft.replace(draftOf(conflict.theirs), conflict.theirs);
+      draft.replace(conflict.theirs);
       setConflict(null);
     },
   };

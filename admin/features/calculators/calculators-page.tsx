@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { deleteCalculator, listCalculators } from '../../calls/calculators.ts';
-import { forgetDraft } from '../../kit/drafts/kept-draft.ts';
+import { deleteTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { UsedByNote, UsedByWarning, useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -12,6 +12,7 @@ import { PageHead } from '../../kit/ui/page.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
+import { backupName } from './use-schema-editor.ts';
 
 /** The list of schemas, or the one that the address says is being edited (`?edit=new`, `?edit=` and its id). */
 export function CalculatorsPage() {
@@ -39,7 +40,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
     nameOf: ({ name }) => name,
     remove: async ({ id }, force) => {
       await deleteCalculator(call, id, force);
-      forgetDraft(id);
+      deleteTabBackup(backupName(id));
     },
     onDeleted: listing.reload,
     focusAfter: headingRef,

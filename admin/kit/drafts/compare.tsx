@@ -1,18 +1,6 @@
 import { diffArrays } from 'diff';
 import { useMemo } from 'react';
-import {
-  type ArticleDraft,
-  changedFields,
-  fieldLabels,
-  valueText,
-} from '../../features/articles/article-draft.ts';
-
-/** A text that two versions have. */
-export interface ComparedText {
-  label: string;
-  before: string;
-  after: string;
-}
+import type { ComparedText } from './draft-kind.ts';
 
 export interface TextCompareProps {
   /** Those that differ. */
@@ -78,23 +66,6 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
     return <del className="rounded-photo bg-red-wash text-red-ink line-through">{text}</del>;
   }
   return <ins className="rounded-photo bg-green-wash text-green-ink underline">{text}</ins>;
-}
-
-export interface VersionCompareProps {
-  before: ArticleDraft;
-  beforeName: string;
-  after: ArticleDraft;
-  afterName: string;
-}
-
-/** Two versions of an article, wherever they differ. */
-export function VersionCompare({ before, after, ...names }: VersionCompareProps) {
-  const texts = changedFields(before, after).map((name) => ({
-    label: fieldLabels[name],
-    before: valueText(before, name),
-    after: valueText(after, name),
-  }));
-  return <TextCompare texts={texts} {...names} />;
 }
 
 /** A stretch of two texts: in both, only in the first (`removed`), only in the second (`added`). */

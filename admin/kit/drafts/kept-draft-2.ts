@@ -1,6 +1,7 @@
 import type { AdminPost } from '#contract/posts.ts';
 import { draftOf, type PostDraft, type WordsByAi } from '../../features/photos/edit/post-draft.ts';
-import { completed, forget, keep, readKept } from './kept-text.ts';
+import { completed } from './draft-kind.ts';
+import { forget, keep, readKept } from './kept-text.ts';
 
 /** Text that has not been saved, and the post as it was read then. */
 export interface KeptDraft {

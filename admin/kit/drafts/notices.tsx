@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDate } from '#domain/site/dates.ts';
+import { articleKind, draftOf } from '../../features/articles/article-draft.ts';
 import type { Editor } from '../../features/articles/use-editor.ts';
 import { useAdminFrame } from '../../shell/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
-import { VersionCompare } from './compare.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { GoneNotice } from './gone-notice.tsx';
+import { TextCompare } from './compare.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { comparedTexts } from './draft-kind.ts';
 
 interface FoundNoticeProps {
   editor: Editor;
@@ -50,7 +51,11 @@ function FoundNotice({ editor, focusAfter }: FoundNoticeProps) {
         </Button>
       </div>
       {isComparing && (
-        <VersionCompare before={draft} beforeName="In the form" after={text.draft} afterName="Unsaved text" />
+        <TextCompare
+          texts={comparedTexts(articleKind, draft, text.draft)}
+          beforeName="In the form"
+          afterName="Unsaved text"
+        />
       )}
     </section>
   );
@@ -64,25 +69,32 @@ interface NoticesProps {
 
 /** Whatever has to be said about the text, above the form. */
 export function Notices({ editor, focusAfter }: NoticesProps) {
-  const { saving, setAside, isAsideBackedUp, bringBack, forgetAside } = editor;
+  const { draft, saving, saveAsNew, replaced, isAsideBackedUp, restoreReplaced, discardReplaced } = editor;
   return (
     <div
       ref={useShownRefusal(editor)}
       {...useKeptFocus(focusAfter)}
       className="mb-6 grid scroll-mt-20 gap-3 empty:hidden"
     >
-      {saving.isGone && <GoneNotice editor={editor} />}
+      {saving.isGone && (
+        <DeletedNotice
+          noun="article"
+          text="Your text is still here. Saved as new, it becomes a draft of its own."
+          busy={saving.busy !== null}
+          onSaveAsNew={saveAsNew}
+        />
+      )}
       <FoundNotice editor={editor} focusAfter={focusAfter} />
       <PresenceNotices editor={editor} />
-      {setAside && (
+      {replaced && (
         <Alert
           tone="notice"
           action={
             <span className="flex flex-wrap gap-2">
-              <Button look="quiet" size="small" onClick={bringBack}>
+              <Button look="quiet" size="small" onClick={restoreReplaced}>
                 Restore
               </Button>
-              <Button look="bare" size="small" onClick={forgetAside}>
+              <Button look="bare" size="small" onClick={discardReplaced}>
                 {isAsideBackedUp ? 'Discard' : 'Close'}
               </Button>
             </span>
@@ -105,7 +117,15 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
           )}
         </Alert>
       )}
-      {saving.conflict && <ConflictNotice editor={editor} conflict={saving.conflict} />}
+      {saving.conflict && (
+        <ConflictPanel
+          noun="article"
+          texts={comparedTexts(articleKind, draftOf(saving.conflict.theirs), draft)}
+          busy={saving.busy !== null}
+          onTakeRemote={saving.takeTheirs}
+          onKeepLocal={saving.keepMine}
+        />
+      )}
     </div>
   );
 }
@@ -155,7 +175,7 @@ function PresenceNotices({ editor: { base, presence, elsewhere, isDirty } }: { e
   );
 }
 
-/** Above a form that holds what was typed in it once and not saved. */
+/** Above a form that holds restored text. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert
@@ -167,6 +187,31 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
       }
     >
       Text from before, which had not been saved, is here again.
+    </Alert>
+  );
+}
+
+interface DeletedNoticeProps {
+  /** `article` */
+  noun: string;
+  /** What saving it as a new one means. */
+  text: string;
+  busy: boolean;
+  onSaveAsNew: () => unknown;
+}
+
+/** The open record was deleted elsewhere. */
+export function DeletedNotice({ noun, text, busy, onSaveAsNew }: DeletedNoticeProps) {
+  return (
+    <Alert
+      title={`This ${noun} has been deleted elsewhere`}
+      action={
+        <Button busy={busy} onClick={onSaveAsNew}>
+          Save as new
+        </Button>
+      }
+    >
+      {text}
     </Alert>
   );
 }

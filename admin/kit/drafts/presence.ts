@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isNotFound, messageFrom } from '#browser/calls/call.ts';
 import { getArticle } from '../../calls/articles.ts';
-import { draftOf } from '../../features/articles/article-draft.ts';
+import type { ArticleDraftTools } from '../../features/articles/article-draft.ts';
 import type { useSaving } from '../../features/articles/use-editor.ts';
 import { useCaller } from '../../shell/session.tsx';
-import type { Draft } from './use-draft.ts';
 
 /** What the tabs of one browser tell each other. */
 interface TabNews {
@@ -70,7 +69,7 @@ type Saving = Pick<ReturnType<typeof useSaving>, 'showConflict' | 'noticeGone'>;
 /** Reads what another tab has saved: into the form when nothing has been typed, beside it otherwise. */
 export function useElsewhere(
   id: string | undefined,
-  draft: Draft,
+  draft: ArticleDraftTools,
   { showConflict, noticeGone }: Saving,
   onShown: () => void,
 ) {
@@ -87,7 +86,7 @@ export function useElsewhere(
       try {
         const theirs = await getArticle(call, id);
         if (draft.isDirty) showConflict({ theirs, published: null });
-        else draft.replace(draftOf(theirs), theirs);
+        else draft.replace(theirs);
         onShown();
       } catch (error) {
         if (isNotFound(error)) noticeGone();

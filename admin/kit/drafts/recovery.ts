@@ -6,14 +6,15 @@ import { type ComposerWork, emptyWork } from '#domain/composer/work.ts';
 import { composedArticle, deleteWorkingCopy, getWorkingCopy, newArticle } from '../../calls/articles.ts';
 import {
   type ArticleDraft,
-  changedFields,
+  type ArticleDraftTools,
+  articleKind,
   draftOf,
   readDraft,
 } from '../../features/articles/article-draft.ts';
 import { useCaller } from '../../shell/session.tsx';
+import { changedFields } from './draft-kind.ts';
 import { type KeptWork, keptWorks, newerOf } from './kept-work.ts';
 import { forgetLocally, type LocalCopy } from './local-copies.ts';
-import type { Draft } from './use-draft.ts';
 
 /** Text that was typed and never saved. */
 export interface FoundText {
@@ -47,7 +48,9 @@ export function foundTexts(
     const isOlderThanSave = base_version < version;
     newest.set(writer, { writer, draft, updatedDate: updated_date, isOlderThanSave });
   }
-  return [...newest.values()].filter(({ draft }) => changedFields(draft, base).length > 0).reverse();
+  return [...newest.values()]
+    .filter(({ draft }) => changedFields(articleKind, draft, base).length > 0)
+    .reverse();
 }
 
 function byDate(one: { updated_date: string }, other: { updated_date: string }): number {
@@ -55,7 +58,7 @@ function byDate(one: { updated_date: string }, other: { updated_date: string }):
 }
 
 /** Unsaved text from before, one after the other, until each has been taken or discarded. */
-export function useFound(found: readonly FoundText[], id: string | undefined, draft: Draft) {
+export function useFound(found: readonly FoundText[], id: string | undefined, draft: ArticleDraftTools) {
   const call = useCaller();
   const [waiting, setWaiting] = useState(found);
   const [text] = waiting;
@@ -73,7 +76,7 @@ export function useFound(found: readonly FoundText[], id: string | undefined, dr
     /** It can be brought back as long as the page is open. */
     discard(): void {
       if (!text) return;
-      draft.keepAside(text.draft);
+      draft.setReplaced(text.draft);
       const left = waiting.slice(1);
       setWaiting(left);
       forgetLocally(key, text.writer);

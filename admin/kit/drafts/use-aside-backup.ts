@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { newArticle } from '../../calls/articles.ts';
+import type { ArticleDraftTools } from '../../features/articles/article-draft.ts';
 import { forgetLocally, keepLocally } from './local-copies.ts';
-import type { Draft } from './use-draft.ts';
 
 /**
  * Backs text up that was set aside without the owner's choice. The next opening of the article offers it.
  * @returns whether the browser has it
  */
-export function useAsideBackup({ base, setAside }: Draft, writer: string): boolean {
+export function useAsideBackup({ base, replaced }: ArticleDraftTools, writer: string): boolean {
   const [isBackedUp, setBackedUp] = useState(false);
   const id = base?.id ?? newArticle;
   const version = base?.version ?? 0;
-  const fields = setAside?.needsBackup ? setAside.draft : null;
+  const fields = replaced?.needsBackup ? replaced.draft : null;
   /** The id that it is stored under. */
   const storedAs = useRef<string | null>(null);
   useEffect(() => {

@@ -2,11 +2,15 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, isNotFound } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { deleteWorkingCopy, newArticle, putWorkingCopy } from '../../calls/articles.ts';
-import { type ArticleDraft, isUnsaved } from '../../features/articles/article-draft.ts';
+import {
+  type ArticleDraft,
+  type ArticleDraftTools,
+  articleKind,
+} from '../../features/articles/article-draft.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { createAutosave, type KeepStatus } from './autosave.ts';
 import { forgetLocally, keepLocally, type LocalCopy } from './local-copies.ts';
-import type { Draft } from './use-draft.ts';
+import { isUnsaved } from './use-draft.ts';
 
 interface CopyOf {
   id: string;
@@ -14,7 +18,7 @@ interface CopyOf {
 }
 
 export interface KeepingOptions {
-  draft: Draft;
+  draft: ArticleDraftTools;
   writer: string;
   /** Text from before waits to be taken or discarded: the server's only copy of it must not be written over. */
   holdsFoundText: boolean;
@@ -50,7 +54,8 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
     if (keptAs.current !== null && keptAs.current !== id) forgetLocally(keptAs.current, writer);
     if (!isDirty) {
       // Typed and taken back again: there is nothing to be found later, unless something is typed meanwhile.
-      if (keptAs.current !== null) autosave.drop().then(() => (isUnsaved(latest()) ? undefined : forget()));
+      if (keptAs.current !== null)
+        autosave.drop().then(() => (isUnsaved(articleKind, latest()) ? undefined : forget()));
       setInBrowser(false);
       return;
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   type ArticleDraft,
-  changedFields,
+  articleKind,
   draftOf,
   readDraft,
-  rebase,
   saveBody,
 } from '../../../../admin/features/articles/article-draft.ts';
+import { changedFields, rebase } from '../../../../admin/kit/drafts/draft-kind.ts';
 import { foundTexts } from '../../../../admin/kit/drafts/recovery.ts';
 import type { AdminArticle } from '../../../../contract/articles.ts';
 
@@ -55,16 +55,14 @@ test('after a save, what was typed meanwhile stays and the rest is what the serv
   const sent = with_({ title: 'Lights', body: '![](data:image/png;base64,AA)' });
   const typed = { ...sent, title: 'Lights and more' };
   const saved = { ...sent, title: 'Lights', slug: 'lights', body: '![](/media/x.png)' };
-  expect(rebase(typed, sent, saved)).toEqual({ ...saved, title: 'Lights and more' });
+  expect(rebase(articleKind, typed, sent, saved)).toEqual({ ...saved, title: 'Lights and more' });
 });
 
 test('fields that differ are named in the order of the form', () => {
-  expect(changedFields(draft, draftOf(article))).toEqual([]);
-  expect(changedFields(draft, with_({ slug: 'x', title: 'y', dismissed_sentences: [] }))).toEqual([
-    'title',
-    'slug',
-    'dismissed_sentences',
-  ]);
+  expect(changedFields(articleKind, draft, draftOf(article))).toEqual([]);
+  expect(
+    changedFields(articleKind, draft, with_({ slug: 'x', title: 'y', dismissed_sentences: [] })),
+  ).toEqual(['title', 'slug', 'dismissed_sentences']);
 });
 
 test.each<[string, Record<string, unknown>, Partial<ArticleDraft>]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completed } from '../../../admin/kit/drafts/kept-text.ts';
+import { completed } from '../../../admin/kit/drafts/draft-kind.ts';
 
 const whole = { title: '', tags: ['a'], city: null as string | null, published: false };
 
