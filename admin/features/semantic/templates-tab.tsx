@@ -67,10 +67,13 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,
-  blank,
-  draftOf: ({ id: _, created_date: __, version: ___, ...draft }) => draft,
+  draftOf: (row) => {
+    if (!row) return blank;
+    const { id: _, created_date: __, version: ___, ...draft } = row;
+    return draft;
+  },
   bodyOf: (draft) => draft,
-  labels: {
+  fieldLabels: {
     name: 'Name',
     enabled: 'Enabled',
     ...Object.fromEntries(templateTexts.map(({ field, label }) => [field, label])),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { GenerateAnswer } from '#contract/insights.ts';
 import { generateTexts } from '../../calls/insights.ts';
-import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
+import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { tabSearch } from '../../kit/lists/tabs-address.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -16,7 +16,7 @@ const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '
 /** The engine tried on a photograph that there need not be. */
 export function TesterTab() {
   const call = useCaller();
-  const [draft, change] = useKeptDraft('tester-draft', blank);
+  const [draft, change] = useSessionDraft('tester-draft', blank);
   const { result, busy, problem, run } = useTask(() =>
     generateTexts(call, { ...draft, tags: tokensOf(draft.tags) }),
   );

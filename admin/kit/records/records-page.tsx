@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { RecordBody, RecordCalls } from '../../calls/records.ts';
 import { useCaller } from '../../shell/session.tsx';
+import type { DraftKind } from '../drafts/draft-kind.ts';
 import { useDeletion } from '../lists/deletion.tsx';
 import { type SemanticTab, tabSearch, useWayBack } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,24 +18,18 @@ export interface RecordRow {
 }
 
 /** A small list of the owner's, and how its entries are shown and written. */
-export interface RecordKind<Row extends RecordRow, Draft extends object> {
+export interface RecordKind<Row extends RecordRow, Draft extends object> extends DraftKind<Row, Draft> {
   tab: SemanticTab;
   /** Of the section: `Synonym maps`. */
   title: string;
   note: string;
-  /** `synonym map` */
-  noun: string;
   newLabel: string;
   calls: RecordCalls<Row>;
-  blank: Draft;
-  draftOf: (row: Row) => Draft;
   bodyOf: (draft: Draft) => RecordBody<Row>;
   nameOf: (row: Row) => string;
   /** What of it is shown below its name. @param rows all of them, the newest first */
   facts: (row: Row, rows: readonly Row[]) => ReactNode;
   fields: (form: RecordFields<Draft>) => ReactNode;
-  /** Of the fields, in the form's order: for two versions side by side. */
-  labels: Readonly<Partial<Record<keyof Draft, string>>>;
   /** What depends on it. @param rows all of them, the newest first */
   lossOf: (row: Row, rows: readonly Row[]) => string;
 }
