@@ -1,6 +1,6 @@
 import { newArticle } from '../../calls/articles.ts';
 import type { ArticleDraft } from '../../features/articles/article-draft.ts';
-import { browserCopies } from './backups.ts';
+import { createBackups } from './backups.ts';
 
 /** Text that has not been saved, as this browser keeps it: the second line behind the copy that the server keeps. */
 export interface LocalCopy {
@@ -13,22 +13,22 @@ export interface LocalCopy {
   updated_date: string;
 }
 
-const copiesOf = (id: string) => browserCopies(`article-copy:${id}:`, readCopy);
+const copiesOf = (id: string) => createBackups(`article-copy:${id}:`, readCopy);
 
 /** @returns whether there was room for it */
 export function keepLocally(id: string, copy: LocalCopy): boolean {
-  return copiesOf(id).keep(copy.writer, copy);
+  return copiesOf(id).save(copy.writer, copy);
 }
 
 export function forgetLocally(id: string, writer: string): void {
-  copiesOf(id).forget(writer);
+  copiesOf(id).delete(writer);
 }
 
 /** All that this browser keeps of an article, whichever tab it was typed in. */
 export function localCopies(id: string): LocalCopy[] {
   return copiesOf(id)
     .list()
-    .map(({ copy }) => copy);
+    .map(({ backup }) => backup);
 }
 
 /** What was typed in an article that is no more is offered to the next new one. */

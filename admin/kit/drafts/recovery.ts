@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import type { Caller } from '#browser/calls/caller.ts';
-import type { AdminArticle, WorkingCopyAnswer, WorkingCopyView } from '#contract/articles.ts';
-import { readWork } from '#domain/composer/read-work.ts';
-import { type ComposerWork, emptyWork } from '#domain/composer/work.ts';
-import { composedArticle, deleteWorkingCopy, getWorkingCopy, newArticle } from '../../calls/articles.ts';
+import type { AdminArticle, WorkingCopyView } from '#contract/articles.ts';
+import { deleteWorkingCopy, newArticle } from '../../calls/articles.ts';
 import {
   type ArticleDraft,
   type ArticleDraftTools,
@@ -13,7 +10,6 @@ import {
 } from '../../features/articles/article-draft.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { changedFields } from './draft-kind.ts';
-import { type KeptWork, keptWorks, newerOf } from './kept-work.ts';
 import { forgetLocally, type LocalCopy } from './local-copies.ts';
 
 /** Text that was typed and never saved. */
@@ -86,38 +82,4 @@ export function useFound(found: readonly FoundText[], id: string | undefined, dr
       );
     },
   };
-}
-
-/** What the server keeps. */
-export interface ServersCopy {
-  /** Empty where it keeps nothing. */
-  work: ComposerWork;
-  /** Names this very copy; null where there is none. */
-  over: string | null;
-}
-
-export interface OpenedWork {
-  work: ComposerWork;
-  /** What it was typed over, or begins with. */
-  base: ServersCopy;
-  /** Whose copies in this browser are part of it. */
-  writers: string[];
-}
-
-/** The article as it was left, in this browser or another. */
-export async function openWork(call: Caller, signal?: AbortSignal): Promise<OpenedWork> {
-  const answer = await getWorkingCopy(call, composedArticle, signal);
-  const { working_copy: copy } = answer;
-  const base = serversCopy(answer);
-  const onServer = copy && { typed_at: String(copy.fields.typed_at ?? copy.updated_date), work: base.work };
-  const locals = keptWorks.list();
-  const copies = locals.map(({ copy }) => copy);
-  const all: KeptWork[] = onServer ? [onServer, ...copies] : copies;
-  const [first, ...rest] = all;
-  const work = first ? rest.reduce(newerOf, first).work : emptyWork;
-  return { work, base, writers: locals.map(({ writer }) => writer) };
-}
-
-export function serversCopy({ working_copy: copy }: WorkingCopyAnswer): ServersCopy {
-  return { work: copy ? readWork(copy.fields) : emptyWork, over: copy?.updated_date ?? null };
 }

@@ -8,7 +8,7 @@ import {
   articleKind,
 } from '../../features/articles/article-draft.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { createAutosave, type KeepStatus } from './autosave.ts';
+import { type AutosaveStatus, createAutosave } from './autosave.ts';
 import { forgetLocally, keepLocally, type LocalCopy } from './local-copies.ts';
 import { isUnsaved } from './use-draft.ts';
 
@@ -29,7 +29,7 @@ export type Keeping = ReturnType<typeof useAutosave>;
 /** Keeps the typed text on the server and in this browser until it is saved. Neither changes what is public. */
 export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
   const call = useCaller();
-  const [status, setStatus] = useState<KeepStatus>({ name: 'idle' });
+  const [status, setStatus] = useState<AutosaveStatus>({ name: 'idle' });
   const [isInBrowser, setInBrowser] = useState(false);
   const { base, draft: fields, isDirty, latest } = draft;
   const id = base?.id ?? newArticle;
@@ -91,11 +91,11 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
      * @param settle puts the saved version under the text; what was typed meanwhile begins to be kept anew, over it
      */
     async renew(settle: () => void): Promise<void> {
-      autosave.hold();
+      autosave.pause();
       await autosave.drop();
       await forget();
       settle();
-      if (!isHeld.current) autosave.release();
+      if (!isHeld.current) autosave.resume();
     },
   };
 }
@@ -103,13 +103,13 @@ export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
 /** The way of the copies to the server. */
 function useCopies(
   call: Caller,
-  onStatus: (status: KeepStatus) => void,
+  onStatus: (status: AutosaveStatus) => void,
   onServer: { current: ArticleDraft | null },
 ) {
   return useMemo(
     () =>
       createAutosave<CopyOf>({
-        async keep({ id, copy }) {
+        async send({ id, copy }) {
           await putWorkingCopy(call, id, {
             base_version: copy.base_version,
             fields: { ...copy.fields, writer: copy.writer },
@@ -128,8 +128,8 @@ function useCopies(
 function useHold(autosave: ReturnType<typeof useCopies>, isHeld: { current: boolean }, holds: boolean): void {
   useEffect(() => {
     isHeld.current = holds;
-    if (holds) autosave.hold();
-    else autosave.release();
+    if (holds) autosave.pause();
+    else autosave.resume();
   }, [autosave, isHeld, holds]);
 }
 
