@@ -2,13 +2,14 @@ import type { ArticleForm } from '#contract/article-form.ts';
 import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
 import type { CheckedArticle } from '#domain/articles/checklist/items.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
-import type { DraftTools } from '../../kit/drafts/use-draft.ts';
+import { newArticle } from '../../calls/articles.ts';
+import type { useServerDraft } from '../../kit/drafts/use-server-draft.ts';
+import type { WorkingCopyKind } from '../../kit/drafts/working-copy.ts';
 
 export type ArticleDraft = ArticleForm;
 export type DraftField = keyof ArticleDraft;
 
-/** The names by which people know the fields, in the form's order. */
+/** The labels of the fields, in the form's order. */
 export const fieldLabels: Record<DraftField, string> = {
   title: 'Title',
   body: 'Body',
@@ -24,7 +25,7 @@ export const fieldLabels: Record<DraftField, string> = {
 };
 const draftFields = Object.keys(fieldLabels) as DraftField[];
 
-/** What a form holds of an article; a revision has as much. */
+/** The fields of an article that the form has; a revision has them too. */
 export type DraftSource = Pick<AdminArticle, Exclude<DraftField, 'outside_form'>>;
 
 /** @param article null for one that has not been saved yet */
@@ -44,8 +45,9 @@ export function draftOf(article: DraftSource | null): ArticleDraft {
   };
 }
 
-/** A draft out of what was kept somewhere; what it lacks or says in another way is taken from `base`. */
-export function readDraft(fields: Readonly<Record<string, unknown>>, base: ArticleDraft): ArticleDraft {
+/** A draft from a backup or a working copy; `base` supplies the fields that are missing or have another type. */
+export function readDraft(stored: unknown, base: ArticleDraft): ArticleDraft {
+  const fields = stored as Readonly<Record<string, unknown>>;
   const read = draftFields
     .map((name) => [name, fields[name]] as const)
     .filter(([name, value]) => isValueOf(name, value));
@@ -66,14 +68,17 @@ export function valueText(draft: ArticleDraft, name: DraftField): string {
   return value === null ? '' : JSON.stringify(value, null, 2);
 }
 
-export const articleKind: DraftKind<DraftSource, ArticleDraft> = {
+export const articleKind: WorkingCopyKind<AdminArticle, ArticleDraft> = {
   noun: 'article',
+  backupPrefix: 'article-copy',
+  newId: newArticle,
   fieldLabels,
   draftOf,
+  readDraft,
   valueText,
 };
 
-export type ArticleDraftTools = DraftTools<AdminArticle, ArticleDraft>;
+export type ArticleServerDraft = ReturnType<typeof useServerDraft<AdminArticle, ArticleDraft>>;
 
 /**
  * The whole article as it is sent: the form over what was read, so that the fields that have no place in the form

@@ -7,7 +7,6 @@ import { characterCount } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { Notices } from '../../kit/drafts/notices.tsx';
 import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LengthMeter } from '../../kit/ui/field.tsx';
@@ -20,6 +19,7 @@ import { articleKind, type DraftField, fieldLabels } from './article-draft.ts';
 import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
+import { Notices } from './notices.tsx';
 import { PreviewButton, useShortcodeChoices } from './preview.tsx';
 import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -78,10 +78,10 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
 
 /** Whether the text is saved, backed up, or only here. */
 function lineOf(
-  { base, draft, isDirty, keeping, saving, pictures }: Editor,
+  { base, draft, isDirty, autosave, saving, pictures }: Editor,
   timeZone: string,
 ): { text: string; isBad: boolean } {
-  const { status } = keeping;
+  const { status } = autosave;
   const good = (text: string) => ({ text, isBad: false });
   if (pictures.waiting) return good('Saving when the images are uploaded…');
   if (saving.busy) return good('Saving…');
@@ -93,7 +93,7 @@ function lineOf(
   const reason = isSignedOut ? 'you are signed out.' : messageFrom(error);
   // An image that nothing on the server names is deleted a day after its upload.
   const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
-  return { text: `Not saved yet. ${placeOf(keeping)}: ${reason}${images}`, isBad: true };
+  return { text: `Not saved yet. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
 /** The form's name of a field that the checklist knows under another one. */
@@ -124,13 +124,13 @@ function uploadingImages({ body }: Editor): LeaveReason {
 }
 
 /** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */
-function unsavedText({ body, latest, keeping }: Editor): LeaveReason {
+function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
     text: 'Your text could not be backed up. It will be lost.',
     isAtStake() {
       body.current?.flush();
-      return isUnsaved(articleKind, latest()) && !keeping.isBackedUp();
+      return isUnsaved(articleKind, latest()) && !autosave.isBackedUp();
     },
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();

@@ -48,7 +48,7 @@ function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: Re
         afterName="In the form"
       />
       {!isCurrent &&
-        (editor.found.text ? (
+        (editor.recovery.next ? (
           <p className="text-small">Restore or discard the unsaved text in the editor first.</p>
         ) : (
           <div>

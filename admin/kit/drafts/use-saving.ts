@@ -62,10 +62,11 @@ export function useSaving<Saved, Intent = 'save'>({ offersNew = false, ...begin 
     },
     showConflict: setConflict,
     showDeleted: () => setDeleted(true),
-    /** The text is another one, or saved: there is no error and no conflict. */
+    /** The text is another one, or saved: nothing is left of a refusal. */
     reset(): void {
       setProblem(null);
       setConflict(null);
+      setDeleted(false);
     },
     /** Removes the errors of fields that were edited after the refusal. */
     clearFieldErrors(names: readonly string[]): void {
@@ -79,8 +80,9 @@ function problemOf(error: unknown): SaveProblem {
   return { error, message: messageFrom(error), fields, items };
 }
 
+/** Includes the parts of a field: `tags` for `tags.2`. */
 function withoutFields(problem: SaveProblem, names: readonly string[]): SaveProblem {
-  if (!names.some((name) => name in problem.fields)) return problem;
-  const left = Object.entries(problem.fields).filter(([name]) => !names.includes(name));
-  return { ...problem, fields: Object.fromEntries(left) };
+  const all = Object.entries(problem.fields);
+  const left = all.filter(([name]) => !names.includes(name.replace(/\..*/, '')));
+  return left.length === all.length ? problem : { ...problem, fields: Object.fromEntries(left) };
 }
