@@ -61,7 +61,7 @@ function isValueOf(name: DraftField, value: unknown): boolean {
 }
 
 /** As one text, to be shown and compared. */
-export function valueText(draft: ArticleDraft, name: DraftField): string {
+function valueText(draft: ArticleDraft, name: DraftField): string {
   const value = draft[name];
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.join('\n');

@@ -7,7 +7,7 @@ import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { getCalculator } from '../../calls/calculators.ts';
 import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
 import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
-import { LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
@@ -97,19 +97,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
         <SchemaForm editor={editor} />
         <LiveCalculator name={draft.name} json={draft.json} />
       </div>
-      <LeaveWarning
-        reasons={
-          isDirty
-            ? [
-                {
-                  title: 'Leave without saving?',
-                  text: 'Your changes could not be backed up in this tab. They will be lost.',
-                  loses: () => !isBackedUp && !isDone(),
-                },
-              ]
-            : []
-        }
-      />
+      <LeaveWarning reasons={isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isDone() }] : []} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useDraft } from './use-draft.ts';
  */
 
 /** Null when nothing is stored under this name, or nothing that can be read. */
-export function readSession<Stored extends object>(name: string): Stored | null {
+function readSession<Stored extends object>(name: string): Stored | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
     return typeof stored === 'object' ? (stored as Stored | null) : null;

@@ -1,3 +1,4 @@
+import type { WorkingCopyView } from '#contract/articles.ts';
 import { createBackups } from './backups.ts';
 import { changedFields, type DraftKind } from './draft-kind.ts';
 
@@ -61,12 +62,6 @@ export interface RecoverableDraft<Draft> {
   isOlderThanSave: boolean;
 }
 
-interface WorkingCopy {
-  base_version: number;
-  fields: Readonly<Record<string, unknown>>;
-  updated_date: string;
-}
-
 /**
  * Unsaved drafts that differ from the record, newest first; only the newest of each writer.
  * @param saved null for a record that was never saved
@@ -75,7 +70,7 @@ interface WorkingCopy {
 export function recoverableDrafts<Saved extends { version: number }, Draft extends object>(
   kind: WorkingCopyKind<Saved, Draft>,
   saved: Saved | null,
-  onServer: WorkingCopy | null,
+  onServer: WorkingCopyView | null,
   inBrowser: readonly Backup<Draft>[],
 ): RecoverableDraft<Draft>[] {
   const base = kind.draftOf(saved);

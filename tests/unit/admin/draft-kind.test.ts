@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { completed } from '../../../admin/kit/drafts/draft-kind.ts';
+import {
+  changedFields,
+  comparedTexts,
+  completed,
+  type DraftKind,
+  rebase,
+} from '../../../admin/kit/drafts/draft-kind.ts';
 
 const whole = { title: '', tags: ['a'], city: null as string | null, published: false };
 
@@ -16,4 +22,36 @@ test.each<[string, unknown, typeof whole | null]>([
   ['of a text', 'Rain', null],
 ])('kept text %s', (_, kept, expected) => {
   expect(completed(kept, whole)).toEqual(expected);
+});
+
+interface Lamp {
+  name: string;
+  lit: boolean;
+  /** Accompanies the draft: it has no label. */
+  note: string;
+}
+const lampKind: DraftKind<Lamp, Lamp> = {
+  noun: 'lamp',
+  fieldLabels: { name: 'Name', lit: 'Lit' },
+  draftOf: (lamp) => lamp ?? { name: '', lit: false, note: '' },
+};
+const lamp: Lamp = { name: 'Red', lit: false, note: 'a' };
+
+test('only fields with a label are compared, as the texts that are shown', () => {
+  const other = { name: 'Blue', lit: true, note: 'b' };
+  expect(changedFields(lampKind, lamp, { ...lamp, note: 'b' })).toEqual([]);
+  expect(changedFields(lampKind, lamp, other)).toEqual(['name', 'lit']);
+  expect(comparedTexts(lampKind, lamp, other)).toEqual([
+    { label: 'Name', before: 'Red', after: 'Blue' },
+    { label: 'Lit', before: 'No', after: 'Yes' },
+  ]);
+});
+
+test('after a save, what was typed since then stays, and what accompanies the draft', () => {
+  const typed = { ...lamp, name: 'Dark red', note: 'typed' };
+  expect(rebase(lampKind, typed, lamp, { name: 'RED', lit: true, note: '' })).toEqual({
+    name: 'Dark red',
+    lit: true,
+    note: 'typed',
+  });
 });
