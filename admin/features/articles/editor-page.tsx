@@ -84,7 +84,7 @@ interface OpenedState {
 
 const unopened = (id: string | null): OpenedState => ({ id, opened: null, problem: null });
 
-/** Reads the article and what was kept of its unsaved text; an article that has just got its id stays open. */
+/** Reads the article and its unsaved text; an article that has just got its id stays open. */
 function useOpened(id: string | null) {
   const call = useCaller();
   const [state, setState] = useState<OpenedState>(() => unopened(id));
@@ -93,7 +93,7 @@ function useOpened(id: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
     if (isOpen) {
-      // The address has followed: whoever goes back to the one before wants another article.
+      // The address names it now: going back leads to another article.
       setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
       return;
     }

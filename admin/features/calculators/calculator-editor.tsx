@@ -138,7 +138,7 @@ function LiveCalculator({ name, json }: { name: string; json: string }) {
   );
 }
 
-/** Drawn anew when the schema means something else; what was typed into it goes then. */
+/** Rendered again when the schema changes its meaning, which clears the numbers typed into it. */
 function Calculator({ title, schema }: { title: string; schema: CalculatorSchema }) {
   const place = useRef<HTMLDivElement>(null);
   const { fields, formulas } = schema;

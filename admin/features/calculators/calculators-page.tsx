@@ -24,7 +24,7 @@ export function CalculatorsPage() {
   return edited ? <CalculatorEditor key={edited} id={edited} /> : <CalculatorList headingRef={heading} />;
 }
 
-/** @param headingRef takes the focus when a row or the form has gone */
+/** @param headingRef takes the focus when a row was deleted or the form was closed */
 function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const call = useCaller();
   const listing = usePagedList(listCalculators, 'Could not load schemas.');

@@ -17,7 +17,7 @@ interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   kind: RecordKind<Row, Draft>;
   /** Null for a new one. */
   row: Row | null;
-  /** Reads all entries anew: after a save, or because one has been changed elsewhere. */
+  /** Reads all entries again: after a save, or because one was changed elsewhere. */
   reload: () => Promise<void>;
   /** Before the form gives way to the cards. */
   onLeave: () => void;
@@ -104,12 +104,12 @@ interface FormFrameProps {
   form: Pick<RecordForm<RecordRow, object>, 'busy' | 'problem' | 'isRestored' | 'discard' | 'save'>;
   title: string;
   saveLabel: string;
-  /** What was typed is kept: the form finds it again. */
+  /** The text stays backed up: the form finds it again. */
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** Around the fields of a record: its heading, what was kept or refused, and the buttons. */
+/** Around the fields of a record: its heading, restored text, errors, and the buttons. */
 export function FormFrame(props: FormFrameProps) {
   const { form, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -151,7 +151,7 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** On a phone the form opens below a list: its beginning is brought into the window. */
+/** On a phone the form opens below a list: it is scrolled into view. */
 function begin(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   const { top } = form.getBoundingClientRect();

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CallError, isNotFound } from '#browser/calls/call.ts';
+import { type AutosaveStatus, createAutosave } from './autosave.ts';
+import { type DraftTools, isUnsaved } from './use-draft.ts';
+import { type Backup, backupsOf, type WorkingCopyCalls, type WorkingCopyKind } from './working-copy.ts';
+
+export interface StoredRecord {
+  id: string;
+  version: number;
+}
+
+export interface BackedUp<Saved, Draft extends object> {
+  kind: WorkingCopyKind<Saved, Draft>;
+  draft: DraftTools<Saved, Draft>;
+  writer: string;
+  calls: WorkingCopyCalls<Draft>;
+}
+
+interface SentCopy<Draft> {
+  id: string;
+  backup: Backup<Draft>;
+}
+
+/**
+ * Sends unsaved text to the server, and backs it up in this browser, until it is saved.
+ * @param hasRecoverable older text waits to be decided about: the server's only copy of it must not be overwritten
+ */
+export function useAutosave<Saved extends StoredRecord, Draft extends object>(
+  { kind, draft, writer, calls }: BackedUp<Saved, Draft>,
+  hasRecoverable: boolean,
+) {
+  const [status, setStatus] = useState<AutosaveStatus>({ name: 'idle' });
+  const [isInBrowser, setInBrowser] = useState(false);
+  const { base, draft: fields, isDirty, latest } = draft;
+  const id = base?.id ?? kind.newId;
+  const version = base?.version ?? 0;
+
+  /** The text that the server stored last. */
+  const onServer = useRef<Draft | null>(null);
+  const autosave = useQueue(calls, setStatus, onServer);
+  /** The id that the text is backed up under. */
+  const savedAs = useRef<string | null>(null);
+  const isPaused = useRef(hasRecoverable);
+  usePause(autosave, isPaused, hasRecoverable);
+  const deleteBackup = useCallback(async () => {
+    savedAs.current = null;
+    backupsOf(kind, id).delete(writer);
+    if (!isPaused.current) await calls.delete(id).catch(reportLeftCopy);
+  }, [kind, calls, id, writer]);
+
+  useEffect(() => {
+    // Typed while the first save of the record ended.
+    if (savedAs.current !== null && savedAs.current !== id) backupsOf(kind, savedAs.current).delete(writer);
+    if (!isDirty) {
+      // Typed and undone: there is nothing to recover, unless more is typed before the drop ends.
+      if (savedAs.current !== null)
+        autosave.drop().then(() => (isUnsaved(kind, latest()) ? undefined : deleteBackup()));
+      setInBrowser(false);
+      return;
+    }
+    savedAs.current = id;
+    const backup = backupOf(writer, version, fields);
+    setInBrowser(backupsOf<Draft>(kind, id).save(writer, backup));
+    autosave.schedule({ id, backup });
+  }, [kind, autosave, deleteBackup, latest, isDirty, id, version, fields, writer]);
+
+  useEffect(() => () => void autosave.flush(), [autosave]);
+  useRetryWhenOnline(autosave.flush);
+
+  return {
+    status,
+    /** This browser has a backup too. */
+    isInBrowser,
+    /** Whether the text in the form is on the server or in this browser, where it is put now if it is missing. */
+    isBackedUp(): boolean {
+      const { base, draft: fields } = latest();
+      const backup = backupOf(writer, base?.version ?? 0, fields);
+      return (
+        onServer.current === fields || backupsOf<Draft>(kind, base?.id ?? kind.newId).save(writer, backup)
+      );
+    },
+    /** Before a save: no working copy is being sent that could arrive after it. */
+    stop: autosave.drop,
+    /**
+     * After a save: deletes the backups from before it.
+     * @param settle puts the saved version under the text; what was typed since the save is backed up over it
+     */
+    async restart(settle: () => void): Promise<void> {
+      autosave.pause();
+      await autosave.drop();
+      await deleteBackup();
+      settle();
+      if (!isPaused.current) autosave.resume();
+    },
+  };
+}
+
+export function backupOf<Draft>(writer: string, base_version: number, fields: Draft): Backup<Draft> {
+  return { writer, base_version, fields, updated_date: new Date().toISOString() };
+}
+
+function useQueue<Draft>(
+  calls: WorkingCopyCalls<Draft>,
+  onStatus: (status: AutosaveStatus) => void,
+  onServer: { current: Draft | null },
+) {
+  return useMemo(
+    () =>
+      createAutosave<SentCopy<Draft>>({
+        async send({ id, backup }) {
+          await calls.save(id, backup);
+          onServer.current = backup.fields;
+        },
+        mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
+        onStatus,
+        now: Date.now,
+      }),
+    [calls, onStatus, onServer],
+  );
+}
+
+/** @param isPaused the same between renders */
+function usePause<Draft>(
+  autosave: ReturnType<typeof createAutosave<SentCopy<Draft>>>,
+  isPaused: { current: boolean },
+  hasRecoverable: boolean,
+): void {
+  useEffect(() => {
+    isPaused.current = hasRecoverable;
+    if (hasRecoverable) autosave.pause();
+    else autosave.resume();
+  }, [autosave, isPaused, hasRecoverable]);
+}
+
+/** The next opening offers it, though the same text is saved. */
+function reportLeftCopy(error: unknown): void {
+  console.info('A working copy could not be deleted.', error);
+}
+
+function useRetryWhenOnline(flush: () => Promise<void>): void {
+  useEffect(() => {
+    const retry = () => void flush();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [flush]);
+}
