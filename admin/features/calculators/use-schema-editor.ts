@@ -49,10 +49,10 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
   const { problem, conflict } = saving;
 
   /** @param version that the save replaces; null creates a schema */
-  async function save(version: number | null): Promise<void> {
-    const typed = draft.latest().draft;
-    setSent(typed);
-    await saving.attempt('save', async () => {
+  const save = (version: number | null) =>
+    saving.attempt('save', async () => {
+      const typed = draft.latest().draft;
+      setSent(typed);
       const body = { name: typed.name, schema_json: parseSchema(typed.json) };
       if (version !== null) await updateCalculator(call, id, { ...body, version });
       else await createCalculator(call, body);
@@ -60,7 +60,6 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
       draft.finish();
       navigate('?');
     });
-  }
 
   return {
     ...draft,

@@ -17,6 +17,7 @@ export interface ReplacedDraft<Draft> {
 
 /**
  * The text in the form and the saved one under it.
+ * @param kind the same object on every render
  * @param restored text to begin with, in place of what is saved
  */
 export function useDraft<Saved, Draft extends object>(
