@@ -275,7 +275,10 @@ test.describe('what fails', () => {
     await nameField(page).fill(`${name} mine`);
     await saveButton(page).click();
     await expect(page.getByRole('heading', { name: 'This schema has been changed elsewhere' })).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Saved elsewhere' })).toContainText(`${name} theirs`);
+    await expect(page.getByRole('region', { name: 'Schema Name: Saved version' })).toHaveText(
+      `${name} theirs`,
+    );
+    await expect(page.getByRole('region', { name: 'Schema Name: Your version' })).toHaveText(`${name} mine`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(row(page, `${name} mine`)).toBeVisible();

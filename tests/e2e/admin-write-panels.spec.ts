@@ -67,7 +67,7 @@ test.describe('voice profiles', () => {
       await changeElsewhere(`Not ${tone}`);
       await dialog.getByLabel('Tone').fill(tone);
       await dialog.getByRole('button', { name: 'Save voice' }).click();
-      await expect(conflict.getByRole('cell', { name: `Not ${tone}` })).toBeVisible();
+      await expect(conflict.getByRole('region', { name: 'Tone: Saved version' })).toHaveText(`Not ${tone}`);
       expect(await toneNow()).toBe(`Not ${tone}`);
     };
     await page.reload();

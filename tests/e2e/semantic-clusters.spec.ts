@@ -163,7 +163,7 @@ test.describe('a cluster that somebody else has changed', () => {
       await expect(
         page.getByRole('heading', { name: 'This cluster has been changed elsewhere' }),
       ).toBeFocused();
-      await expect(page.getByRole('row', { name: /^Weight/ })).toContainText(String(theirs));
+      await expect(page.getByRole('region', { name: 'Weight: Saved version' })).toHaveText(String(theirs));
     };
     await open('Mine', 7);
     await page.getByRole('button', { name: 'Take theirs' }).click();

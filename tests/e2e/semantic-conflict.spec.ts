@@ -64,7 +64,8 @@ for (const { tab, path, noun, body, field, label, inCalls } of cases) {
       await callApi(page, 'PUT', one, { [field]: inCalls(theirs) });
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(conflict.getByRole('heading')).toBeFocused();
-      await expect(conflict.getByRole('row', { name: label })).toHaveText(new RegExp(`${mine}.*${theirs}`));
+      await expect(conflict.getByRole('region', { name: `${label}: Your version` })).toHaveText(mine);
+      await expect(conflict.getByRole('region', { name: `${label}: Saved version` })).toHaveText(theirs);
       await expect(box).toHaveValue(mine);
       expect(await stored()).toEqual(inCalls(theirs));
     };

@@ -4,11 +4,14 @@ import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { CheckedArticle, Checklist } from '#domain/articles/checklist/items.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import { readText } from '#text/read/reading.ts';
+import { newArticle } from '../../calls/articles.ts';
+import type { useServerDraft } from '../../kit/drafts/use-server-draft.ts';
+import type { WorkingCopyKind } from '../../kit/drafts/working-copy.ts';
 
 export type ArticleDraft = ArticleForm;
 export type DraftField = keyof ArticleDraft;
 
-/** The names by which people know the fields, in the form's order. */
+/** The labels of the fields, in the form's order. */
 export const fieldLabels: Record<DraftField, string> = {
   title: 'Title',
   body: 'Body',
@@ -24,7 +27,7 @@ export const fieldLabels: Record<DraftField, string> = {
 };
 const draftFields = Object.keys(fieldLabels) as DraftField[];
 
-/** What a form holds of an article; a revision has as much. */
+/** The fields of an article that the form has; a revision has them too. */
 export type DraftSource = Pick<AdminArticle, Exclude<DraftField, 'outside_form'>>;
 
 /** @param article null for one that has not been saved yet */
@@ -44,8 +47,9 @@ export function draftOf(article: DraftSource | null): ArticleDraft {
   };
 }
 
-/** A draft out of what was kept somewhere; what it lacks or says in another way is taken from `base`. */
-export function readDraft(fields: Readonly<Record<string, unknown>>, base: ArticleDraft): ArticleDraft {
+/** A draft from a backup or a working copy; `base` supplies the fields that are missing or have another type. */
+export function readDraft(stored: unknown, base: ArticleDraft): ArticleDraft {
+  const fields = stored as Readonly<Record<string, unknown>>;
   const read = draftFields
     .map((name) => [name, fields[name]] as const)
     .filter(([name, value]) => isValueOf(name, value));
@@ -58,31 +62,25 @@ function isValueOf(name: DraftField, value: unknown): boolean {
   return Array.isArray(value) && value.every((sentence) => typeof sentence === 'string');
 }
 
-/** Fields that differ, in the form's order. */
-export function changedFields(draft: ArticleDraft, other: ArticleDraft): DraftField[] {
-  return draftFields.filter((name) => valueText(draft, name) !== valueText(other, name));
-}
-
-/** Whether the form says something else than what was read or saved last. */
-export function isUnsaved({ draft, base }: { draft: ArticleDraft; base: AdminArticle | null }): boolean {
-  return changedFields(draft, draftOf(base)).length > 0;
-}
-
 /** As one text, to be shown and compared. */
-export function valueText(draft: ArticleDraft, name: DraftField): string {
+function valueText(draft: ArticleDraft, name: DraftField): string {
   const value = draft[name];
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.join('\n');
   return value === null ? '' : JSON.stringify(value, null, 2);
 }
 
-/**
- * The draft after a save: what was sent becomes what the server made of it, what has been typed meanwhile stays.
- */
-export function rebase(draft: ArticleDraft, sent: ArticleDraft, saved: ArticleDraft): ArticleDraft {
-  const typed = changedFields(draft, sent).map((name) => [name, draft[name]]);
-  return { ...saved, ...Object.fromEntries(typed) };
-}
+export const articleKind: WorkingCopyKind<AdminArticle, ArticleDraft> = {
+  noun: 'article',
+  backupPrefix: 'article-copy',
+  newId: newArticle,
+  fieldLabels,
+  draftOf,
+  readDraft,
+  valueText,
+};
+
+export type ArticleServerDraft = ReturnType<typeof useServerDraft<AdminArticle, ArticleDraft>>;
 
 /**
  * The whole article as it is sent: the form over what was read, so that the fields that have no place in the form

@@ -1,21 +1,25 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { articleFigures, type CheckItem, type CheckPlace } from '#domain/articles/checklist/items.ts';
+import { mediaKeysIn } from '#domain/media/media-files.ts';
 import { paths } from '#domain/site/paths.ts';
 import { characterCount } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
-import { KeepLine } from '../../kit/drafts/autosave-line.tsx';
+import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { Notices } from '../../kit/drafts/notices.tsx';
+import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LengthMeter } from '../../kit/ui/field.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { editorAddress } from '../../shell/addresses.ts';
-import { type DraftField, fieldLabels, isUnsaved } from './article-draft.ts';
+import { useAdminFrame } from '../../shell/session.tsx';
+import { articleKind, type DraftField, fieldLabels } from './article-draft.ts';
 import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
+import { Notices } from './notices.tsx';
 import { PreviewButton, useShortcodeChoices } from './preview.tsx';
 import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -27,6 +31,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
   const editor = useEditor(opened, events);
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
   const { base, checklist } = editor;
+  const { timeZone } = useAdminFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
@@ -43,7 +48,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
   return (
     <>
       <PageHead title={base ? 'Edit article' : 'New article'} headingRef={heading}>
-        <KeepLine editor={editor} />
+        <AutosaveLine {...lineOf(editor, timeZone)} />
         <PreviewButton editor={editor} />
         {base && <RevisionsButton editor={editor} article={base} />}
         {base?.published && (
@@ -69,6 +74,26 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
       <LeaveWarning reasons={[uploadingImages(editor), unsavedText(editor)]} />
     </>
   );
+}
+
+/** Whether the text is saved, backed up, or only here. */
+function lineOf(
+  { base, draft, isDirty, autosave, saving, pictures }: Editor,
+  timeZone: string,
+): { text: string; isBad: boolean } {
+  const { status } = autosave;
+  const good = (text: string) => ({ text, isBad: false });
+  if (pictures.waiting) return good('Saving when the images are uploaded…');
+  if (saving.busy) return good('Saving…');
+  if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
+  if (status.name === 'saved') return good(`Not saved yet. Kept ${clockTime(status.at, timeZone)}`);
+  if (status.name !== 'failed') return good('Not saved yet');
+  const { error } = status;
+  const isSignedOut = error instanceof CallError && error.status === 401;
+  const reason = isSignedOut ? 'you are signed out.' : messageFrom(error);
+  // An image that nothing on the server names is deleted a day after its upload.
+  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
+  return { text: `Not saved yet. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
 /** The form's name of a field that the checklist knows under another one. */
@@ -99,13 +124,13 @@ function uploadingImages({ body }: Editor): LeaveReason {
 }
 
 /** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */
-function unsavedText({ body, latest, keeping }: Editor): LeaveReason {
+function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
     text: 'Your text could not be backed up. It will be lost.',
     isAtStake() {
       body.current?.flush();
-      return isUnsaved(latest()) && !keeping.isBackedUp();
+      return isUnsaved(articleKind, latest()) && !autosave.isBackedUp();
     },
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();

@@ -3,8 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isCancelled, isNotFound, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { getArticle, getWorkingCopy, newArticle } from '../../calls/articles.ts';
-import { localCopies, offerToNew } from '../../kit/drafts/local-copies.ts';
-import { foundTexts } from '../../kit/drafts/recovery.ts';
+import { backupsOf, moveToNew, recoverableDrafts } from '../../kit/drafts/working-copy.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { newId } from '../../kit/ui/focus.ts';
 import { Skeleton } from '../../kit/ui/loading.tsx';
@@ -13,6 +12,7 @@ import { PageHead } from '../../kit/ui/page.tsx';
 import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { type ArticleDraft, articleKind } from './article-draft.ts';
 import { ArticleEditor } from './article-form.tsx';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
@@ -44,7 +44,7 @@ export function EditorPage() {
 
 /** What was typed in an article that has been deleted since can go on as a new one. */
 function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown; onRetry: () => void }) {
-  const isLeft = id !== null && isNotFound(problem) && localCopies(id).length > 0;
+  const isLeft = id !== null && isNotFound(problem) && localBackups(id).length > 0;
   return (
     <Alert
       title="Error"
@@ -55,7 +55,7 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
           </Button>
           {isLeft ? (
             <Button asChild>
-              <Link to={editorAddress()} onClick={() => offerToNew(id)}>
+              <Link to={editorAddress()} onClick={() => moveToNew(articleKind, id)}>
                 Open it as a new article
               </Link>
             </Button>
@@ -84,7 +84,7 @@ interface OpenedState {
 
 const unopened = (id: string | null): OpenedState => ({ id, opened: null, problem: null });
 
-/** Reads the article and what was kept of its unsaved text; an article that has just got its id stays open. */
+/** Reads the article and its unsaved text; an article that has just got its id stays open. */
 function useOpened(id: string | null) {
   const call = useCaller();
   const [state, setState] = useState<OpenedState>(() => unopened(id));
@@ -93,7 +93,7 @@ function useOpened(id: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
     if (isOpen) {
-      // The address has followed: whoever goes back to the one before wants another article.
+      // The address names it now: going back leads to another article.
       setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
       return;
     }
@@ -119,15 +119,18 @@ function useOpened(id: string | null) {
 }
 
 async function open(call: Caller, id: string | null, signal: AbortSignal): Promise<Opened> {
-  const [article, { working_copy }] = await Promise.all([
+  const [saved, { working_copy }] = await Promise.all([
     id === null ? null : getArticle(call, id, signal),
     getWorkingCopy(call, id ?? newArticle, signal),
   ]);
-  return {
-    article,
-    found: foundTexts(article, working_copy, localCopies(id ?? newArticle)),
-    writer: newId(),
-  };
+  const recoverable = recoverableDrafts(articleKind, saved, working_copy, localBackups(id ?? newArticle));
+  return { saved, recoverable, writer: newId() };
+}
+
+function localBackups(id: string) {
+  return backupsOf<ArticleDraft>(articleKind, id)
+    .list()
+    .map(({ backup }) => backup);
 }
 
 function EditorSkeleton() {

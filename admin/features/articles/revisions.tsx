@@ -3,14 +3,15 @@ import type { AdminArticle, RevisionSummary } from '#contract/articles.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { counted } from '#domain/text/numbers.ts';
 import { getRevision, listRevisions } from '../../calls/articles.ts';
-import { VersionCompare } from '../../kit/drafts/compare.tsx';
+import { TextCompare } from '../../kit/drafts/compare.tsx';
+import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { draftOf } from './article-draft.ts';
+import { articleKind, draftOf } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -37,14 +38,17 @@ function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: Re
   if (!data) return <Spinner label="Loading revision…" />;
   return (
     <div className="grid gap-4">
-      <VersionCompare
-        before={{ ...draftOf(data.article), slug: editor.draft.slug }}
+      <TextCompare
+        texts={comparedTexts(
+          articleKind,
+          { ...draftOf(data.article), slug: editor.draft.slug },
+          editor.draft,
+        )}
         beforeName="Revision"
-        after={editor.draft}
         afterName="In the form"
       />
       {!isCurrent &&
-        (editor.found.text ? (
+        (editor.recovery.next ? (
           <p className="text-small">Restore or discard the unsaved text in the editor first.</p>
         ) : (
           <div>

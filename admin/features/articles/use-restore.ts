@@ -12,7 +12,7 @@ export function useRestore(editor: Editor, article: AdminArticle): (revisionId: 
   const { toast } = useToast();
   return async (revisionId) => {
     try {
-      await editor.keeping.stop();
+      await editor.autosave.stop();
       const { working_copy: replaced } = await getWorkingCopy(call, article.id);
       const over = replaced?.updated_date ?? null;
       const { version } = article;
@@ -24,7 +24,7 @@ export function useRestore(editor: Editor, article: AdminArticle): (revisionId: 
       editor.change({});
       const newer = newerArticle(error);
       if (!newer) throw error;
-      editor.saving.showConflict({ theirs: newer, published: null });
+      editor.saving.showConflict({ remote: newer, intent: null });
     }
   };
 }

@@ -5,10 +5,11 @@ import { isNotFound, messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
-import { ConflictChoice } from '../../kit/drafts/conflict.tsx';
-import { newSchema, readKeptDraft, type SchemaDraft } from '../../kit/drafts/kept-draft.ts';
-import { LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { RestoredNotice } from '../../kit/drafts/notices.tsx';
+import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
+import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
+import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
+import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
+import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
@@ -17,10 +18,12 @@ import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import {
-  draftOf,
+  backupName,
   exampleSchema,
+  newSchema,
   readSchema,
   type SchemaEditor,
+  schemaKind,
   useSchemaEditor,
 } from './use-schema-editor.ts';
 
@@ -38,8 +41,8 @@ export function CalculatorEditor({ id }: { id: string }) {
           return { saved: await calculatorCalls.find(call, id, signal) };
         } catch (error) {
           signal?.throwIfAborted();
-          // Deleted, but not what was typed in it.
-          if (isNotFound(error) && readKeptDraft(id)) return { saved: null };
+          // The schema was deleted; the text typed in it is left.
+          if (isNotFound(error) && readTabBackup(schemaKind, backupName(id), null)) return { saved: null };
           throw new Error(messageOr(error, 'Could not load schemas.'), { cause: error });
         }
       },
@@ -62,7 +65,7 @@ export function CalculatorEditor({ id }: { id: string }) {
 
 function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
-  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, theirs, isGone, discard } = editor;
+  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, conflict, isDeleted } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
@@ -70,28 +73,31 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
     <>
       <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} headingRef={heading} />
       <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && isDirty && !isGone && <RestoredNotice onDiscard={discard} />}
-        {isGone && <GoneSchema editor={editor} />}
+        {isRestored && !isDeleted && <RestoredNotice onDiscard={editor.discard} />}
+        {isDeleted && (
+          <DeletedNotice
+            noun="schema"
+            text="Your text is still here. Saved as new, it has to be chosen again in the articles that showed it."
+            busy={editor.busy}
+            onSaveAsNew={editor.saveAsNew}
+          />
+        )}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
-        {theirs && <SchemaConflict editor={editor} theirs={theirs} />}
+        {conflict && (
+          <ConflictPanel
+            noun={schemaKind.noun}
+            texts={comparedTexts(schemaKind, schemaKind.draftOf(conflict.remote), draft)}
+            busy={editor.busy}
+            onTakeRemote={editor.takeRemote}
+            onKeepLocal={editor.keepLocal}
+          />
+        )}
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <SchemaForm editor={editor} />
         <LiveCalculator name={draft.name} json={draft.json} />
       </div>
-      <LeaveWarning
-        reasons={
-          isDirty
-            ? [
-                {
-                  title: 'Leave without saving?',
-                  text: 'Your changes could not be backed up in this tab. They will be lost.',
-                  loses: () => !isBackedUp && !isDone.current,
-                },
-              ]
-            : []
-        }
-      />
+      <LeaveWarning reasons={isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isDone() }] : []} />
     </>
   );
 }
@@ -105,22 +111,6 @@ function EditorSkeleton() {
       <Skeleton className="h-10 w-full" />
       <Skeleton className="h-80 w-full" />
     </div>
-  );
-}
-
-/** Somebody has deleted the schema that is open here. */
-function GoneSchema({ editor: { busy, saveAsNew } }: { editor: SchemaEditor }) {
-  return (
-    <Alert
-      title="This schema has been deleted elsewhere"
-      action={
-        <Button busy={busy} onClick={saveAsNew}>
-          Save as new
-        </Button>
-      }
-    >
-      Your text is still here. Saved as new, it has to be chosen again in the articles that showed it.
-    </Alert>
   );
 }
 
@@ -148,7 +138,7 @@ function LiveCalculator({ name, json }: { name: string; json: string }) {
   );
 }
 
-/** Drawn anew when the schema means something else; what was typed into it goes then. */
+/** Rendered again when the schema changes its meaning, which clears the numbers typed into it. */
 function Calculator({ title, schema }: { title: string; schema: CalculatorSchema }) {
   const place = useRef<HTMLDivElement>(null);
   const { fields, formulas } = schema;
@@ -157,39 +147,6 @@ function Calculator({ title, schema }: { title: string; schema: CalculatorSchema
     if (place.current) renderCalculator(place.current, { title, schema: JSON.parse(meaning) });
   }, [title, meaning]);
   return <div ref={place} className="calc my-0" />;
-}
-
-/** Somebody else has saved the schema: both versions side by side. */
-function SchemaConflict({ editor, theirs }: { editor: SchemaEditor; theirs: AdminCalculator }) {
-  const { draft, busy, keepMine, takeTheirs } = editor;
-  return (
-    <ConflictChoice
-      title="This schema has been changed elsewhere"
-      busy={busy}
-      onTakeTheirs={takeTheirs}
-      onKeepMine={keepMine}
-    >
-      <div className="grid gap-2 md:grid-cols-2">
-        <Version whose="Yours" draft={draft} />
-        <Version whose="Saved elsewhere" draft={draftOf(theirs)} />
-      </div>
-    </ConflictChoice>
-  );
-}
-
-function Version({ whose, draft }: { whose: string; draft: SchemaDraft }) {
-  return (
-    <section
-      aria-label={whose}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-      tabIndex={0}
-      className="max-h-60 overflow-auto rounded-control border border-rule bg-raised p-2"
-    >
-      <p className="text-note text-ink-3">{whose}</p>
-      <p className="font-medium">{draft.name}</p>
-      <pre className="font-mono text-note whitespace-pre-wrap">{draft.json}</pre>
-    </section>
-  );
 }
 
 function SchemaForm({ editor }: { editor: SchemaEditor }) {

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { calculatorCalls } from '../../calls/records.ts';
-import { forgetDraft } from '../../kit/drafts/kept-draft.ts';
+import { deleteTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { UsedByNote, UsedByWarning, useDeletion } from '../../kit/lists/deletion.tsx';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
 import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
+import { backupName } from './use-schema-editor.ts';
 
 /** The list of schemas, or the one that the address says is being edited (`?edit=new`, `?edit=` and its id). */
 export function CalculatorsPage() {
@@ -23,7 +24,7 @@ export function CalculatorsPage() {
   return edited ? <CalculatorEditor key={edited} id={edited} /> : <CalculatorList headingRef={heading} />;
 }
 
-/** @param headingRef takes the focus when a row or the form has gone */
+/** @param headingRef takes the focus when a row was deleted or the form was closed */
 function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingElement | null> }) {
   const call = useCaller();
   const listing = usePagedList(calculatorCalls.page, 'Could not load schemas.');
@@ -39,7 +40,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
     nameOf: ({ name }) => name,
     remove: async ({ id }, force) => {
       await calculatorCalls.remove(call, id, force);
-      forgetDraft(id);
+      deleteTabBackup(backupName(id));
     },
     onDeleted: listing.reload,
     focusAfter: headingRef,

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { messageFrom } from '#browser/calls/call.ts';
+import { differences } from '#domain/composer/differences.ts';
 import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
-import { KeepLine } from '../../kit/drafts/keep-line.tsx';
+import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
+import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { type OpenedWork, openWork } from '../../kit/drafts/recovery.ts';
-import { WorkConflict } from '../../kit/drafts/work-conflict.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
@@ -12,7 +13,7 @@ import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
-import { useCaller } from '../../shell/session.tsx';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { AiDialog } from './ai-dialog.tsx';
 import { DraftStep } from './steps/draft-step.tsx';
 import { EnrichStep, HumanizeStep } from './steps/enrich-step.tsx';
@@ -21,6 +22,7 @@ import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
 import { VoicesDialog } from './voices-dialog.tsx';
+import { type OpenedWork, openWork } from './work-sync.ts';
 
 /** The composer with the article as it was left. */
 export function ComposerPage() {
@@ -63,7 +65,8 @@ const steps: readonly {
 /** Six steps from an idea to a published article, each open at any time. */
 function ComposerSteps({ opened }: { opened: OpenedWork }) {
   const composer = useComposer(opened);
-  const { work, goTo, keeping, generation, uploading } = composer;
+  const { work, goTo, sync, generation, uploading } = composer;
+  const { timeZone } = useAdminFrame();
   const [search, setSearch] = useSearchParams();
   const panel = search.get('panel');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +76,11 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   return (
     <>
       <PageHead title="Article composer" headingRef={heading}>
-        <KeepLine keeping={keeping} />
+        {/* On a phone a line of its own, so that nothing moves when its text changes. */}
+        <AutosaveLine
+          {...lineOf(sync, timeZone)}
+          className="max-md:order-last max-md:min-h-[1lh] max-md:basis-full"
+        />
         <Button look="quiet" onClick={() => open('voices')}>
           Voice profiles
         </Button>
@@ -82,7 +89,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
         </Button>
         {!isEmptyWork(work) && <StartOver composer={composer} />}
         {/* Saving happens by itself here: only the keys have something to press. */}
-        <Button saves hidden onClick={keeping.flush} />
+        <Button saves hidden onClick={sync.flush} />
       </PageHead>
       <div {...useKeptFocus(() => heading.current?.focus())}>
         <Notices composer={composer} />
@@ -106,6 +113,32 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
         reasons={[...(generation.running ? [writing] : []), ...(uploading > 0 ? [images] : [])]}
       />
     </>
+  );
+}
+
+function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { text: string; isBad: boolean } {
+  const { status } = backup;
+  if (remote) return { text: `${placeOf(backup)} until you have chosen`, isBad: true };
+  if (status.name === 'failed')
+    return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
+  if (status.name === 'sending') return { text: 'Keeping…', isBad: false };
+  return { text: status.name === 'saved' ? `Kept ${clockTime(status.at, timeZone)}` : '', isBad: false };
+}
+
+/** The work was changed here and in another tab or browser. */
+function WorkConflict({ composer }: { composer: Composer }) {
+  const { work, sync, keepLocal, takeRemote } = composer;
+  if (!sync.remote) return null;
+  return (
+    <div className="mb-6">
+      <ConflictPanel
+        noun="work"
+        texts={differences(sync.remote, work)}
+        note=" Outline, draft and article of the other one go to the earlier texts."
+        onTakeRemote={takeRemote}
+        onKeepLocal={keepLocal}
+      />
+    </div>
   );
 }
 

@@ -23,8 +23,6 @@ import {
 import { paths } from '#domain/site/paths.ts';
 import { invoke } from '../../calls/ai.ts';
 import { createArticle } from '../../calls/articles.ts';
-import type { OpenedWork } from '../../kit/drafts/recovery.ts';
-import { useWork } from '../../kit/drafts/use-work.ts';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { checklistOf } from '../articles/article-draft.ts';
@@ -35,6 +33,8 @@ import {
   useAiStatus,
   useSurroundings,
 } from './article-of-work.ts';
+import { useWork } from './use-work.ts';
+import type { OpenedWork } from './work-sync.ts';
 
 /** The voice that the AI writes in. */
 export function voiceOf(voices: readonly VoiceAnswer[]): VoiceProfile & { name: string } {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { VoiceAnswer } from '#contract/records.ts';
 import { defaultVoice } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
-import { differences } from '../../kit/drafts/differences.ts';
-import { RecordConflict } from '../../kit/drafts/record-conflict.tsx';
+import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
+import { changedFields, comparedTexts, type DraftKind } from '../../kit/drafts/draft-kind.ts';
+import { useDraft } from '../../kit/drafts/use-draft.ts';
+import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
@@ -30,13 +31,17 @@ const fields: readonly { name: keyof VoiceDraft; label: string; rows?: number; h
   { name: 'dont_list', label: "Don't", rows: 4, hint: 'One a line.' },
 ];
 
-const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label])) as VoiceDraft;
+const voiceKind: DraftKind<VoiceAnswer, VoiceDraft> = {
+  noun: 'voice',
+  fieldLabels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+  draftOf: (voice) => (voice ? voiceDraftOf(voice) : emptyVoice),
+};
 
 /** One voice, new or as it is. */
 export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps) {
-  const { draft, theirs, set, busy, problem, errors, save, takeTheirs } = useVoice(voice, initial, onSaved);
+  const { draft, conflict, set, busy, problem, errors, save, takeRemote } = useVoice(voice, initial, onSaved);
   const [asking, setAsking] = useState(false);
-  const isDirty = fields.some(({ name }) => draft[name] !== initial[name]);
+  const isDirty = changedFields(voiceKind, draft, initial).length > 0;
   const leave = () => (isDirty ? setAsking(true) : onCancel());
   return (
     <Dialog
@@ -56,13 +61,13 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
       }
     >
       {problem !== null && <Alert title="Error">{problem}</Alert>}
-      {theirs && (
-        <RecordConflict
-          noun="voice"
-          differing={differences(labels, draft, voiceDraftOf(theirs))}
+      {conflict && (
+        <ConflictPanel
+          noun={voiceKind.noun}
+          texts={comparedTexts(voiceKind, voiceDraftOf(conflict.remote), draft)}
           busy={busy}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={() => save(theirs)}
+          onTakeRemote={takeRemote}
+          onKeepLocal={() => save(conflict.remote)}
         />
       )}
       {fields.map(({ name, label, rows, hint }) => {
@@ -91,61 +96,38 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
 function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
-  const [draft, setDraft] = useState(initial);
-  /** What it is typed over. */
-  const [base, setBase] = useState(voice);
-  /** What somebody else has saved meanwhile. */
-  const [theirs, setTheirs] = useState<VoiceAnswer | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ message: string; fields: Record<string, string> } | null>(null);
-  const errors = refusal?.fields ?? {};
-
-  function refused(error: unknown): void {
-    const isOld = error instanceof CallError && error.code === 'conflict' && error.current;
-    if (isOld) setTheirs(error.current as VoiceAnswer);
-    else {
-      const fields = error instanceof CallError ? error.fields : {};
-      setRefusal({ message: messageFrom(error), fields });
-    }
-    setBusy(false);
-  }
-
+  const { base, draft, change, replace } = useDraft(voiceKind, voice, initial);
+  const { attempt, busy, problem, conflict, reset } = useSaving<VoiceAnswer>();
+  const errors = problem?.fields ?? {};
   return {
     draft,
-    theirs,
-    busy,
+    conflict,
+    busy: busy !== null,
     errors,
-    /** What stands at no field. */
-    problem: refusal && Object.keys(errors).length === 0 ? refusal.message : null,
-    set: (name: keyof VoiceDraft, text: string) => setDraft((before) => ({ ...before, [name]: text })),
-    takeTheirs(): void {
-      if (!theirs) return;
-      setDraft(voiceDraftOf(theirs));
-      setBase(theirs);
-      setTheirs(null);
+    /** The error that belongs to no field. */
+    problem: problem && Object.keys(errors).length === 0 ? problem.message : null,
+    set: (name: keyof VoiceDraft, text: string) => change({ [name]: text }),
+    takeRemote(): void {
+      if (!conflict) return;
+      replace(conflict.remote);
+      reset();
     },
-    /** @param over the version that it may take the place of; the one it was typed over unless said otherwise */
-    async save(over = base): Promise<void> {
-      if (busy) return;
-      setBusy(true);
-      setRefusal(null);
-      try {
+    /** @param over the version that is replaced; null creates a voice */
+    save: (over = base) =>
+      attempt('save', async () => {
         const body = voiceFieldsOf(draft);
         if (over === null) await voiceCalls.create(call, body);
         else await voiceCalls.update(call, over.id, { ...body, version: over.version });
         toast({ title: 'Voice saved' });
         await onSaved();
-      } catch (error) {
-        refused(error);
-      }
-    },
+      }),
   };
 }
 
 /** What the owner says of a voice; the rest is the server's. */
 type VoiceFields = Omit<VoiceAnswer, 'id' | 'created_date' | 'version'>;
 
-/** A voice as it stands in the form: its lists are texts with a line for each entry. */
+/** A voice as the form holds it: each list is a text with a line for each entry. */
 export type VoiceDraft = Record<keyof VoiceFields, string>;
 
 export const emptyVoice: VoiceDraft = {

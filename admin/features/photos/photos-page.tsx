@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { summaryOfQueue } from '#domain/posts/upload-queue.ts';
-import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { type LeaveReason, LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { useFocusBack, useKeptFocus } from '../../kit/ui/focus.ts';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
@@ -42,8 +42,7 @@ export function PhotosPage() {
 /** Another page finds it again where this tab has a backup; a closed tab loses it. */
 function unsavedText({ isBackedUp }: UnsavedText): LeaveReason {
   return {
-    title: 'Leave without saving?',
-    text: 'Your changes could not be backed up in this tab. They will be lost.',
+    ...unsavedInTab,
     loses: ({ currentLocation, nextLocation }) =>
       !isBackedUp &&
       (currentLocation.pathname !== nextLocation.pathname ||

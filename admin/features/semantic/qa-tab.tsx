@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
 import { counted, formatCount } from '#domain/text/numbers.ts';
 import { runChecks } from '../../calls/insights.ts';
-import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
+import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Loaded } from '../../kit/ui/loading.tsx';
@@ -48,7 +48,7 @@ export function QaTab() {
 }
 
 function Checklist() {
-  const [ticked, tick] = useKeptDraft<Record<string, boolean>>('qa-checklist', {});
+  const [ticked, tick] = useSessionDraft<Record<string, boolean>>('qa-checklist', {});
   return (
     <Section title="QA checklist" note="Try these by hand; what you tick stays ticked in this window.">
       <ol className="grid list-decimal gap-3 ps-5">

@@ -60,10 +60,13 @@ const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,
-  blank,
-  draftOf: ({ id: _, created_date: __, version: ___, ...draft }) => draft,
+  draftOf: (row) => {
+    if (!row) return blank;
+    const { id: _, created_date: __, version: ___, ...draft } = row;
+    return draft;
+  },
   bodyOf: (draft) => draft,
-  labels: templateFields.labels,
+  fieldLabels: templateFields.labels,
   nameOf: ({ name }) => name,
   facts: (row, rows) => (
     <div className="grid justify-items-start gap-2">

@@ -3,7 +3,7 @@ import type { GenerateAnswer } from '#contract/insights.ts';
 import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { generateTexts } from '../../calls/insights.ts';
-import { useKeptDraft } from '../../kit/drafts/use-kept-draft.ts';
+import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { tabSearch } from '../../kit/lists/tabs-address.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -18,7 +18,7 @@ const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '
 /** The engine tried on a photograph that there need not be. */
 export function TesterTab() {
   const call = useCaller();
-  const [draft, change] = useKeptDraft('tester-draft', blank);
+  const [draft, change] = useSessionDraft('tester-draft', blank);
   const { result, busy, problem, run } = useTask(() =>
     generateTexts(call, { ...draft, tags: tokensOf(draft.tags) }),
   );

@@ -1,41 +1,35 @@
-import { CallError, messageFrom } from '#browser/calls/call.ts';
-import { mediaKeysIn } from '#domain/media/media-files.ts';
-import type { Editor } from '../../features/articles/use-editor.ts';
-import { useAdminFrame } from '../../shell/session.tsx';
+import type { AutosaveStatus } from './autosave.ts';
 
-/** In one line where the text stands: saved, kept, or only here. */
-export function KeepLine({ editor }: { editor: Editor }) {
-  const { timeZone } = useAdminFrame();
-  const { text, isBad } = lineOf(editor, (iso) =>
-    new Date(iso).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
-  );
+/** Where unsaved text is backed up. */
+export interface BackupState {
+  status: AutosaveStatus;
+  /** This browser has a backup too. */
+  isInBrowser: boolean;
+}
+
+/** Where text is backed up that the server does not have. */
+export function placeOf({ isInBrowser }: BackupState): string {
+  return isInBrowser ? 'Kept in this browser only' : 'Not backed up';
+}
+
+/** `12:30`. @param at milliseconds or ISO */
+export function clockTime(at: number | string, timeZone: string): string {
+  return new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+}
+
+interface AutosaveLineProps {
+  text: string;
+  /** The text is not backed up on the server. */
+  isBad: boolean;
+  className?: string;
+}
+
+/** One line about where the text is saved. */
+export function AutosaveLine({ text, isBad, className = '' }: AutosaveLineProps) {
+  const color = isBad ? 'text-amber-ink' : 'text-ink-3';
   return (
-    <p
-      role="status"
-      className={`self-center text-note tabular-nums ${isBad ? 'text-amber-ink' : 'text-ink-3'}`}
-    >
+    <p role="status" className={`self-center text-note tabular-nums ${className} ${color}`}>
       {text}
     </p>
   );
-}
-
-function lineOf(
-  { base, draft, isDirty, keeping, saving, pictures }: Editor,
-  clock: (time: string | number) => string,
-): { text: string; isBad: boolean } {
-  const { status, isInBrowser } = keeping;
-  const good = (text: string) => ({ text, isBad: false });
-  if (pictures.waiting) return good('Saving when the images are uploaded…');
-  if (saving.busy) return good('Saving…');
-  if (!isDirty) return good(base ? `Saved ${clock(base.updated_date)}` : 'Nothing typed yet');
-  if (status.name === 'kept') return good(`Not saved yet. Kept ${clock(status.at)}`);
-  if (status.name !== 'failed') return good('Not saved yet');
-  const place = isInBrowser ? 'Kept in this browser only' : 'Kept nowhere but on this page';
-  const reason =
-    status.error instanceof CallError && status.error.status === 401
-      ? 'you are signed out.'
-      : messageFrom(status.error);
-  // What nothing on the server names is deleted a day after its upload.
-  const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
-  return { text: `Not saved yet. ${place}: ${reason}${images}`, isBad: true };
 }

@@ -1,21 +1,9 @@
 import { diffArrays } from 'diff';
 import { useMemo } from 'react';
-import {
-  type ArticleDraft,
-  changedFields,
-  fieldLabels,
-  valueText,
-} from '../../features/articles/article-draft.ts';
-
-/** A text that two versions have. */
-export interface ComparedText {
-  label: string;
-  before: string;
-  after: string;
-}
+import type { ComparedText } from './draft-kind.ts';
 
 export interface TextCompareProps {
-  /** Those that differ. */
+  /** The fields that differ. */
   texts: readonly ComparedText[];
   beforeName: string;
   afterName: string;
@@ -59,7 +47,7 @@ function Version({ field, name, parts }: { field: string; name: string; parts: r
       <p className="mb-1 text-note text-ink-3">{name}</p>
       <section
         aria-label={`${field}: ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="max-h-80 overflow-y-auto whitespace-pre-wrap"
       >
@@ -80,36 +68,19 @@ function Part({ part: { kind, text } }: { part: DiffPart }) {
   return <ins className="rounded-photo bg-green-wash text-green-ink underline">{text}</ins>;
 }
 
-export interface VersionCompareProps {
-  before: ArticleDraft;
-  beforeName: string;
-  after: ArticleDraft;
-  afterName: string;
-}
-
-/** Two versions of an article, wherever they differ. */
-export function VersionCompare({ before, after, ...names }: VersionCompareProps) {
-  const texts = changedFields(before, after).map((name) => ({
-    label: fieldLabels[name],
-    before: valueText(before, name),
-    after: valueText(after, name),
-  }));
-  return <TextCompare texts={texts} {...names} />;
-}
-
-/** A stretch of two texts: in both, only in the first (`removed`), only in the second (`added`). */
+/** A part of two texts: in both, only in the first (`removed`), only in the second (`added`). */
 export interface DiffPart {
   kind: 'same' | 'removed' | 'added';
   text: string;
 }
 
-/** Words of any script, blanks, line ends, and every other sign by itself. */
+/** Words of any script, spaces, line ends, and every other character by itself. */
 const token = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+|\n|[^\S\n]+|./gsu;
 
-/** Edits beyond which words are no longer compared one by one: two texts that have little in common take long. */
+/** More edits are not compared word by word: that is slow for two texts with little in common. */
 const mostEdits = 1000;
 
-/** What was changed between two texts, word by word; line by line when they have little in common. */
+/** The changes between two texts, by word; by line when they have little in common. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
   const byWords = diffOf(before.match(token) ?? [], after.match(token) ?? []);
@@ -138,10 +109,10 @@ function replaced(before: string, after: string): DiffPart[] {
   ];
 }
 
-/** Characters that are left on either side of a change. */
+/** Unchanged characters shown on either side of a change. */
 const context = 160;
 
-/** The same stretches with their middles left out, where they are long enough for it. */
+/** The same parts, long unchanged ones without their middle. */
 export function shortened(parts: readonly DiffPart[]): DiffPart[] {
   const last = parts.length - 1;
   return parts.map((part, index) => {

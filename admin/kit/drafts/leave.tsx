@@ -2,23 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Something that would be lost, and the ways out of here that lose it. */
+/** Something that would be lost, and the navigations that lose it. */
 export interface LeaveReason {
   title: string;
   text: string;
-  /** Whether there is anything to lose, asked at the moment of leaving; always, where it is not given. */
+  /** Whether there is anything to lose, called at the moment of leaving; always, if it is missing. */
   isAtStake?: () => boolean;
-  /** Whether a way inside the site loses it; a closing tab does. */
+  /** Whether a navigation inside the site loses it; closing the tab does. */
   loses: BlockerFunction;
 }
 
+/** Of unsaved text without a backup in this tab. */
+export const unsavedInTab = {
+  title: 'Leave without saving?',
+  text: 'Your changes could not be backed up in this tab. They will be lost.',
+} as const;
+
 /**
- * Asks before a way out that would lose something; a closing tab asks in the browser's own words. Only one of these
- * may stand on a page: the router listens to one alone.
+ * Asks before a navigation that would lose something; the browser asks before a tab is closed. One per page: the
+ * router supports one blocker.
  */
 export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
   const [asked, setAsked] = useState<LeaveReason | null>(null);
-  // 'Leave' has been said: the dialog that closes then must not call it off.
+  // After 'Leave' the dialog closes as well, which must not cancel the navigation.
   const isLeaving = useRef(false);
   const blocker = useBlocker((way) => {
     isLeaving.current = false;
@@ -51,14 +57,14 @@ function isAtStake(reason: LeaveReason): boolean {
 
 let isAllowed = false;
 
-/** After a question of ours has been answered: the browser asks no second time. */
+/** After an own question was answered: the browser does not ask again. */
 export function allowUnload(): void {
   isAllowed = true;
 }
 
 /**
- * A closing tab asks first, in the browser's own words.
- * @param loses asked when the tab closes: what has been drawn last may be behind what has been typed
+ * The browser asks before the tab is closed.
+ * @param loses called when the tab closes: the last render may be older than the last keystroke
  */
 export function useUnloadWarning(loses: () => boolean): void {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -1,38 +1,33 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isNotFound, messageFrom } from '#browser/calls/call.ts';
-import { getArticle } from '../../calls/articles.ts';
-import { draftOf } from '../../features/articles/article-draft.ts';
-import type { useSaving } from '../../features/articles/use-editor.ts';
-import { useCaller } from '../../shell/session.tsx';
-import type { Draft } from './use-draft.ts';
+import type { DraftTools } from './use-draft.ts';
 
-/** What the tabs of one browser tell each other. */
-interface TabNews {
-  kind: 'opened' | 'here' | 'closed' | 'saved';
-  /** Id of the article, `new` for one without. */
-  article: string;
+/** A message between the tabs of one browser. */
+interface TabMessage {
+  event: 'opened' | 'here' | 'closed' | 'saved';
+  /** Id of the record. */
+  id: string;
   writer: string;
 }
 
-const channelName = 'article-editors';
-
-/** Which other tabs have the same article open, and whether one of them has saved it. */
-export function usePresence(article: string, writer: string) {
+/** Which other tabs have the same record open, and whether one of them saved it. */
+export function usePresence(noun: string, id: string, writer: string) {
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
   const [isSavedElsewhere, setSavedElsewhere] = useState(false);
   const channel = useRef<BroadcastChannel | null>(null);
 
   useEffect(() => {
-    const tabs = new BroadcastChannel(channelName);
+    const tabs = new BroadcastChannel(`${noun}-editors`);
     channel.current = tabs;
     setOthers(new Set());
-    const tell = (kind: TabNews['kind']) => tabs.postMessage({ kind, article, writer } satisfies TabNews);
-    const close = () => tell('closed');
-    const open = () => tell('opened');
-    tabs.onmessage = ({ data }: MessageEvent<TabNews>) => {
-      if (data.article !== article || data.writer === writer) return;
-      if (data.kind === 'opened') tell('here');
-      if (data.kind === 'saved') setSavedElsewhere(true);
+    const broadcast = (event: TabMessage['event']) =>
+      tabs.postMessage({ event, id, writer } satisfies TabMessage);
+    const close = () => broadcast('closed');
+    const open = () => broadcast('opened');
+    tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.id !== id || data.writer === writer) return;
+      if (data.event === 'opened') broadcast('here');
+      if (data.event === 'saved') setSavedElsewhere(true);
       setOthers((known) => withTab(known, data));
     };
     open();
@@ -45,52 +40,52 @@ export function usePresence(article: string, writer: string) {
       tabs.close();
       channel.current = null;
     };
-  }, [article, writer]);
+  }, [noun, id, writer]);
 
   return useMemo(
     () => ({
       isOpenElsewhere: others.size > 0,
       isSavedElsewhere,
-      forgetSaved: () => setSavedElsewhere(false),
-      tellSaved: () => channel.current?.postMessage({ kind: 'saved', article, writer } satisfies TabNews),
+      clearSaved: () => setSavedElsewhere(false),
+      broadcastSaved: () => channel.current?.postMessage({ event: 'saved', id, writer } satisfies TabMessage),
     }),
-    [others, isSavedElsewhere, article, writer],
+    [others, isSavedElsewhere, id, writer],
   );
 }
 
-function withTab(known: ReadonlySet<string>, { kind, writer }: TabNews): ReadonlySet<string> {
+function withTab(known: ReadonlySet<string>, { event, writer }: TabMessage): ReadonlySet<string> {
   const others = new Set(known);
-  if (kind === 'closed') others.delete(writer);
+  if (event === 'closed') others.delete(writer);
   else others.add(writer);
   return others;
 }
 
-type Saving = Pick<ReturnType<typeof useSaving>, 'showConflict' | 'noticeGone'>;
+interface RemoteSaveOptions<Saved, Draft extends object> {
+  /** Reads the record again. */
+  read: () => Promise<Saved>;
+  draft: DraftTools<Saved, Draft>;
+  saving: { showConflict: (conflict: { remote: Saved; intent: null }) => void; showDeleted: () => void };
+  onShown: () => void;
+}
 
-/** Reads what another tab has saved: into the form when nothing has been typed, beside it otherwise. */
-export function useElsewhere(
-  id: string | undefined,
-  draft: Draft,
-  { showConflict, noticeGone }: Saving,
-  onShown: () => void,
-) {
-  const call = useCaller();
+/** Shows what another tab has saved: in the form when nothing was typed, as a conflict otherwise. */
+export function useRemoteSave<Saved, Draft extends object>(options: RemoteSaveOptions<Saved, Draft>) {
+  const { read, draft, saving, onShown } = options;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   return {
     busy,
     problem,
-    async look(): Promise<void> {
-      if (id === undefined) return;
+    async show(): Promise<void> {
       setBusy(true);
       setProblem(null);
       try {
-        const theirs = await getArticle(call, id);
-        if (draft.isDirty) showConflict({ theirs, published: null });
-        else draft.replace(draftOf(theirs), theirs);
+        const remote = await read();
+        if (draft.isDirty) saving.showConflict({ remote, intent: null });
+        else draft.replace(remote);
         onShown();
       } catch (error) {
-        if (isNotFound(error)) noticeGone();
+        if (isNotFound(error)) saving.showDeleted();
         else setProblem(messageFrom(error));
       } finally {
         setBusy(false);

@@ -1,136 +1,140 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, isNotFound } from '#browser/calls/call.ts';
-import type { Caller } from '#browser/calls/caller.ts';
-import { deleteWorkingCopy, newArticle, putWorkingCopy } from '../../calls/articles.ts';
-import { type ArticleDraft, isUnsaved } from '../../features/articles/article-draft.ts';
-import { useCaller } from '../../shell/session.tsx';
-import { createAutosave, type KeepStatus } from './autosave.ts';
-import { forgetLocally, keepLocally, type LocalCopy } from './local-copies.ts';
-import type { Draft } from './use-draft.ts';
+import { type AutosaveStatus, createAutosave } from './autosave.ts';
+import { type DraftTools, isUnsaved } from './use-draft.ts';
+import { type Backup, backupsOf, type WorkingCopyCalls, type WorkingCopyKind } from './working-copy.ts';
 
-interface CopyOf {
+export interface StoredRecord {
   id: string;
-  copy: LocalCopy;
+  version: number;
 }
 
-export interface KeepingOptions {
-  draft: Draft;
+export interface BackedUp<Saved, Draft extends object> {
+  kind: WorkingCopyKind<Saved, Draft>;
+  draft: DraftTools<Saved, Draft>;
   writer: string;
-  /** Text from before waits to be taken or discarded: the server's only copy of it must not be written over. */
-  holdsFoundText: boolean;
+  calls: WorkingCopyCalls<Draft>;
 }
 
-export type Keeping = ReturnType<typeof useAutosave>;
+interface SentCopy<Draft> {
+  id: string;
+  backup: Backup<Draft>;
+}
 
-/** Keeps the typed text on the server and in this browser until it is saved. Neither changes what is public. */
-export function useAutosave({ draft, writer, holdsFoundText }: KeepingOptions) {
-  const call = useCaller();
-  const [status, setStatus] = useState<KeepStatus>({ name: 'idle' });
+/**
+ * Sends unsaved text to the server, and backs it up in this browser, until it is saved.
+ * @param hasRecoverable older text waits to be decided about: the server's only copy of it must not be overwritten
+ */
+export function useAutosave<Saved extends StoredRecord, Draft extends object>(
+  { kind, draft, writer, calls }: BackedUp<Saved, Draft>,
+  hasRecoverable: boolean,
+) {
+  const [status, setStatus] = useState<AutosaveStatus>({ name: 'idle' });
   const [isInBrowser, setInBrowser] = useState(false);
   const { base, draft: fields, isDirty, latest } = draft;
-  const id = base?.id ?? newArticle;
+  const id = base?.id ?? kind.newId;
   const version = base?.version ?? 0;
 
   /** The text that the server stored last. */
-  const onServer = useRef<ArticleDraft | null>(null);
-  const autosave = useCopies(call, setStatus, onServer);
-  /** The id that a copy was kept under. */
-  const keptAs = useRef<string | null>(null);
-  const isHeld = useRef(holdsFoundText);
-  useHold(autosave, isHeld, holdsFoundText);
-  const forget = useCallback(async () => {
-    keptAs.current = null;
-    forgetLocally(id, writer);
-    // Found text that nobody has decided about is the server's only copy of it.
-    if (!isHeld.current) await deleteWorkingCopy(call, id).catch(reportLeftCopy);
-  }, [call, id, writer]);
+  const onServer = useRef<Draft | null>(null);
+  const autosave = useQueue(calls, setStatus, onServer);
+  /** The id that the text is backed up under. */
+  const savedAs = useRef<string | null>(null);
+  const isPaused = useRef(hasRecoverable);
+  usePause(autosave, isPaused, hasRecoverable);
+  const deleteBackup = useCallback(async () => {
+    savedAs.current = null;
+    backupsOf(kind, id).delete(writer);
+    if (!isPaused.current) await calls.delete(id).catch(reportLeftCopy);
+  }, [kind, calls, id, writer]);
 
   useEffect(() => {
-    // Typed while the first save of the article came to its end.
-    if (keptAs.current !== null && keptAs.current !== id) forgetLocally(keptAs.current, writer);
+    // Typed while the first save of the record ended.
+    if (savedAs.current !== null && savedAs.current !== id) backupsOf(kind, savedAs.current).delete(writer);
     if (!isDirty) {
-      // Typed and taken back again: there is nothing to be found later, unless something is typed meanwhile.
-      if (keptAs.current !== null) autosave.drop().then(() => (isUnsaved(latest()) ? undefined : forget()));
+      // Typed and undone: there is nothing to recover, unless more is typed before the drop ends.
+      if (savedAs.current !== null)
+        autosave.drop().then(() => (isUnsaved(kind, latest()) ? undefined : deleteBackup()));
       setInBrowser(false);
       return;
     }
-    keptAs.current = id;
-    const updated_date = new Date().toISOString();
-    const copy = { writer, base_version: version, fields, updated_date };
-    setInBrowser(keepLocally(id, copy));
-    autosave.schedule({ id, copy });
-  }, [autosave, forget, latest, isDirty, id, version, fields, writer]);
+    savedAs.current = id;
+    const backup = backupOf(writer, version, fields);
+    setInBrowser(backupsOf<Draft>(kind, id).save(writer, backup));
+    autosave.schedule({ id, backup });
+  }, [kind, autosave, deleteBackup, latest, isDirty, id, version, fields, writer]);
 
   useEffect(() => () => void autosave.flush(), [autosave]);
   useRetryWhenOnline(autosave.flush);
 
   return {
     status,
-    /** The browser has a copy too. */
+    /** This browser has a backup too. */
     isInBrowser,
-    /** Whether the text in the form is in this browser or on the server; what is not is put into the browser now. */
+    /** Whether the text in the form is on the server or in this browser, where it is put now if it is missing. */
     isBackedUp(): boolean {
       const { base, draft: fields } = latest();
-      const copy = {
-        writer,
-        base_version: base?.version ?? 0,
-        fields,
-        updated_date: new Date().toISOString(),
-      };
-      return onServer.current === fields || keepLocally(base?.id ?? newArticle, copy);
+      const backup = backupOf(writer, base?.version ?? 0, fields);
+      return (
+        onServer.current === fields || backupsOf<Draft>(kind, base?.id ?? kind.newId).save(writer, backup)
+      );
     },
-    /** Before a save: nothing is under way any more that could be kept after it. */
+    /** Before a save: no working copy is being sent that could arrive after it. */
     stop: autosave.drop,
     /**
-     * After a save, when calls are answered again: takes away what was kept before it.
-     * @param settle puts the saved version under the text; what was typed meanwhile begins to be kept anew, over it
+     * After a save: deletes the backups from before it.
+     * @param settle puts the saved version under the text; what was typed since the save is backed up over it
      */
-    async renew(settle: () => void): Promise<void> {
-      autosave.hold();
+    async restart(settle: () => void): Promise<void> {
+      autosave.pause();
       await autosave.drop();
-      await forget();
+      await deleteBackup();
       settle();
-      if (!isHeld.current) autosave.release();
+      if (!isPaused.current) autosave.resume();
     },
   };
 }
 
-/** The way of the copies to the server. */
-function useCopies(
-  call: Caller,
-  onStatus: (status: KeepStatus) => void,
-  onServer: { current: ArticleDraft | null },
+export function backupOf<Draft>(writer: string, base_version: number, fields: Draft): Backup<Draft> {
+  return { writer, base_version, fields, updated_date: new Date().toISOString() };
+}
+
+function useQueue<Draft>(
+  calls: WorkingCopyCalls<Draft>,
+  onStatus: (status: AutosaveStatus) => void,
+  onServer: { current: Draft | null },
 ) {
   return useMemo(
     () =>
-      createAutosave<CopyOf>({
-        async keep({ id, copy }) {
-          await putWorkingCopy(call, id, {
-            base_version: copy.base_version,
-            fields: { ...copy.fields, writer: copy.writer },
-          });
-          onServer.current = copy.fields;
+      createAutosave<SentCopy<Draft>>({
+        async send({ id, backup }) {
+          await calls.save(id, backup);
+          onServer.current = backup.fields;
         },
         mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
         onStatus,
         now: Date.now,
       }),
-    [call, onStatus, onServer],
+    [calls, onStatus, onServer],
   );
 }
 
-/** @param isHeld says it at every moment, drawn already or not */
-function useHold(autosave: ReturnType<typeof useCopies>, isHeld: { current: boolean }, holds: boolean): void {
+/** @param isPaused the same between renders */
+function usePause<Draft>(
+  autosave: ReturnType<typeof createAutosave<SentCopy<Draft>>>,
+  isPaused: { current: boolean },
+  hasRecoverable: boolean,
+): void {
   useEffect(() => {
-    isHeld.current = holds;
-    if (holds) autosave.hold();
-    else autosave.release();
-  }, [autosave, isHeld, holds]);
+    isPaused.current = hasRecoverable;
+    if (hasRecoverable) autosave.pause();
+    else autosave.resume();
+  }, [autosave, isPaused, hasRecoverable]);
 }
 
-/** It is offered the next time the article is opened, though it says what is saved already. */
+/** The next opening offers it, though the same text is saved. */
 function reportLeftCopy(error: unknown): void {
-  console.info('A kept copy could not be taken away.', error);
+  console.info('A working copy could not be deleted.', error);
 }
 
 function useRetryWhenOnline(flush: () => Promise<void>): void {

@@ -1,71 +1,89 @@
 import { useRef, useState } from 'react';
-import type { AdminArticle } from '#contract/articles.ts';
-import {
-  type ArticleDraft,
-  changedFields,
-  draftOf,
-  isUnsaved,
-  rebase,
-} from '../../features/articles/article-draft.ts';
+import { changedFields, type DraftKind, rebase } from './draft-kind.ts';
 
-interface DraftState {
-  /** What was read or saved last; null before the first save. Its version goes with the next one. */
-  base: AdminArticle | null;
-  draft: ArticleDraft;
-  /** The typed text that another one has replaced; it can be restored. */
-  setAside: SetAside | null;
+interface DraftState<Saved, Draft> {
+  /** What was read or saved last; null before the first save. Its version is sent with the next one. */
+  base: Saved | null;
+  draft: Draft;
+  /** Typed text that another text replaced; it can be restored. */
+  replaced: ReplacedDraft<Draft> | null;
 }
 
-interface SetAside {
-  draft: ArticleDraft;
-  /** The owner did not choose to give it up: the browser keeps a copy of it. */
+export interface ReplacedDraft<Draft> {
+  draft: Draft;
+  /** The owner did not choose to discard it: the browser backs it up. */
   needsBackup: boolean;
 }
 
-/** The text in the form and the saved one under it. */
-export function useDraft(article: AdminArticle | null) {
-  const [state, setState] = useState<DraftState>(() => ({
-    base: article,
-    draft: draftOf(article),
-    setAside: null,
+/**
+ * The text in the form and the saved one under it.
+ * @param kind the same object on every render
+ * @param restored text to begin with, in place of what is saved
+ */
+export function useDraft<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  saved: Saved | null,
+  restored?: Draft,
+) {
+  const [state, setState] = useState<DraftState<Saved, Draft>>(() => ({
+    base: saved,
+    draft: restored ?? kind.draftOf(saved),
+    replaced: null,
   }));
-  // What is saved must be what was typed last, drawn already or not.
+  // A save sends what was typed last, rendered already or not.
   const latest = useRef(state);
-  const [tools] = useState(() => {
-    const set = (change: Partial<DraftState>) => {
-      latest.current = { ...latest.current, ...change };
-      setState(latest.current);
-    };
-    const replace = (draft: ArticleDraft, base: AdminArticle | null, needsBackup: boolean) => {
-      const before = latest.current;
-      const isLost = isUnsaved(before) && changedFields(before.draft, draft).length > 0;
-      const others = before.setAside?.needsBackup ? before.setAside : null;
-      set({ base, draft, setAside: isLost ? { draft: before.draft, needsBackup } : others });
-    };
-    return {
-      latest: () => latest.current,
-      change: (change: Partial<ArticleDraft>) => set({ draft: { ...latest.current.draft, ...change } }),
-      /** Opens another text; unsaved text in the form is set aside and backed up. */
-      open: (draft: ArticleDraft) => replace(draft, latest.current.base, true),
-      /** Shows a saved version that the owner has chosen; unsaved text in the form is set aside. */
-      replace: (draft: ArticleDraft, base: AdminArticle) => replace(draft, base, false),
-      /** The typed text stays, over what somebody else has saved. */
-      adopt: (base: AdminArticle) => set({ base }),
-      /** What was sent has been saved; what has been typed meanwhile stays. */
-      settle(saved: AdminArticle, sent: ArticleDraft) {
-        const { draft, setAside } = latest.current;
-        const left = setAside?.needsBackup ? setAside : null;
-        set({ base: saved, draft: rebase(draft, sent, draftOf(saved)), setAside: left });
-      },
-      keepAside: (draft: ArticleDraft) => set({ setAside: { draft, needsBackup: false } }),
-      bringBack() {
-        const { setAside, draft } = latest.current;
-        if (setAside) set({ draft: setAside.draft, setAside: { ...setAside, draft } });
-      },
-      forgetAside: () => set({ setAside: null }),
-    };
-  });
-  return { ...state, isDirty: isUnsaved(state), ...tools };
+  const [tools] = useState(() => createTools(kind, latest, setState));
+  return { ...state, isDirty: isUnsaved(kind, state), ...tools };
 }
 
-export type Draft = ReturnType<typeof useDraft>;
+export type DraftTools<Saved, Draft extends object> = ReturnType<typeof useDraft<Saved, Draft>>;
+
+/** Whether the form differs from what was read or saved last. */
+export function isUnsaved<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  { draft, base }: Pick<DraftState<Saved, Draft>, 'draft' | 'base'>,
+): boolean {
+  return changedFields(kind, draft, kind.draftOf(base)).length > 0;
+}
+
+function createTools<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  latest: { current: DraftState<Saved, Draft> },
+  onChange: (state: DraftState<Saved, Draft>) => void,
+) {
+  function set(change: Partial<DraftState<Saved, Draft>>): void {
+    latest.current = { ...latest.current, ...change };
+    onChange(latest.current);
+  }
+
+  function replace(draft: Draft, base: Saved | null, needsBackup: boolean): void {
+    const before = latest.current;
+    const isLost = isUnsaved(kind, before) && changedFields(kind, before.draft, draft).length > 0;
+    const backedUp = before.replaced?.needsBackup ? before.replaced : null;
+    set({ base, draft, replaced: isLost ? { draft: before.draft, needsBackup } : backedUp });
+  }
+
+  return {
+    latest: () => latest.current,
+    change: (change: Partial<Draft>) => set({ draft: { ...latest.current.draft, ...change } }),
+    /** Opens another text; unsaved text in the form can be restored and is backed up. */
+    open: (draft: Draft) => replace(draft, latest.current.base, true),
+    /** Shows a saved version that the owner has chosen; unsaved text in the form can be restored. */
+    replace: (base: Saved | null) => replace(kind.draftOf(base), base, false),
+    /** The typed text stays, now over another saved version. */
+    adopt: (base: Saved) => set({ base }),
+    /** What was sent is saved; what was typed since then stays. */
+    settle(saved: Saved, sent: Draft): void {
+      const { draft, replaced } = latest.current;
+      const left = replaced?.needsBackup ? replaced : null;
+      set({ base: saved, draft: rebase(kind, draft, sent, kind.draftOf(saved)), replaced: left });
+    },
+    /** Makes a discarded text restorable. */
+    setReplaced: (draft: Draft) => set({ replaced: { draft, needsBackup: false } }),
+    restoreReplaced(): void {
+      const { replaced, draft } = latest.current;
+      if (replaced) set({ draft: replaced.draft, replaced: { ...replaced, draft } });
+    },
+    discardReplaced: () => set({ replaced: null }),
+  };
+}

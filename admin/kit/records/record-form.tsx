@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { differences } from '../drafts/differences.ts';
+import { ConflictPanel } from '../drafts/conflict-panel.tsx';
+import { comparedTexts, type DraftKind } from '../drafts/draft-kind.ts';
 import { RestoredNotice } from '../drafts/notices.tsx';
-import { RecordConflict } from '../drafts/record-conflict.tsx';
 import { useKit } from '../kit-context.ts';
 import { tabSearch } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,12 +22,6 @@ interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   onLeave: () => void;
 }
 
-/** What was typed, and into which version; null for a new record. Kept together: a reload reads a newer one. */
-interface Typed<Draft> {
-  draft: Draft;
-  version: number | null;
-}
-
 export function RecordEditor<Row extends RecordRow, Draft extends object>(
   props: RecordEditorProps<Row, Draft>,
 ) {
@@ -37,34 +31,17 @@ export function RecordEditor<Row extends RecordRow, Draft extends object>(
     onLeave();
     await navigate(tabSearch(kind.tab), { replace: true, preventScrollReset: true });
   };
-  const { form, theirs } = useEditedRecord(props, back);
-  const { draft } = form.draft;
-  const fields = {
-    draft,
-    problem: form.problem,
-    change: (change: Partial<Draft>) => form.change({ draft: { ...draft, ...change } }, Object.keys(change)),
-  };
+  const form = useEditedRecord(props, back);
   return (
     <div className="grid min-w-0 gap-8">
-      {theirs && (
-        <RecordConflict
-          noun={kind.noun}
-          differing={differences(kind.labels, draft, kind.draftOf(theirs))}
-          busy={form.busy}
-          onTakeTheirs={() => {
-            form.discard();
-            return reload();
-          }}
-          onKeepMine={() => form.save({ draft, version: theirs.version })}
-        />
-      )}
+      <FormConflict form={form} kind={kind} onOutdated={reload} />
       <FormFrame
         form={form}
         title={row ? `Edit ${kind.nameOf(row)}` : kind.newLabel}
         saveLabel="Save"
         onCancel={back}
       >
-        {kind.fields(fields)}
+        {kind.fields(form)}
       </FormFrame>
     </div>
   );
@@ -75,11 +52,11 @@ function useEditedRecord<Row extends RecordRow, Draft extends object>(
   back: () => Promise<void>,
 ) {
   const { call, notify } = useKit();
-  const [theirs, setTheirs] = useState<Row | null>(null);
-  const form = useRecordForm<Typed<Draft>, Row>({
-    keptAs: `${kind.tab}-record:${row?.id ?? 'new'}`,
-    initial: row ? { draft: kind.draftOf(row), version: row.version } : { draft: kind.blank, version: null },
-    send: ({ draft, version }) => {
+  return useRecordForm<Row, Draft>({
+    kind,
+    backupName: `${kind.tab}-record:${row?.id ?? 'new'}`,
+    row,
+    send: (draft, version) => {
       const body = kind.bodyOf(draft);
       if (!row) return kind.calls.create(call, body);
       return kind.calls.update(call, row.id, { ...body, ...(version !== null && { version }) });
@@ -90,17 +67,39 @@ function useEditedRecord<Row extends RecordRow, Draft extends object>(
       notify(`${kind.nameOf(saved)} has been saved`);
       await back();
     },
-    onRefused: ({ code, current }) => {
-      if (code !== 'conflict' || !current) return false;
-      setTheirs(current as Row);
-      return true;
-    },
   });
-  return { form, theirs };
 }
 
-interface FormFrameProps<Draft extends object> {
-  form: RecordForm<Draft>;
+interface FormConflictProps<Row extends RecordRow, Draft extends object> {
+  form: RecordForm<Row, Draft>;
+  kind: DraftKind<Row, Draft>;
+  /** Reads the record again: the version saved elsewhere was chosen. */
+  onOutdated: () => Promise<void>;
+}
+
+/** Above the form of a record that was saved elsewhere. */
+export function FormConflict<Row extends RecordRow, Draft extends object>(
+  props: FormConflictProps<Row, Draft>,
+) {
+  const { form, kind, onOutdated } = props;
+  const { conflict, draft, busy } = form;
+  if (!conflict) return null;
+  return (
+    <ConflictPanel
+      noun={kind.noun}
+      texts={comparedTexts(kind, kind.draftOf(conflict.remote), draft)}
+      busy={busy}
+      onTakeRemote={() => {
+        form.discard();
+        return onOutdated();
+      }}
+      onKeepLocal={() => form.save(conflict.remote.version)}
+    />
+  );
+}
+
+interface FormFrameProps {
+  form: Pick<RecordForm<RecordRow, object>, 'busy' | 'problem' | 'isRestored' | 'discard' | 'save'>;
   title: string;
   saveLabel: string;
   /** Typed text stays in the backup: the form restores it. */
@@ -108,18 +107,19 @@ interface FormFrameProps<Draft extends object> {
   children: ReactNode;
 }
 
-/** Around the fields of a record: its heading, what was restored or refused, and the buttons. */
-export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
+/** Around the fields of a record: its heading, restored text, errors, and the buttons. */
+export function FormFrame(props: FormFrameProps) {
   const { form, title, saveLabel, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const { problem, refusals } = form;
+  const { problem } = form;
+  const refusal = problem?.error;
   const beginAgain = () => {
     if (element.current) begin(element.current);
   };
   useEffect(beginAgain, []);
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusals]);
+    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
   return (
     <form
       ref={element}
@@ -149,7 +149,7 @@ export function FormFrame<Draft extends object>(props: FormFrameProps<Draft>) {
   );
 }
 
-/** On a phone the form opens below a list: its beginning is brought into the window. */
+/** On a phone the form opens below a list: it is scrolled into view. */
 function begin(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   const { top } = form.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Caller } from '#browser/calls/caller.ts';
+import type { DraftKind } from '../drafts/draft-kind.ts';
 import { useKit } from '../kit-context.ts';
 import { useDeletion } from '../lists/deletion.tsx';
 import { type SemanticTab, tabSearch, useWayBack } from '../lists/tabs-address.ts';
@@ -26,24 +27,18 @@ interface RecordCalls<Row extends RecordRow, Body> {
 }
 
 /** A kind of record: how it is shown and written. */
-export interface RecordKind<Row extends RecordRow, Draft extends object> {
+export interface RecordKind<Row extends RecordRow, Draft extends object> extends DraftKind<Row, Draft> {
   tab: SemanticTab;
   /** Of the section: `Synonym maps`. */
   title: string;
   note: string;
-  /** `synonym map` */
-  noun: string;
   newLabel: string;
   calls: RecordCalls<Row, Partial<Omit<Row, 'id' | 'created_date' | 'version'>>>;
-  blank: Draft;
-  draftOf: (row: Row) => Draft;
   bodyOf: (draft: Draft) => Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
   nameOf: (row: Row) => string;
   /** What of it is shown below its name. @param rows all of them, the newest first */
   facts: (row: Row, rows: readonly Row[]) => ReactNode;
   fields: (form: RecordFields<Draft>) => ReactNode;
-  /** Of the fields, in the form's order: for two versions side by side. */
-  labels: Readonly<Partial<Record<keyof Draft, string>>>;
   /** What depends on it. @param rows all of them, the newest first */
   lossOf: (row: Row, rows: readonly Row[]) => string;
 }
@@ -94,7 +89,7 @@ interface RecordCardsProps<Row extends RecordRow, Draft extends object> {
   rows: Row[];
   isMissing: boolean;
   onDeleted: () => Promise<void>;
-  /** Takes the focus when a card or the form has gone. */
+  /** Takes the focus when a card was deleted or the form was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -13,7 +13,7 @@ import { VerifyWorkbench } from './verify-step.tsx';
 
 /** 6: the last look, and the gate. */
 export function PublishStep({ composer }: { composer: Composer }) {
-  const { work, change, publishing, busy, goTo, keeping } = composer;
+  const { work, change, publishing, busy, goTo, sync } = composer;
   const { checklist } = publishing;
   const draft = draftOfWork(work);
   const checked = {
@@ -46,7 +46,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
       <aside aria-label="Publishing" className="grid content-start gap-5 self-start lg:sticky lg:top-6">
         <Button
           busy={publishing.busy}
-          disabled={checklist.failing.length > 0 || keeping.theirs !== null || (busy && !publishing.busy)}
+          disabled={checklist.failing.length > 0 || sync.remote !== null || (busy && !publishing.busy)}
           aria-describedby={reasonId}
           onClick={publishing.publish}
         >

@@ -112,7 +112,7 @@ async function fillPost(
   const open = wordsForOpenFields(draft, words);
   const names = namesOf(open);
   if (names.length === 0) return { stage: 'skipped', said: 'Nothing was proposed for what is empty.' };
-  const body = updateBody({ ...draft, ...open }, post, proposer === 'ai' ? open : {});
+  const body = updateBody({ ...draft, ...open, byAi: proposer === 'ai' ? open : {} }, post);
   await updatePost(call, id, body);
   return { stage: 'done', said: `Filled: ${names.map((name) => fieldLabels[name]).join(', ')}` };
 }

@@ -1,7 +1,8 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { changedFields, type DraftKind } from '../../../kit/drafts/draft-kind.ts';
 
-/** A post as it stands in the form: texts, tags in one. */
+/** A post as the form holds it: texts, tags in one. */
 export interface PostDraft {
   title: string;
   slug: string;
@@ -20,9 +21,11 @@ export interface PostDraft {
   created_date: string;
   /** '' without a picture. */
   file_url: string;
+  /** Texts that the AI wrote, by field; changed, they are the owner's. */
+  byAi: Partial<Omit<PostDraft, 'byAi'>>;
 }
 
-export type DraftField = keyof PostDraft;
+export type DraftField = Exclude<keyof PostDraft, 'byAi'>;
 
 /** The names by which people know the fields, in the form's order. */
 export const fieldLabels: Record<DraftField, string> = {
@@ -41,47 +44,47 @@ export const fieldLabels: Record<DraftField, string> = {
   published: 'Published',
   file_url: 'Picture',
 };
-const draftFields = Object.keys(fieldLabels) as DraftField[];
 
-export function draftOf(post: AdminPost): PostDraft {
+export function draftOf(post: AdminPost | null): PostDraft {
   return {
-    title: post.title,
-    slug: post.slug,
-    caption: post.caption,
-    story: post.story,
-    alt_text: post.alt_text,
-    meta_description: post.meta_description,
-    tags: tagText(post.tags),
-    geo_city: post.geo_city ?? '',
-    geo_region: post.geo_region ?? '',
-    geo_country: post.geo_country ?? '',
-    location_precision: post.location_precision ?? '',
-    published: post.published,
-    created_date: post.created_date,
-    file_url: post.file_url ?? '',
+    title: post?.title ?? '',
+    slug: post?.slug ?? '',
+    caption: post?.caption ?? '',
+    story: post?.story ?? '',
+    alt_text: post?.alt_text ?? '',
+    meta_description: post?.meta_description ?? '',
+    tags: tagText(post?.tags ?? []),
+    geo_city: post?.geo_city ?? '',
+    geo_region: post?.geo_region ?? '',
+    geo_country: post?.geo_country ?? '',
+    location_precision: post?.location_precision ?? '',
+    published: post?.published ?? false,
+    created_date: post?.created_date ?? '',
+    file_url: post?.file_url ?? '',
+    byAi: {},
   };
 }
 
-/** Fields that differ, in the form's order. */
-export function changedFields(draft: PostDraft, post: AdminPost): DraftField[] {
-  const saved = draftOf(post);
-  return draftFields.filter((name) => draft[name] !== saved[name]);
+/** A field as text, to be compared and shown. */
+function valueText(draft: PostDraft, name: keyof PostDraft): string {
+  const value = draft[name];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'location_precision') return String(value) || 'As the site’s setting';
+  return String(value);
 }
 
-/** The draft after a save: what was sent becomes what the server made of it, what has been typed meanwhile stays. */
-export function rebase(draft: PostDraft, sent: PostDraft, saved: AdminPost): PostDraft {
-  const typed = draftFields.filter((name) => draft[name] !== sent[name]).map((name) => [name, draft[name]]);
-  return { ...draftOf(saved), ...Object.fromEntries(typed) };
-}
-
-/** Texts that the AI wrote, by field. */
-export type WordsByAi = Partial<PostDraft>;
+export const photoKind: DraftKind<AdminPost, PostDraft> = {
+  noun: 'photo',
+  fieldLabels,
+  draftOf,
+  valueText,
+};
 
 /**
- * Only what has been changed, so that the other fields keep their authors; with the version that was read. What stands
- * as the AI wrote it is named as the AI's.
+ * Only the fields that differ, so that the others keep their authors; with the version that was read. Texts that the AI
+ * wrote are marked as its own.
  */
-export function updateBody(draft: PostDraft, post: AdminPost, byAi: WordsByAi): UpdatePostBody {
+export function updateBody({ byAi, ...draft }: PostDraft, post: AdminPost): UpdatePostBody {
   const whole: Required<Pick<UpdatePostBody, DraftField>> = {
     ...draft,
     tags: tagsOf(draft.tags),
@@ -91,18 +94,11 @@ export function updateBody(draft: PostDraft, post: AdminPost, byAi: WordsByAi): 
     location_precision: draft.location_precision || null,
     file_url: draft.file_url || null,
   };
-  const changed = changedFields(draft, post);
+  const changed = changedFields(photoKind, { byAi, ...draft }, draftOf(post)) as DraftField[];
   const ofAi = changed.filter((name) => byAi[name] === draft[name]);
   return {
     ...Object.fromEntries(changed.map((name) => [name, whole[name]])),
     ...(ofAi.length > 0 && { provenance: Object.fromEntries(ofAi.map((name) => [name, 'ai' as const])) }),
     version: post.version,
   };
-}
-
-export function valueLine(draft: PostDraft, name: DraftField): string {
-  const value = draft[name];
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (name === 'location_precision') return value || 'As the site’s setting';
-  return value;
 }

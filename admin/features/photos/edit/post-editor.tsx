@@ -4,7 +4,8 @@ import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { getPost } from '../../../calls/posts.ts';
-import { Conflict } from '../../../kit/drafts/edit-conflict.tsx';
+import { ConflictPanel } from '../../../kit/drafts/conflict-panel.tsx';
+import { comparedTexts } from '../../../kit/drafts/draft-kind.ts';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
@@ -17,7 +18,7 @@ import { Select } from '../../../kit/ui/select.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
-import { fieldLabels, type PostDraft } from './post-draft.ts';
+import { type DraftField, fieldLabels, photoKind } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ReplacePicture } from './replace-image.tsx';
 import { ProposeWords } from './suggestions.tsx';
@@ -56,7 +57,7 @@ interface LoadedEditorProps {
 
 function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   const editor = useEditor(post);
-  const { base, isDirty, isBackedUp, isRestored, problem, theirs } = editor;
+  const { base, draft, isDirty, isBackedUp, isRestored, problem, conflict } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
@@ -79,9 +80,17 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         <span role="status">{isDirty ? 'Not saved yet' : 'All changes are saved'}</span>
       </p>
       <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
-        {isRestored && isDirty && <RestoredNotice onDiscard={editor.discard} />}
+        {isRestored && <RestoredNotice onDiscard={editor.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
-        {theirs && <Conflict editor={editor} theirs={theirs} />}
+        {conflict && (
+          <ConflictPanel
+            noun={photoKind.noun}
+            texts={comparedTexts(photoKind, photoKind.draftOf(conflict.remote), draft)}
+            busy={editor.busy}
+            onTakeRemote={editor.takeRemote}
+            onKeepLocal={editor.keepLocal}
+          />
+        )}
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <EditForm editor={editor} />
@@ -146,7 +155,7 @@ const levels = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-type TextField = Exclude<keyof PostDraft, 'published' | 'location_precision' | 'file_url' | 'created_date'>;
+type TextField = Exclude<DraftField, 'published' | 'location_precision' | 'file_url' | 'created_date'>;
 
 function EditForm({ editor }: { editor: Editor }) {
   const { draft, change, save } = editor;

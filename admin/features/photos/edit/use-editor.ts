@@ -1,107 +1,50 @@
-import { useEffect, useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost } from '#contract/posts.ts';
 import { updatePost } from '../../../calls/posts.ts';
-import { forgetDraft, keepDraft, readKeptDraft } from '../../../kit/drafts/kept-draft-2.ts';
+import { useTabDraft } from '../../../kit/drafts/tab-backup.ts';
+import { useSaving } from '../../../kit/drafts/use-saving.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
-import { changedFields, draftOf, type PostDraft, rebase, updateBody, type WordsByAi } from './post-draft.ts';
+import { type PostDraft, photoKind, updateBody } from './post-draft.ts';
 
-export interface EditorProblem {
-  message: string;
-  fields: Record<string, string>;
-}
-
-interface EditorState {
-  /** What was read; its version goes with the next save. */
-  base: AdminPost;
-  draft: PostDraft;
-  /** What the AI wrote, by field: it is the AI's as long as nobody changes it. */
-  byAi: WordsByAi;
-  /** The draft comes from before a reload. */
-  isRestored: boolean;
-}
-
-/** One post in the form: what was typed, saved, refused, and what somebody else has saved meanwhile. */
+/** One post in the form: typed, backed up, saved, refused, or changed elsewhere. */
 export function useEditor(post: AdminPost) {
   const call = useCaller();
   const { toast } = useToast();
-  const [{ base, draft, byAi, isRestored }, setState] = useState<EditorState>(() => beginWith(post));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<EditorProblem | null>(null);
-  /** The post as somebody else has saved it. */
-  const [theirs, setTheirs] = useState<AdminPost | null>(null);
-  const [isBackedUp, setBackedUp] = useState(false);
-  const isDirty = changedFields(draft, base).length > 0;
+  const draft = useTabDraft(photoKind, `photo-draft:${post.id}`, post);
+  const { attempt, busy, problem, conflict, reset } = useSaving<AdminPost>();
+  const base = draft.base ?? post;
 
-  useEffect(() => {
-    setBackedUp(isDirty && keepDraft(base.id, { draft, byAi, base }));
-    if (!isDirty) forgetDraft(base.id);
-  }, [isDirty, draft, byAi, base]);
-
-  function begin(from: AdminPost): void {
-    setState({ base: from, draft: draftOf(from), byAi: {}, isRestored: false });
-    setTheirs(null);
-    setProblem(null);
-  }
-
-  /** What has been typed, or written by the AI, while the save was under way stays. */
-  function settle(saved: AdminPost, sent: PostDraft): void {
-    setState((before) => ({
-      base: saved,
-      draft: rebase(before.draft, sent, saved),
-      byAi: before.byAi,
-      isRestored: false,
-    }));
-    setTheirs(null);
-  }
-
-  async function save(over: AdminPost = base): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      settle(await updatePost(call, base.id, updateBody(draft, over, byAi)), draft);
+  /** @param over the version that is replaced */
+  const save = (over: AdminPost) =>
+    attempt('save', async () => {
+      const sent = draft.latest().draft;
+      draft.settle(await updatePost(call, post.id, updateBody(sent, over)), sent);
+      reset();
       toast({ title: 'Saved' });
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'conflict' && error.current) {
-        setTheirs(error.current as AdminPost);
-      } else {
-        const fields = error instanceof CallError ? error.fields : {};
-        setProblem({ message: messageFrom(error), fields });
-      }
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   return {
+    ...draft,
     base,
-    draft,
-    isRestored,
-    isDirty,
-    isBackedUp,
-    busy,
+    busy: busy !== null,
     problem,
-    theirs,
-    change: (change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner') =>
-      setState((before) => ({
-        ...before,
-        draft: { ...before.draft, ...change },
-        byAi: author === 'ai' ? { ...before.byAi, ...change } : before.byAi,
-      })),
-    discard: () => begin(base),
-    save: () => save(),
-    keepMine: () => (theirs ? save(theirs) : Promise.resolve()),
-    takeTheirs: () => theirs && begin(theirs),
+    conflict,
+    change(change: Partial<PostDraft>, author: 'owner' | 'ai' = 'owner'): void {
+      const { byAi } = draft.latest().draft;
+      draft.change(author === 'ai' ? { ...change, byAi: { ...byAi, ...change } } : change);
+    },
+    discard(): void {
+      draft.discard();
+      reset();
+    },
+    save: () => save(base),
+    keepLocal: () => conflict && save(conflict.remote),
+    takeRemote(): void {
+      if (!conflict) return;
+      draft.replace(conflict.remote);
+      reset();
+    },
   };
 }
 
 export type Editor = ReturnType<typeof useEditor>;
-
-function beginWith(post: AdminPost): EditorState {
-  const kept = readKeptDraft(post);
-  if (!kept) return { base: post, draft: draftOf(post), byAi: {}, isRestored: false };
-  // With the base that was read then: a save since, by somebody else, is noticed as a conflict.
-  return { ...kept, isRestored: true };
-}

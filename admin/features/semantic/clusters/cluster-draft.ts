@@ -1,7 +1,8 @@
 import type { ClusterAnswer } from '#contract/records.ts';
+import type { DraftKind } from '../../../kit/drafts/draft-kind.ts';
 import { tokensOf, tokenText, wholeNumberOf } from '../parts.tsx';
 
-/** A cluster as it stands in the form: lists in one text each. */
+/** A cluster as the form holds it: each list in one text. */
 export interface ClusterDraft {
   name: string;
   description: string;
@@ -12,8 +13,6 @@ export interface ClusterDraft {
   weight: string;
   min_posts_to_index: string;
   enabled: boolean;
-  /** What was read; null for a new one. */
-  version: number | null;
 }
 
 export const clusterLabels = {
@@ -38,7 +37,7 @@ export function breadthOf(tokens: {
   return `Without required tokens every published photo${but} stands in this cluster.`;
 }
 
-export const newCluster: ClusterDraft = {
+const newCluster: ClusterDraft = {
   name: '',
   description: '',
   required_tokens: '',
@@ -48,10 +47,10 @@ export const newCluster: ClusterDraft = {
   weight: '1',
   min_posts_to_index: '5',
   enabled: true,
-  version: null,
 };
 
-export function clusterDraft(cluster: ClusterAnswer): ClusterDraft {
+function draftOf(cluster: ClusterAnswer | null): ClusterDraft {
+  if (!cluster) return newCluster;
   return {
     name: cluster.name,
     description: cluster.description,
@@ -62,9 +61,14 @@ export function clusterDraft(cluster: ClusterAnswer): ClusterDraft {
     weight: String(cluster.weight),
     min_posts_to_index: String(cluster.min_posts_to_index),
     enabled: cluster.enabled,
-    version: cluster.version,
   };
 }
+
+export const clusterKind: DraftKind<ClusterAnswer, ClusterDraft> = {
+  noun: 'cluster',
+  fieldLabels: clusterLabels,
+  draftOf,
+};
 
 export function clusterBody(draft: ClusterDraft) {
   return {
@@ -77,6 +81,5 @@ export function clusterBody(draft: ClusterDraft) {
     weight: wholeNumberOf(draft.weight),
     min_posts_to_index: wholeNumberOf(draft.min_posts_to_index),
     enabled: draft.enabled,
-    ...(draft.version !== null && { version: draft.version }),
   };
 }

@@ -4,22 +4,13 @@ import { tokensFault } from '#domain/clusters/cluster.ts';
 import { qualityLimits } from '#domain/semantic/quality.ts';
 import { countWords } from '#domain/text/sentences.ts';
 import { clusterCalls } from '../../../calls/records.ts';
-import { differences } from '../../../kit/drafts/differences.ts';
-import { RecordConflict } from '../../../kit/drafts/record-conflict.tsx';
-import { FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
-import { type RecordForm, useRecordForm } from '../../../kit/records/use-record-form.ts';
+import { FormConflict, FormFrame, TextBox } from '../../../kit/records/record-form.tsx';
+import { type RecordFields, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { tokensOf } from '../parts.tsx';
-import {
-  breadthOf,
-  type ClusterDraft,
-  clusterBody,
-  clusterDraft,
-  clusterLabels,
-  newCluster,
-} from './cluster-draft.ts';
+import { breadthOf, type ClusterDraft, clusterBody, clusterKind, clusterLabels } from './cluster-draft.ts';
 import { DisabledNote } from './cluster-view.tsx';
 import { ClusterTrial, TrialCount, useClusterTrial } from './match-preview.tsx';
 
@@ -27,44 +18,29 @@ interface ClusterEditorProps {
   /** Null for a new one. */
   cluster: ClusterAnswer | null;
   onSaved: (cluster: ClusterAnswer) => Promise<void>;
-  /** It has been changed elsewhere, and that version shall stay. */
+  /** It was changed elsewhere, and the owner chose that version. */
   onOutdated: () => Promise<void>;
   onCancel: () => void;
 }
 
 export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: ClusterEditorProps) {
   const call = useCaller();
-  const [theirs, setTheirs] = useState<ClusterAnswer | null>(null);
-  const form = useRecordForm<ClusterDraft, ClusterAnswer>({
-    keptAs: `cluster-draft:${cluster?.id ?? 'new'}`,
-    initial: cluster ? clusterDraft(cluster) : newCluster,
-    send: (draft) =>
-      cluster
-        ? clusterCalls.update(call, cluster.id, clusterBody(draft))
-        : clusterCalls.create(call, clusterBody(draft)),
-    onSaved,
-    onRefused: ({ code, current }) => {
-      if (code !== 'conflict' || !current) return false;
-      setTheirs(current as ClusterAnswer);
-      return true;
+  const form = useRecordForm({
+    kind: clusterKind,
+    backupName: `cluster-draft:${cluster?.id ?? 'new'}`,
+    row: cluster,
+    send: (draft, version) => {
+      const body = clusterBody(draft);
+      if (!cluster) return clusterCalls.create(call, body);
+      return clusterCalls.update(call, cluster.id, { ...body, ...(version !== null && { version }) });
     },
+    onSaved,
   });
   const [askedSlug, setAskedSlug] = useState<string | null>(null);
   const trial = useClusterTrial(form.draft, askedSlug);
   return (
     <div className="grid min-w-0 content-start gap-8">
-      {theirs && (
-        <RecordConflict
-          noun="cluster"
-          differing={differences(clusterLabels, form.draft, clusterDraft(theirs))}
-          busy={form.busy}
-          onTakeTheirs={() => {
-            form.discard();
-            return onOutdated();
-          }}
-          onKeepMine={() => form.save({ ...form.draft, version: theirs.version })}
-        />
-      )}
+      <FormConflict form={form} kind={clusterKind} onOutdated={onOutdated} />
       <FormFrame
         form={form}
         title={cluster ? `Edit ${cluster.name}` : 'New Cluster'}
@@ -92,7 +68,7 @@ const lists = [
 const [leastWords, mostWords] = qualityLimits.hubDescriptionWords;
 
 /** @param count how many photos match, beside the tokens that decide it */
-function ClusterFields({ form, count }: { form: RecordForm<ClusterDraft>; count: ReactNode }) {
+function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; count: ReactNode }) {
   const { draft, change } = form;
   const breadth = breadthOf(clusterBody(draft));
   return (

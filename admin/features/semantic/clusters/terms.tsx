@@ -4,6 +4,7 @@ import type { ClusterAnswer, TermAnswer } from '#contract/records.ts';
 import { termRoles } from '#domain/semantic/inputs.ts';
 import { formatCount } from '#domain/text/numbers.ts';
 import { termCalls } from '../../../calls/records.ts';
+import type { DraftKind } from '../../../kit/drafts/draft-kind.ts';
 import { useDeletion } from '../../../kit/lists/deletion.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';
 import { TextBox } from '../../../kit/records/record-form.tsx';
@@ -77,15 +78,21 @@ interface TermDraft {
 }
 
 const blank: TermDraft = { term: '', role: 'primary', weight: '1' };
+const termKind: DraftKind<TermAnswer, TermDraft> = {
+  noun: 'term',
+  fieldLabels: { term: 'Term', role: 'Role', weight: 'Weight' },
+  draftOf: () => blank,
+};
 const roles = termRoles.map((role) => ({ value: role, label: role }));
 
 function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () => Promise<void> }) {
   const call = useCaller();
   const { toast } = useToast();
   const element = useRef<HTMLFormElement>(null);
-  const form = useRecordForm<TermDraft, TermAnswer>({
-    keptAs: `term-draft:${cluster.id}`,
-    initial: blank,
+  const form = useRecordForm({
+    kind: termKind,
+    backupName: `term-draft:${cluster.id}`,
+    row: null,
     send: ({ term, role, weight }) =>
       termCalls.create(call, { cluster_id: cluster.id, term, role, weight: wholeNumberOf(weight) }),
     onSaved: async ({ term }) => {

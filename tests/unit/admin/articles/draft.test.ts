@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   type ArticleDraft,
-  changedFields,
+  articleKind,
   draftOf,
   readDraft,
-  rebase,
   saveBody,
 } from '../../../../admin/features/articles/article-draft.ts';
-import { foundTexts } from '../../../../admin/kit/drafts/recovery.ts';
+import { changedFields, rebase } from '../../../../admin/kit/drafts/draft-kind.ts';
+import { recoverableDrafts } from '../../../../admin/kit/drafts/working-copy.ts';
 import type { AdminArticle } from '../../../../contract/articles.ts';
 
 const article: AdminArticle = {
@@ -55,16 +55,14 @@ test('after a save, what was typed meanwhile stays and the rest is what the serv
   const sent = with_({ title: 'Lights', body: '![](data:image/png;base64,AA)' });
   const typed = { ...sent, title: 'Lights and more' };
   const saved = { ...sent, title: 'Lights', slug: 'lights', body: '![](/media/x.png)' };
-  expect(rebase(typed, sent, saved)).toEqual({ ...saved, title: 'Lights and more' });
+  expect(rebase(articleKind, typed, sent, saved)).toEqual({ ...saved, title: 'Lights and more' });
 });
 
 test('fields that differ are named in the order of the form', () => {
-  expect(changedFields(draft, draftOf(article))).toEqual([]);
-  expect(changedFields(draft, with_({ slug: 'x', title: 'y', dismissed_sentences: [] }))).toEqual([
-    'title',
-    'slug',
-    'dismissed_sentences',
-  ]);
+  expect(changedFields(articleKind, draft, draftOf(article))).toEqual([]);
+  expect(
+    changedFields(articleKind, draft, with_({ slug: 'x', title: 'y', dismissed_sentences: [] })),
+  ).toEqual(['title', 'slug', 'dismissed_sentences']);
 });
 
 test.each<[string, Record<string, unknown>, Partial<ArticleDraft>]>([
@@ -88,10 +86,15 @@ const onServer = ({ writer, fields, ...rest }: ReturnType<typeof kept>) => ({
 });
 
 test('of one writer only the newest text is offered, of several all, the newest first', () => {
-  const found = foundTexts(article, onServer(kept('w1', 'one', '2026-01-03T10:00:00.000Z')), [
-    kept('w1', 'one and a half', '2026-01-03T10:00:01.000Z'),
-    kept('w2', 'two', '2026-01-04T10:00:00.000Z', 3),
-  ]);
+  const found = recoverableDrafts(
+    articleKind,
+    article,
+    onServer(kept('w1', 'one', '2026-01-03T10:00:00.000Z')),
+    [
+      kept('w1', 'one and a half', '2026-01-03T10:00:01.000Z'),
+      kept('w2', 'two', '2026-01-04T10:00:00.000Z', 3),
+    ],
+  );
   expect(
     found.map(({ writer, draft: { body }, isOlderThanSave }) => [writer, body, isOlderThanSave]),
   ).toEqual([
@@ -102,11 +105,16 @@ test('of one writer only the newest text is offered, of several all, the newest 
 
 test('a text that says what is saved already is not offered', () => {
   const same = kept('w1', article.body, '2026-01-03T10:00:00.000Z');
-  expect(foundTexts(article, onServer(same), [same])).toEqual([]);
-  expect(foundTexts(article, null, [])).toEqual([]);
+  expect(recoverableDrafts(articleKind, article, onServer(same), [same])).toEqual([]);
+  expect(recoverableDrafts(articleKind, article, null, [])).toEqual([]);
 });
 
 test('for an article that was never saved, any text is offered', () => {
-  const [found] = foundTexts(null, onServer(kept('w1', 'Begun', '2026-01-03T10:00:00.000Z', 0)), []);
+  const [found] = recoverableDrafts(
+    articleKind,
+    null,
+    onServer(kept('w1', 'Begun', '2026-01-03T10:00:00.000Z', 0)),
+    [],
+  );
   expect(found).toMatchObject({ draft: { body: 'Begun' }, isOlderThanSave: false });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { autosaveTimes, createAutosave, type KeepStatus } from '../../../../admin/kit/drafts/autosave.ts';
+import { type AutosaveStatus, autosaveTimes, createAutosave } from '../../../admin/kit/drafts/autosave.ts';
 
 const { pause, longest, retry } = autosaveTimes;
 
@@ -10,14 +10,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An autosave whose server answers as it is told. */
+/** An autosave with a server of the test. */
 function setUp({ mayRetry = true } = {}) {
-  const kept: string[] = [];
-  const statuses: KeepStatus['name'][] = [];
+  const sent: string[] = [];
+  const statuses: AutosaveStatus['name'][] = [];
   let answer: () => Promise<unknown> = async () => undefined;
   const autosave = createAutosave<string>({
-    keep: (copy) => {
-      kept.push(copy);
+    send: (copy) => {
+      sent.push(copy);
       return answer();
     },
     mayRetry: () => mayRetry,
@@ -26,7 +26,7 @@ function setUp({ mayRetry = true } = {}) {
   });
   return {
     autosave,
-    kept,
+    sent,
     statuses,
     answerWith: (next: typeof answer) => {
       answer = next;
@@ -35,56 +35,56 @@ function setUp({ mayRetry = true } = {}) {
 }
 
 test('the newest copy is sent when the typing pauses', async () => {
-  const { autosave, kept, statuses } = setUp();
+  const { autosave, sent, statuses } = setUp();
   autosave.schedule('a');
   await vi.advanceTimersByTimeAsync(pause - 1);
   autosave.schedule('ab');
   await vi.advanceTimersByTimeAsync(pause - 1);
-  expect(kept).toEqual([]);
+  expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(kept).toEqual(['ab']);
-  expect(statuses).toEqual(['keeping', 'kept']);
+  expect(sent).toEqual(['ab']);
+  expect(statuses).toEqual(['sending', 'saved']);
 });
 
-test('whoever never pauses is kept all the same', async () => {
-  const { autosave, kept } = setUp();
+test('without a pause a copy is sent all the same', async () => {
+  const { autosave, sent } = setUp();
   for (let time = 0; time < longest; time += 1000) {
     autosave.schedule(`at ${time}`);
     await vi.advanceTimersByTimeAsync(1000);
   }
-  expect(kept).toEqual([`at ${longest - 1000}`]);
+  expect(sent).toEqual([`at ${longest - 1000}`]);
 });
 
-test('one at a time: what comes meanwhile follows', async () => {
-  const { autosave, kept, answerWith } = setUp();
+test('one at a time: a newer copy follows', async () => {
+  const { autosave, sent, answerWith } = setUp();
   const slow = Promise.withResolvers<void>();
   answerWith(() => slow.promise);
   autosave.schedule('a');
   await vi.advanceTimersByTimeAsync(pause);
   autosave.schedule('ab');
   await vi.advanceTimersByTimeAsync(pause);
-  expect(kept).toEqual(['a']);
+  expect(sent).toEqual(['a']);
   slow.resolve();
   await vi.advanceTimersByTimeAsync(0);
-  expect(kept).toEqual(['a', 'ab']);
+  expect(sent).toEqual(['a', 'ab']);
 });
 
 test('what failed is sent again, unless something newer is there', async () => {
-  const { autosave, kept, statuses, answerWith } = setUp();
+  const { autosave, sent, statuses, answerWith } = setUp();
   answerWith(async () => {
     throw new Error('away');
   });
   autosave.schedule('a');
   await vi.advanceTimersByTimeAsync(pause);
-  expect(statuses).toEqual(['keeping', 'failed']);
+  expect(statuses).toEqual(['sending', 'failed']);
   answerWith(async () => undefined);
   await vi.advanceTimersByTimeAsync(retry);
-  expect(kept).toEqual(['a', 'a']);
-  expect(statuses.at(-1)).toBe('kept');
+  expect(sent).toEqual(['a', 'a']);
+  expect(statuses.at(-1)).toBe('saved');
 });
 
-test('after a failure that no attempt can mend nothing is sent until it is released', async () => {
-  const { autosave, kept, answerWith } = setUp({ mayRetry: false });
+test('after a failure that no attempt can mend nothing is sent until it is resumed', async () => {
+  const { autosave, sent, answerWith } = setUp({ mayRetry: false });
   answerWith(async () => {
     throw new Error('signed out');
   });
@@ -93,26 +93,26 @@ test('after a failure that no attempt can mend nothing is sent until it is relea
   answerWith(async () => undefined);
   autosave.schedule('ab');
   await vi.advanceTimersByTimeAsync(longest + retry);
-  expect(kept).toEqual(['a']);
-  autosave.release();
+  expect(sent).toEqual(['a']);
+  autosave.resume();
   await vi.advanceTimersByTimeAsync(pause);
-  expect(kept).toEqual(['a', 'ab']);
+  expect(sent).toEqual(['a', 'ab']);
 });
 
-test('held, it sends nothing; released, it sends what waits', async () => {
-  const { autosave, kept } = setUp();
-  autosave.hold();
+test('paused, it sends nothing; resumed, it sends what waits', async () => {
+  const { autosave, sent } = setUp();
+  autosave.pause();
   autosave.schedule('a');
   await autosave.flush();
   await vi.advanceTimersByTimeAsync(longest);
-  expect(kept).toEqual([]);
-  autosave.release();
+  expect(sent).toEqual([]);
+  autosave.resume();
   await vi.advanceTimersByTimeAsync(pause);
-  expect(kept).toEqual(['a']);
+  expect(sent).toEqual(['a']);
 });
 
 test('dropped, it forgets what waits and resolves when nothing is under way', async () => {
-  const { autosave, kept, statuses, answerWith } = setUp();
+  const { autosave, sent, statuses, answerWith } = setUp();
   const slow = Promise.withResolvers<void>();
   answerWith(() => slow.promise);
   autosave.schedule('a');
@@ -127,7 +127,7 @@ test('dropped, it forgets what waits and resolves when nothing is under way', as
   slow.reject(new Error('away'));
   await dropped;
   await vi.advanceTimersByTimeAsync(retry + longest);
-  expect(kept).toEqual(['a']);
+  expect(sent).toEqual(['a']);
   expect(statuses.at(-1)).toBe('idle');
 });
 
@@ -140,7 +140,7 @@ test.each([
     },
   ],
 ])('what comes after a drop is sent, though what was under way %s', async (_, end) => {
-  const { autosave, kept, statuses, answerWith } = setUp();
+  const { autosave, sent, statuses, answerWith } = setUp();
   const slow = Promise.withResolvers<void>();
   answerWith(() => slow.promise.then(end));
   autosave.schedule('a');
@@ -151,23 +151,23 @@ test.each([
   answerWith(async () => undefined);
   slow.resolve();
   await dropped;
-  expect(kept).toEqual(['a']);
+  expect(sent).toEqual(['a']);
   await vi.advanceTimersByTimeAsync(pause);
-  expect(kept).toEqual(['a', 'b']);
+  expect(sent).toEqual(['a', 'b']);
   await vi.advanceTimersByTimeAsync(retry + longest);
-  expect(kept).toEqual(['a', 'b']);
-  expect(statuses.at(-1)).toBe('kept');
+  expect(sent).toEqual(['a', 'b']);
+  expect(statuses.at(-1)).toBe('saved');
 });
 
-test('held, what comes after a drop waits until it is released', async () => {
-  const { autosave, kept } = setUp();
-  autosave.hold();
+test('held, what comes after a drop waits until it is resumed', async () => {
+  const { autosave, sent } = setUp();
+  autosave.pause();
   const dropped = autosave.drop();
   autosave.schedule('b');
   await dropped;
   await vi.advanceTimersByTimeAsync(longest);
-  expect(kept).toEqual([]);
-  autosave.release();
+  expect(sent).toEqual([]);
+  autosave.resume();
   await vi.advanceTimersByTimeAsync(pause);
-  expect(kept).toEqual(['b']);
+  expect(sent).toEqual(['b']);
 });

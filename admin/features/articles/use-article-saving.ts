@@ -1,0 +1,66 @@
+import { isNotFound } from '#browser/calls/call.ts';
+import type { AdminArticle } from '#contract/articles.ts';
+import { createArticle, updateArticle } from '../../calls/articles.ts';
+import { useSaving } from '../../kit/drafts/use-saving.ts';
+import { useCaller } from '../../shell/session.tsx';
+import { type ArticleServerDraft, saveBody } from './article-draft.ts';
+
+interface ArticleSavingOptions {
+  draft: ArticleServerDraft;
+  /** @param isFirst the article got its id with this save, its first one or a new one */
+  onSaved: (saved: AdminArticle, isFirst: boolean) => void;
+}
+
+/** Saves what was typed, as a draft or published. */
+export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
+  const call = useCaller();
+  const { autosave } = draft;
+  const saving = useSaving<AdminArticle, 'draft' | 'publish'>({ offersNew: true });
+  const { conflict } = saving;
+
+  /**
+   * @param over the version that is replaced
+   * @param asNew `over` was deleted: it only supplies what has no place in the form
+   */
+  async function save(
+    published: boolean,
+    over: AdminArticle | null = draft.latest().base,
+    asNew = over === null,
+  ): Promise<void> {
+    if (saving.busy) return;
+    const isSaved = await saving.attempt(published ? 'publish' : 'draft', async () => {
+      await autosave.stop();
+      const sent = draft.latest().draft;
+      const body = saveBody(sent, over, published);
+      const saved =
+        over && !asNew ? await updateArticle(call, over.id, body) : await createArticle(call, body);
+      await autosave.restart(() => draft.settle(saved, sent));
+      saving.reset();
+      onSaved(saved, asNew);
+    });
+    // The text waits for its backup again, as after a keystroke.
+    if (!isSaved) draft.change({});
+  }
+
+  return {
+    ...saving,
+    /** The article was deleted; what was typed is on this page alone. */
+    isDeleted: saving.isDeleted || (autosave.status.name === 'failed' && isNotFound(autosave.status.error)),
+    save: (published: boolean) => save(published),
+    /** A draft of its own, with all that the deleted article had. */
+    saveAsNew: () => save(false, draft.latest().base, true),
+    /** The typed text stays, over the version saved elsewhere; a refused save goes on. */
+    async keepLocal(): Promise<void> {
+      if (!conflict) return;
+      const { remote, intent } = conflict;
+      if (intent !== null) return save(intent === 'publish', remote);
+      draft.adopt(remote);
+      saving.showConflict(null);
+    },
+    takeRemote(): void {
+      if (!conflict) return;
+      draft.replace(conflict.remote);
+      saving.showConflict(null);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** How the form of one kind of record is read, compared and shown. */
+export interface DraftKind<Saved, Draft extends object> {
+  /** `photo`: as texts name the record. */
+  noun: string;
+  /** Labels of the fields that are compared, in the form's order. Other fields of a draft only accompany them. */
+  fieldLabels: Readonly<Partial<Record<keyof Draft, string>>>;
+  /** @param saved null for a record that was never saved */
+  draftOf: (saved: Saved | null) => Draft;
+  /** A field as text, to be compared and shown; by default the text itself, and Yes or No. */
+  valueText?: (draft: Draft, field: keyof Draft) => string;
+  /**
+   * A draft from a backup, perhaps by another version of the site; `completed` by default.
+   * @param base supplies what the backup lacks
+   * @returns null when the backup does not fit the form
+   */
+  readDraft?: (stored: unknown, base: Draft) => Draft | null;
+}
+
+/** Fields that differ, in the form's order. */
+export function changedFields<Saved, Draft extends object>(
+  { fieldLabels, valueText = defaultText }: DraftKind<Saved, Draft>,
+  draft: Draft,
+  other: Draft,
+): (keyof Draft)[] {
+  const fields = Object.keys(fieldLabels) as (keyof Draft)[];
+  return fields.filter((field) => valueText(draft, field) !== valueText(other, field));
+}
+
+/** The draft after a save: what was sent becomes what the server made of it, what was typed since then stays. */
+export function rebase<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  draft: Draft,
+  sent: Draft,
+  saved: Draft,
+): Draft {
+  const typed = new Set(changedFields(kind, draft, sent));
+  const fields = Object.keys(kind.fieldLabels) as (keyof Draft)[];
+  const settled = fields.filter((field) => !typed.has(field)).map((field) => [field, saved[field]]);
+  return { ...draft, ...Object.fromEntries(settled) };
+}
+
+/** A text in two versions. */
+export interface ComparedText {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** The fields in which two drafts differ. */
+export function comparedTexts<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  before: Draft,
+  after: Draft,
+): ComparedText[] {
+  const { fieldLabels, valueText = defaultText } = kind;
+  return changedFields(kind, before, after).map((field) => ({
+    label: fieldLabels[field] ?? '',
+    before: valueText(before, field),
+    after: valueText(after, field),
+  }));
+}
+
+function defaultText<Draft extends object>(draft: Draft, field: keyof Draft): string {
+  const value = draft[field];
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '');
+}
+
+/**
+ * Stored data, perhaps by another version of the site, in the shape of today.
+ * @param whole supplies the fields that are missing
+ * @returns null when a field has another type than today
+ */
+export function completed<Whole extends object>(stored: unknown, whole: Whole): Whole | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const all = { ...whole, ...stored };
+  const isWhole = Object.entries(whole).every(([name, value]) => isSameType(all[name as keyof Whole], value));
+  return isWhole ? all : null;
+}
+
+/** Null fits every type. */
+function isSameType(one: unknown, other: unknown): boolean {
+  if (one === null || other === null) return true;
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+}

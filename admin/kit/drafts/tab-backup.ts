@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { completed, type DraftKind } from './draft-kind.ts';
+import { useDraft } from './use-draft.ts';
+
+/*
+ * Unsaved text, backed up for this tab of the browser: a reload, another page or a new sign-in finds it again.
+ */
+
+/** Null when nothing is stored under this name, or nothing that can be read. */
+function readSession<Stored extends object>(name: string): Stored | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return typeof stored === 'object' ? (stored as Stored | null) : null;
+  } catch (error) {
+    console.info('A backup cannot be read.', error);
+    return null;
+  }
+}
+
+/** @returns whether there was space for it */
+function writeSession(name: string, value: unknown): boolean {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+    return true;
+  } catch (error) {
+    console.info('The text could not be backed up in this tab.', error);
+    return false;
+  }
+}
+
+export function deleteTabBackup(name: string): void {
+  sessionStorage.removeItem(name);
+}
+
+/** Unsaved text, and the version that it was typed over; null or 0 for a new record. */
+interface TabBackup<Draft> {
+  draft: Draft;
+  version: number | null;
+}
+
+interface StoredBackup {
+  draft?: unknown;
+  version?: unknown;
+  /** Where version 1.0.0 of the site stored the version of a photo. */
+  base?: { version?: unknown } | null;
+}
+
+/** Null when there is no backup, or none that fits the form. */
+export function readTabBackup<Saved, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  name: string,
+  saved: Saved | null,
+): TabBackup<Draft> | null {
+  const stored = readSession<StoredBackup>(name);
+  const { readDraft = completed } = kind;
+  // Version 1.0.0 of the site stored the draft of a cluster or a term alone.
+  const draft = readDraft(stored?.draft ?? stored, kind.draftOf(saved));
+  const version = stored?.version ?? stored?.base?.version;
+  return draft && { draft, version: typeof version === 'number' ? version : null };
+}
+
+/**
+ * A draft that this tab backs up while it differs from what is saved.
+ * @param name of the backup
+ * @param saved null for a new record, or a deleted one whose text is left
+ */
+export function useTabDraft<Saved extends { version: number }, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  name: string,
+  saved: Saved | null,
+) {
+  const [found] = useState(() => readTabBackup(kind, name, saved));
+  const [isRestored, setRestored] = useState(found !== null);
+  const [isBackedUp, setBackedUp] = useState(false);
+  const isDone = useRef(false);
+  // With the version that was read then: a save since then is noticed as a conflict.
+  const base = saved && { ...saved, version: found?.version ?? saved.version };
+  const draft = useDraft(kind, base, found?.draft);
+  const version = draft.base?.version ?? found?.version ?? null;
+
+  useEffect(() => {
+    if (isDone.current) return;
+    setBackedUp(draft.isDirty && writeSession(name, { draft: draft.draft, version }));
+    if (!draft.isDirty) deleteTabBackup(name);
+  }, [name, draft.isDirty, draft.draft, version]);
+
+  function replace(by: Saved | null): void {
+    draft.replace(by);
+    setRestored(false);
+  }
+
+  return {
+    ...draft,
+    /** That the text was typed over; null for a new record. */
+    version,
+    isBackedUp,
+    isRestored: isRestored && draft.isDirty,
+    replace,
+    settle(by: Saved, sent: Draft): void {
+      draft.settle(by, sent);
+      setRestored(false);
+    },
+    /** Back to what was saved when the form opened. */
+    discard(): void {
+      deleteTabBackup(name);
+      replace(saved);
+    },
+    /** The text is saved and the form closes: nothing is backed up from now on. */
+    finish(): void {
+      isDone.current = true;
+      deleteTabBackup(name);
+    },
+    isDone: () => isDone.current,
+    deleteBackup: () => deleteTabBackup(name),
+  };
+}
+
+/** What is typed into a form that saves nothing; a reload finds it again. */
+export function useSessionDraft<Draft extends object>(
+  name: string,
+  blank: Draft,
+): [Draft, (change: Partial<Draft>) => void] {
+  const [draft, setDraft] = useState(() => readSession<Draft>(name) ?? blank);
+  const change = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    writeSession(name, next);
+    setDraft(next);
+  };
+  return [draft, change];
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { CallError, isNotFound, messageFrom } from '#browser/calls/call.ts';
+
+/** Why the last save was refused. */
+export interface SaveProblem {
+  error: unknown;
+  message: string;
+  /** Messages by the field's name in the calls. */
+  fields: Record<string, string>;
+  /** What the server's checklist found. */
+  items: CallError['items'];
+}
+
+/** The record was saved elsewhere after it was read here. */
+export interface Conflict<Saved, Intent> {
+  remote: Saved;
+  /** What the refused save was to do; null when none was tried. */
+  intent: Intent | null;
+}
+
+export interface SavingOptions {
+  /** A save that finds the record deleted offers to save it as a new one, instead of an error. */
+  offersNew?: boolean;
+  isDeleted?: boolean;
+}
+
+/** One save at a time, and what becomes of a refused one: an error, a conflict, or the news of a deletion. */
+export function useSaving<Saved, Intent = 'save'>({ offersNew = false, ...begin }: SavingOptions = {}) {
+  const [busy, setBusy] = useState<Intent | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Saved, Intent> | null>(null);
+  const [isDeleted, setDeleted] = useState(begin.isDeleted ?? false);
+
+  function refuse(error: unknown, intent: Intent): void {
+    if (offersNew && isNotFound(error)) {
+      setConflict(null);
+      setDeleted(true);
+    } else if (error instanceof CallError && error.code === 'conflict' && error.current) {
+      setConflict({ remote: error.current as Saved, intent });
+    } else setProblem(problemOf(error));
+  }
+
+  return {
+    busy,
+    problem,
+    conflict,
+    isDeleted,
+    /** @returns whether it was saved */
+    async attempt(intent: Intent, send: () => Promise<unknown>): Promise<boolean> {
+      if (busy !== null) return false;
+      setBusy(intent);
+      setProblem(null);
+      try {
+        await send();
+        return true;
+      } catch (error) {
+        refuse(error, intent);
+        return false;
+      } finally {
+        setBusy(null);
+      }
+    },
+    showConflict: setConflict,
+    showDeleted: () => setDeleted(true),
+    /** The text is another one, or saved: nothing is left of a refusal. */
+    reset(): void {
+      setProblem(null);
+      setConflict(null);
+      setDeleted(false);
+    },
+    /** Removes the errors of fields that were edited after the refusal. */
+    clearFieldErrors(names: readonly string[]): void {
+      setProblem((before) => before && withoutFields(before, names));
+    },
+  };
+}
+
+function problemOf(error: unknown): SaveProblem {
+  const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
+  return { error, message: messageFrom(error), fields, items };
+}
+
+/** Includes the parts of a field: `tags` for `tags.2`. */
+function withoutFields(problem: SaveProblem, names: readonly string[]): SaveProblem {
+  const all = Object.entries(problem.fields);
+  const left = all.filter(([name]) => !names.includes(name.replace(/\..*/, '')));
+  return left.length === all.length ? problem : { ...problem, fields: Object.fromEntries(left) };
+}

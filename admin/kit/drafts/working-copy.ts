@@ -1,0 +1,95 @@
+import type { WorkingCopyView } from '#contract/articles.ts';
+import { createBackups } from './backups.ts';
+import { changedFields, type DraftKind } from './draft-kind.ts';
+
+/** A kind of record whose unsaved text is a working copy on the server, and a backup per opening in this browser. */
+export interface WorkingCopyKind<Saved, Draft extends object> extends DraftKind<Saved, Draft> {
+  /** How the names of the backups in this browser begin. */
+  backupPrefix: string;
+  /** In place of the id of a record that was never saved. */
+  newId: string;
+  readDraft: (stored: unknown, base: Draft) => Draft;
+}
+
+/** Unsaved text of a record. */
+export interface Backup<Draft> {
+  /** One opening of an editor. */
+  writer: string;
+  /** Version of the record that it was typed over; 0 for a new one. */
+  base_version: number;
+  fields: Draft;
+  /** When it was typed, UTC. */
+  updated_date: string;
+}
+
+/** The calls about working copies. */
+export interface WorkingCopyCalls<Draft> {
+  save: (id: string, backup: Backup<Draft>) => Promise<unknown>;
+  delete: (id: string) => Promise<unknown>;
+}
+
+interface BackupOptions {
+  backupPrefix: string;
+  newId: string;
+}
+
+/** The backups of a record in this browser. @param id or the kind's `newId` */
+export function backupsOf<Draft>({ backupPrefix }: BackupOptions, id: string) {
+  return createBackups<Backup<Draft>>(`${backupPrefix}:${id}:`, readBackup);
+}
+
+function readBackup<Draft>(stored: unknown): Backup<Draft> | null {
+  const backup = stored as Partial<Backup<Draft>> | null;
+  const isBackup = typeof backup?.writer === 'string' && typeof backup.updated_date === 'string';
+  return isBackup && typeof backup.fields === 'object' ? (backup as Backup<Draft>) : null;
+}
+
+/** Moves the backups of a deleted record to the next new one, which offers them. */
+export function moveToNew(kind: BackupOptions, id: string): void {
+  const [from, to] = [backupsOf(kind, id), backupsOf(kind, kind.newId)];
+  for (const { writer, backup } of from.list()) {
+    if (to.save(writer, { ...backup, base_version: 0 })) from.delete(writer);
+  }
+}
+
+/** Text that was typed and never saved. */
+export interface RecoverableDraft<Draft> {
+  writer: string;
+  draft: Draft;
+  /** When it was backed up, UTC. */
+  updatedDate: string;
+  /** The record was saved since then, in another tab for example. */
+  isOlderThanSave: boolean;
+}
+
+/**
+ * Unsaved drafts that differ from the record, newest first; only the newest of each writer.
+ * @param saved null for a record that was never saved
+ * @param onServer the owner's working copy; null when there is none
+ */
+export function recoverableDrafts<Saved extends { version: number }, Draft extends object>(
+  kind: WorkingCopyKind<Saved, Draft>,
+  saved: Saved | null,
+  onServer: WorkingCopyView | null,
+  inBrowser: readonly Backup<Draft>[],
+): RecoverableDraft<Draft>[] {
+  const base = kind.draftOf(saved);
+  const version = saved?.version ?? 0;
+  const all: Backup<object>[] = onServer
+    ? [...inBrowser, { ...onServer, writer: String(onServer.fields.writer ?? '') }]
+    : [...inBrowser];
+  const newest = new Map<string, RecoverableDraft<Draft>>();
+  for (const { writer, fields, updated_date, base_version } of all.sort(byDate)) {
+    const draft = kind.readDraft(fields, base);
+    newest.set(writer, {
+      ...{ writer, draft },
+      updatedDate: updated_date,
+      isOlderThanSave: base_version < version,
+    });
+  }
+  return [...newest.values()].filter(({ draft }) => changedFields(kind, draft, base).length > 0).reverse();
+}
+
+function byDate(one: { updated_date: string }, other: { updated_date: string }): number {
+  return one.updated_date < other.updated_date ? -1 : 1;
+}
