@@ -11,7 +11,7 @@ const limits: Record<string, number> = {
   'record save': 36,
 };
 
-test('a request passes through few files', async () => {
+test('a request passes through few files', { timeout: 120_000 }, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/trace.ts', '--json']);
   const traces = JSON.parse(stdout) as Record<string, string[]>;
   expect(Object.keys(traces)).toEqual(Object.keys(limits));
