@@ -14,7 +14,7 @@ import type {
   WorkingCopyAnswer,
   WorkingCopyBody,
 } from '#contract/articles.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 /** What can be asked of the list of articles; what is left out or empty does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;

@@ -7,7 +7,7 @@ import type {
   CreateAssetBody,
   DataFileAnswer,
 } from '#contract/assets.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 type AssetsQuery = Partial<Record<keyof z.input<typeof assetsQuery>, QueryValue>>;
 

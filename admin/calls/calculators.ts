@@ -6,7 +6,7 @@ import type {
   calculatorsQuery,
   UpdateCalculatorBody,
 } from '#contract/calculators.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 type CalculatorsQuery = Partial<Record<keyof z.input<typeof calculatorsQuery>, QueryValue>>;
 

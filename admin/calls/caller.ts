@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { CallError, messageFrom } from '#browser/calls/call.ts';
+import { CallError, isNotFound, messageFrom } from '#browser/calls/call.ts';
 import { type Caller, createCaller, signIn } from '#browser/calls/caller.ts';
 
 export interface SessionCaller {
@@ -57,4 +57,17 @@ export function useSignIn(onFinish: (signedIn: boolean) => void, onRefused: () =
     }
   }
   return { busy, problem, send };
+}
+
+/**
+ * Deletes a record; one that another tab has deleted already is no error.
+ * @param force even if a published article uses it
+ * @throws CallError `in_use` without it
+ */
+export async function deleteAt(call: Caller, address: string, force = false): Promise<void> {
+  try {
+    await call.json<null>('DELETE', address, force ? { query: { force } } : undefined);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { KnownFilesAnswer, LooseFile, UploadAnswer } from '#contract/media.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 /** Sends one picture; a second time the same bytes are only found again. */
 export function uploadPicture(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {

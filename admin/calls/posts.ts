@@ -12,7 +12,7 @@ import type {
   MatchingPostsBody,
   UpdatePostBody,
 } from '#contract/posts.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 /** What can be asked of the list of posts; what is left out or empty does not narrow it. */
 export type PostsQuery = Partial<Record<keyof z.input<typeof adminPostsQuery>, QueryValue>>;

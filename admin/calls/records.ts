@@ -7,7 +7,7 @@ import type {
   TermAnswer,
   VoiceAnswer,
 } from '#contract/records.ts';
-import { deleteAt } from '../kit/lists/deletion.tsx';
+import { deleteAt } from './caller.ts';
 
 /** What the server gives every record itself. */
 type Kept = 'id' | 'created_date' | 'updated_date' | 'slug' | 'matching_posts' | 'version';

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { isInUse, isNotFound, messageOr } from '#browser/calls/call.ts';
-import type { Caller } from '#browser/calls/caller.ts';
+import { isInUse, messageOr } from '#browser/calls/call.ts';
 import type { UsingArticles } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/numbers.ts';
@@ -61,19 +60,6 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     setAsking(true);
   };
   return { ask, dialog };
-}
-
-/**
- * What another tab has deleted already is gone, as it should be.
- * @param force also what a published article uses
- * @throws CallError `in_use` without it
- */
-export async function deleteAt(call: Caller, address: string, force = false): Promise<void> {
-  try {
-    await call.json<null>('DELETE', address, force ? { query: { force } } : undefined);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
 }
 
 const shown = 5;
