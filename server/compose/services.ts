@@ -6,7 +6,7 @@ import type { Rights } from '#domain/posts/post.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { keepRendered } from '#text/render/render.ts';
 import { createAccountsService } from '../features/access/accounts.service.ts';
-import { createPasswords } from '../features/access/passwords/passwords.ts';
+import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
 import { createSessionsService } from '../features/access/sessions.service.ts';
 import { createSignInService } from '../features/access/sign-in.service.ts';
 import { createAiCalls, createAiPictures } from '../features/ai/calls.service.ts';
@@ -64,8 +64,16 @@ import { type Foundation, openFoundation } from './foundation.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens the database and the file store and puts every service together; the server and each command use this. */
-export async function openServices(config: Config, log: Logger, now = () => new Date()) {
+/**
+ * Opens the database and the file store and puts every service together; the server and each command use this.
+ * @param passwordCost of new password hashes; the recommended one unless given
+ */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  now = () => new Date(),
+  passwordCost?: PasswordCost,
+) {
   const foundation = await openFoundation(config, log, now);
   const { logger, version, files, database, shared } = foundation;
   const { reader } = shared;
@@ -94,7 +102,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
   });
   const { maxBytes } = config.upload;
   const semantic = semanticServices(foundation, allOfPictures);
-  const access = await accessServices(foundation);
+  const access = await accessServices(foundation, passwordCost);
   return {
     ...access,
     ...pictures,
@@ -146,8 +154,11 @@ export async function openServices(config: Config, log: Logger, now = () => new 
 }
 
 /** Who is there and who may come in. */
-async function accessServices({ config, shared, logger, tokens, secretNamed }: Foundation) {
-  const access = { ...shared, passwords: createPasswords(), tokens };
+async function accessServices(
+  { config, shared, logger, tokens, secretNamed }: Foundation,
+  passwordCost?: PasswordCost,
+) {
+  const access = { ...shared, passwords: createPasswords(passwordCost), tokens };
   const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
   return {
     signIn,

@@ -8,6 +8,7 @@ import { createApp } from '../../server/compose/app.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
+import { cheapPasswords } from '../factories/password-cost.ts';
 import { fillSite } from './content.ts';
 
 export interface RunningSite {
@@ -108,7 +109,7 @@ export async function withSite(
     ...settings,
   });
   const logger = pino({ level: 'error' });
-  const services = await openServices(config, logger);
+  const services = await openServices(config, logger, undefined, cheapPasswords);
   await services.accounts.ensureFirstAdmin();
   const app = await createApp({ config, services, logger, mode: 'production' });
   await app.listen({ port, host: '127.0.0.1' });
