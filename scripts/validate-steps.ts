@@ -12,6 +12,7 @@ export function validate(): boolean {
     runStep('Lint and format', 'biome', ['check', '--error-on-warnings', '.']) &&
     runStep('Import rules', 'node', ['scripts/boundaries.ts']) &&
     runStep('Dead code', 'knip', []) &&
-    runStep('Documents', 'node', ['scripts/check-documents.ts'])
+    runStep('Documents', 'node', ['scripts/check-documents.ts']) &&
+    runStep('Commit subjects', 'node', ['scripts/check-commits.ts'])
   );
 }
