@@ -140,7 +140,7 @@ test('a passive sentence is listed and can be dismissed, which is saved with the
   await isSaved(page);
   expect((await readArticle(page, id)).dismissed_sentences).toEqual([sentence]);
   await page.reload();
-  await expect(line).toHaveAttribute('data-state', 'pass', { timeout: 15_000 });
+  await expect(line).toHaveAttribute('data-state', 'pass');
   await line.locator('summary').click();
   await line.getByRole('button', { name: `Count again: ${sentence}` }).click();
   await expect(line).toHaveAttribute('data-state', 'warn');

@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 
 async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/adminphotos?edit=${id}`);
-  await expect(page.getByRole('form', { name: 'Photo' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('form', { name: 'Photo' })).toBeVisible();
 }
 const box = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -132,7 +132,7 @@ test('text that was not saved survives another page and a reload, and can be dis
   expect(await asks()).toBe(true);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(box(page, 'Caption')).toHaveValue('Wet', { timeout: 15_000 });
+  await expect(box(page, 'Caption')).toHaveValue('Wet');
   await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard it' }).click();
   await expect(heading(page)).toBeFocused();
@@ -201,7 +201,7 @@ test('what is typed while a save is under way stays, unsaved, also through a rel
   await expect(box(page, 'Title'), 'as the server has it').toHaveValue('Sent');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.reload();
-  await expect(box(page, 'Caption')).toHaveValue('Sent, and more', { timeout: 15_000 });
+  await expect(box(page, 'Caption')).toHaveValue('Sent, and more');
   await expect(box(page, 'City')).toHaveValue('Porto');
   await save(page);
   await isSaved(page);
@@ -216,9 +216,7 @@ test('another picture takes the place of the old one, the address stays', async 
   await page
     .getByLabel('Another picture')
     .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: bytes });
-  await expect(page.getByText('The new picture is shown once you save. The address stays.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('The new picture is shown once you save. The address stays.')).toBeVisible();
   await save(page);
   await isSaved(page);
   const after = await site.services.posts.findById(system, id);
