@@ -8,12 +8,12 @@ import type { PagesEntry } from '../../server/features/pages/bundle/bundle.ts';
 import { productionBundle } from '../../server/features/pages/bundle/bundle.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const addresses = availableAdminPages.map(paths.adminPage);
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
 
-eachSite('pages of the admin area', (start) => {
+oneSite('pages of the admin area', (start) => {
   let site: Site;
   let owner: string;
 
@@ -78,7 +78,7 @@ eachSite('pages of the admin area', (start) => {
   });
 });
 
-eachSite('public pages beside the admin area', (start) => {
+oneSite('public pages beside the admin area', (start) => {
   let site: Site;
 
   beforeAll(async () => {

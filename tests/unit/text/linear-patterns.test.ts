@@ -133,7 +133,7 @@ const suspicious = 4;
 /** Milliseconds that a pattern has for all texts: hundreds of times what a linear one takes. */
 const limit = 20_000;
 
-const files = globSync('{domain,contract,server,app}/**/*.{ts,tsx}').sort();
+const files = globSync('{domain,text,contract,server,browser,site,admin}/**/*.{ts,tsx}').sort();
 const { literals, builders } = patternsOf(files);
 const patterns = [
   ...literals,
