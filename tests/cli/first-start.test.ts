@@ -19,7 +19,7 @@ async function takenPort(): Promise<number> {
 }
 
 function serve(env: Record<string, string>): Promise<{ code: unknown; stdout: string; stderr: string }> {
-  const script = `const { runServer } = await import('./server/main.ts');
+  const script = `const { runServer } = await import('./server/compose/main.ts');
     await runServer({ mode: 'production', fillEmptySite: false });`;
   return new Promise((resolve) => {
     execFile(

@@ -30,7 +30,7 @@ export const test = base.extend<object, { provider: RunningAiProvider }>({
         await use(site);
       }, settings);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

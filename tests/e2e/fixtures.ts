@@ -45,10 +45,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await use(site);
       });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  emptySite: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  emptySite: [async ({}, use) => withSite(use), { scope: 'worker', timeout: 300_000 }],
   describedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -66,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         provider.close();
       }
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [null, { option: true }],

@@ -8,10 +8,9 @@ const ownerSessions = new Map<string, Cookies>();
 
 /** Begins a session for the page's browser by the calls, as the account that is named; the owner without a name. */
 export async function signIn(page: Page, username?: string, secret = password): Promise<void> {
-  const csrf = await page.request.get('/api/csrf/');
-  const { csrfToken } = await csrf.json();
-  const { origin } = new URL(csrf.url());
+  const { origin } = new URL((await page.request.get('/api/csrf/')).url());
   if (!username && (await goOnWith(page, ownerSessions.get(origin)))) return;
+  const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
   const answer = await page.request.post('/api/auth/login', {
     headers: { 'X-CSRFToken': csrfToken },
     data: { username: username ?? 'admin', password: secret },
@@ -20,11 +19,13 @@ export async function signIn(page: Page, username?: string, secret = password): 
   if (!username) ownerSessions.set(origin, await page.context().cookies(origin));
 }
 
-/** @returns whether the session of these cookies has not ended */
+/** @returns whether the session of these cookies has not ended; the browser has none of them otherwise */
 async function goOnWith(page: Page, session: Cookies | undefined): Promise<boolean> {
   if (!session) return false;
   await page.context().addCookies(session);
-  return (await page.request.get('/api/auth/me')).ok();
+  const isSignedIn = (await page.request.get('/api/auth/me')).ok();
+  if (!isSignedIn) await page.context().clearCookies();
+  return isSignedIn;
 }
 
 /** Ends the session behind the page's back; the page itself knows nothing of it. */
