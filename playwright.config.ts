@@ -20,8 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // What is expected comes within a second; these limits are for a machine that others use too.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: { launchOptions, trace: 'on-first-retry' },
   projects: [
     {
