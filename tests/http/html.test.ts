@@ -33,43 +33,48 @@ const unknownToChecker = [
 ];
 
 oneSite('the pages', (start) => {
-  test.skipIf(!hasJava)('are valid HTML to the Nu checker', async () => {
-    const site = await start();
-    await addPosts(site.services, 14, () => ({ tags: ['urban'], city: 'Lisbon' }));
-    const story = 'One.\n\n## Two\n\n[button url="/x"]Go[/button]\n\n[youtube id="abcdefghijk"]\n\n> Three.';
-    await addPost(site.services, {
-      title: 'Night Bus',
-      caption: 'Late.',
-      story,
-      tags: ['street'],
-      city: 'Kyoto',
-    });
-    const body =
-      '# Waiting\n\n## One\n\nText.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done\n\n```\ncode\n```';
-    await addArticle(site.services, { slug: 'waiting', title: 'Waiting', body });
-    const folder = await mkdtemp(join(tmpdir(), 'passerby-html-'));
-    try {
-      const files = await Promise.all(
-        Object.entries(pages).map(async ([name, path]) => {
-          const file = join(folder, `${name}.html`);
-          await writeFile(file, (await site.ask(path)).body);
-          return file;
-        }),
-      );
-      const { stderr } = spawnSync('java', ['-jar', jar, '--format', 'json', ...files], {
-        encoding: 'utf8',
+  test.skipIf(!hasJava)(
+    'are valid HTML to the Nu checker',
+    async () => {
+      const site = await start();
+      await addPosts(site.services, 14, () => ({ tags: ['urban'], city: 'Lisbon' }));
+      const story =
+        'One.\n\n## Two\n\n[button url="/x"]Go[/button]\n\n[youtube id="abcdefghijk"]\n\n> Three.';
+      await addPost(site.services, {
+        title: 'Night Bus',
+        caption: 'Late.',
+        story,
+        tags: ['street'],
+        city: 'Kyoto',
       });
-      const { messages } = JSON.parse(stderr) as {
-        messages: { type: string; url: string; message: string; extract?: string }[];
-      };
-      const problems = messages
-        .filter(
-          ({ type, message }) => type === 'error' && !unknownToChecker.some((known) => known.test(message)),
-        )
-        .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
-      expect(problems).toEqual([]);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+      const body =
+        '# Waiting\n\n## One\n\nText.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done\n\n```\ncode\n```';
+      await addArticle(site.services, { slug: 'waiting', title: 'Waiting', body });
+      const folder = await mkdtemp(join(tmpdir(), 'passerby-html-'));
+      try {
+        const files = await Promise.all(
+          Object.entries(pages).map(async ([name, path]) => {
+            const file = join(folder, `${name}.html`);
+            await writeFile(file, (await site.ask(path)).body);
+            return file;
+          }),
+        );
+        const { stderr } = spawnSync('java', ['-jar', jar, '--format', 'json', ...files], {
+          encoding: 'utf8',
+        });
+        const { messages } = JSON.parse(stderr) as {
+          messages: { type: string; url: string; message: string; extract?: string }[];
+        };
+        const problems = messages
+          .filter(
+            ({ type, message }) => type === 'error' && !unknownToChecker.some((known) => known.test(message)),
+          )
+          .map(({ url, message, extract }) => `${url.split('/').at(-1)}: ${message} ${extract ?? ''}`);
+        expect(problems).toEqual([]);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    240_000,
+  );
 });
