@@ -18,6 +18,17 @@ function findBrowser(preferred: readonly string[]): string | null {
 }
 
 /**
+ * Installs the browser without a window where the system has it and only a whole browser is there: the tests take
+ * half of the time in it. They run in the whole one where that fails.
+ */
+export function preferHeadlessShell(): void {
+  if (existsSync(headlessShell.path) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('Installing the browser without a window, in which the tests are quicker …');
+  apt(['update']);
+  apt(['install', '-y', '--no-install-recommends', headlessShell.packageName]);
+}
+
+/**
  * Finds a Chromium or installs one: by the system's package manager as root, else Playwright's own.
  * @param use `tests`: the one without a window first; `figures`: the whole one, as people have it
  * @throws Error saying what to install by hand
@@ -47,7 +58,9 @@ export function ensureBrowser(use: 'tests' | 'figures'): string {
 /** @returns whether it went well */
 function apt(args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', ['-q', ...args], { stdio: 'inherit', env }).status === 0;
+  // Without a network it gives up soon.
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  return spawnSync('apt-get', ['-q', ...patience, ...args], { stdio: 'inherit', env }).status === 0;
 }
 
 /** Flags for a browser that runs as root in a closed network, without trying to reach anybody. */

@@ -1,6 +1,6 @@
 // `npm test`: installs what it needs, runs everything, ends with one count.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, preferHeadlessShell } from './browser.ts';
 import { runStep } from './run-step.ts';
 import {
   closingLines,
@@ -15,6 +15,7 @@ const reports = 'test-results';
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 ensureBrowser('tests');
+preferHeadlessShell();
 
 const sound = validate();
 const vitestReport = `${reports}/vitest.json`;

@@ -12,6 +12,7 @@ export function validate(): boolean {
     runStep('Import rules', 'node', ['scripts/boundaries.ts']) &&
     runStep('Length of files and functions', 'node', ['scripts/code-rules.ts']) &&
     runStep('Dead code', 'knip', []) &&
-    runStep('Documents', 'node', ['scripts/check-documents.ts'])
+    runStep('Documents', 'node', ['scripts/check-documents.ts']) &&
+    runStep('Commit subjects', 'node', ['scripts/check-commits.ts'])
   );
 }

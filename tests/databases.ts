@@ -37,31 +37,42 @@ interface Place {
  * of `make` opens a fresh, migrated database; all of them are closed when the tests are over.
  */
 export function eachDatabase(name: string, tests: (make: Make, dialect: Dialect) => void): void {
-  for (const dialect of ['sqlite', 'postgres'] as const) {
-    describe(`${name} (${dialect})`, () => {
-      const opened: { database: OpenDatabase; place: Place }[] = [];
-      afterAll(async () => {
-        for (const { database, place } of opened) {
-          await database.close();
-          await place.remove();
-        }
-        await removeSqliteTemplate();
-      });
-      tests(async ({ migrated } = { migrated: true }) => {
-        const place = await (dialect === 'sqlite' ? sqlitePlace(migrated) : postgresPlace(migrated));
-        const database = await openDatabase(place.location);
-        opened.push({ database, place });
-        const reader = createRepositories(database.db, dialect);
-        return {
-          database,
-          dialect,
-          location: place.location,
-          reader,
-          transaction: createTransaction(database, createRepositories),
-        };
-      }, dialect);
+  for (const dialect of ['sqlite', 'postgres'] as const) describeDatabase(name, dialect, tests);
+}
+
+/** For what has nothing to do with the database: on SQLite. */
+export function oneDatabase(name: string, tests: (make: Make, dialect: Dialect) => void): void {
+  describeDatabase(name, 'sqlite', tests);
+}
+
+function describeDatabase(
+  name: string,
+  dialect: Dialect,
+  tests: (make: Make, dialect: Dialect) => void,
+): void {
+  describe(`${name} (${dialect})`, () => {
+    const opened: { database: OpenDatabase; place: Place }[] = [];
+    afterAll(async () => {
+      for (const { database, place } of opened) {
+        await database.close();
+        await place.remove();
+      }
+      await removeSqliteTemplate();
     });
-  }
+    tests(async ({ migrated } = { migrated: true }) => {
+      const place = await (dialect === 'sqlite' ? sqlitePlace(migrated) : postgresPlace(migrated));
+      const database = await openDatabase(place.location);
+      opened.push({ database, place });
+      const reader = createRepositories(database.db, dialect);
+      return {
+        database,
+        dialect,
+        location: place.location,
+        reader,
+        transaction: createTransaction(database, createRepositories),
+      };
+    }, dialect);
+  });
 }
 
 let sqliteTemplate: Promise<string> | undefined;

@@ -5,7 +5,7 @@ import { mostDataFileBytes } from '#domain/assets/asset.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
 import { keepRendered } from '#text/render/render.ts';
 import { createAccountsService } from '../features/access/accounts.service.ts';
-import { createPasswords } from '../features/access/passwords/passwords.ts';
+import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
 import { createSessionsService } from '../features/access/sessions.service.ts';
 import { createSignInService } from '../features/access/sign-in.service.ts';
 import { createAiCalls, createAiPictures } from '../features/ai/calls.service.ts';
@@ -51,8 +51,16 @@ import { type PictureServices, pictureServices } from './picture-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** Opens the database and the file store and puts every service together; the server and each command use this. */
-export async function openServices(config: Config, log: Logger, now = () => new Date()) {
+/**
+ * Opens the database and the file store and puts every service together; the server and each command use this.
+ * @param passwordCost of new password hashes; the recommended one unless given
+ */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  now = () => new Date(),
+  passwordCost?: PasswordCost,
+) {
   const foundation = await openFoundation(config, log, now);
   const { logger, version, files, database, shared } = foundation;
   const { reader } = shared;
@@ -88,7 +96,7 @@ export async function openServices(config: Config, log: Logger, now = () => new 
     timeZone: config.site.timeZone,
   };
   const semantic = semanticServices(foundation, allOfPictures);
-  const access = await accessServices(foundation);
+  const access = await accessServices(foundation, passwordCost);
   return {
     ...access,
     ...pictures,
@@ -129,8 +137,11 @@ export async function openServices(config: Config, log: Logger, now = () => new 
 }
 
 /** Who is there and who may come in. */
-async function accessServices({ config, shared, logger, tokens, secretNamed }: Foundation) {
-  const access = { ...shared, passwords: createPasswords(), tokens };
+async function accessServices(
+  { config, shared, logger, tokens, secretNamed }: Foundation,
+  passwordCost?: PasswordCost,
+) {
+  const access = { ...shared, passwords: createPasswords(passwordCost), tokens };
   const signIn = createSignInService({ ...access, secret: await secretNamed('device_secret') });
   return {
     signIn,

@@ -31,6 +31,7 @@ function serve(env: Record<string, string>): Promise<{ code: unknown; stdout: st
   });
 }
 
+// Two servers load one after the other, which a busy machine takes minutes for.
 test('a first start that cannot go on has said the password of the account it made; the second says none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-first-'));
   cleaning.push(() => rm(folder, { recursive: true, force: true }));
@@ -42,4 +43,4 @@ test('a first start that cannot go on has said the password of the account it ma
   );
   const second = await serve(env);
   expect(second).toMatchObject({ code: 1, stdout: '' });
-});
+}, 240_000);

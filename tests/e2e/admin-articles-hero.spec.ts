@@ -24,7 +24,7 @@ test('the hero is one of the photos, with its words, or a new picture', { tag: '
   await dialog
     .getByLabel('Picture file')
     .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: bytes });
-  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
   await expect(box(page, 'Hero image URL')).not.toHaveValue(first);
   await expect(box(page, 'Hero image alt text')).toHaveValue('A lamp over a wall');
   await saveDraft(page);

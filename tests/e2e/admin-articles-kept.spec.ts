@@ -201,9 +201,7 @@ test.describe('without the site', () => {
     await box(page, 'Excerpt').fill('In the tunnel');
     await expect(
       page.getByText(/^Not saved yet\. Kept in this browser only: The site cannot be reached/),
-    ).toBeVisible({
-      timeout: 15_000,
-    });
+    ).toBeVisible();
     await saveDraft(page);
     await expect(page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })).toBeVisible();
     await expect(box(page, 'Excerpt')).toHaveValue('In the tunnel');
@@ -217,7 +215,7 @@ test.describe('without the site', () => {
     await openEditor(page, id);
     await page.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }));
     await box(page, 'Excerpt').fill('Dark');
-    await expect(page.getByText(/Kept in this browser only/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/Kept in this browser only/)).toBeVisible();
     const after = await context.newPage();
     await page.close();
     await openEditor(after, id);
@@ -245,7 +243,7 @@ test.describe('without the site', () => {
     await endSession(page);
     await box(page, 'Excerpt').fill('Not now');
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await dialog.getByRole('button', { name: 'Cancel' }).click({ timeout: 15_000 });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(
       page.getByText('Not saved yet. Kept in this browser only: you are signed out.'),
     ).toBeVisible();

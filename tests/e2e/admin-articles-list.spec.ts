@@ -140,7 +140,7 @@ test('without a single article there is a way to the first', async ({ page, empt
     data: { username: 'admin', password: 'correct-horse-battery' },
   });
   await page.goto(`${emptySite.url}/adminarticles`);
-  await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'No articles yet' })).toBeVisible();
   await page.getByRole('link', { name: 'New Article' }).click();
   await isOpen(page);
 });

@@ -45,7 +45,7 @@ test.describe('refusals', () => {
 
   test('an article that is not there says so and leads back', async ({ page }) => {
     await page.goto('/adminarticleeditor?id=nobody');
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('link', { name: 'Back to articles' }).click();
     await expect(page).toHaveURL('/adminarticles');
   });

@@ -69,7 +69,7 @@ export const offer = (page: Page) => page.getByRole('region', { name: 'Newer uns
 
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`/adminarticles${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
 }
 
 /** An article of the test's own, open in the editor. */
@@ -86,8 +86,8 @@ export async function openEditor(page: Page, id?: string): Promise<void> {
 }
 
 export async function isOpen(page: Page): Promise<void> {
-  await expect(page.getByRole('form', { name: 'Article' })).toBeVisible({ timeout: 15_000 });
-  await expect(bodyBox(page)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('form', { name: 'Article' })).toBeVisible();
+  await expect(bodyBox(page)).toBeVisible();
 }
 
 export const box = (page: Page, label: string) =>
@@ -99,7 +99,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const saveDraft = (page: Page) => button(page, 'Save Draft').click();
 export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 export const isKept = (page: Page) =>
-  expect(page.getByText(/^Not saved yet\. Kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  expect(page.getByText(/^Not saved yet\. Kept \d\d:\d\d$/)).toBeVisible();
 
 /** Takes the focus when what had it is gone. */
 export const pageName = (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit article' });

@@ -133,7 +133,7 @@ test('while the article is on its way it says so', async ({ page }) => {
     await route.continue();
   });
   await page.goto(`/adminarticleeditor?id=${id}`);
-  await expect(page.getByText('Loading editor...')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Loading editor...')).toBeVisible();
   arrival.resolve();
   await expect(bodyBox(page)).toBeVisible();
   await expect(page.getByText('Loading editor...')).toBeHidden();

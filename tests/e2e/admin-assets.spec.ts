@@ -21,16 +21,14 @@ const csv = (text: string, name = 'numbers.csv') => ({
 
 async function openPage(page: Page): Promise<void> {
   await page.goto('/AdminAssets');
-  await expect(page.getByRole('heading', { level: 1, name: 'Data Assets' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Assets' })).toBeVisible();
 }
 
 async function store(page: Page, name: string, file = csv(`lamp,shots\n${name},3\n`)): Promise<void> {
   await nameField(page).fill(name);
   await fileField(page).setInputFiles(file);
   await uploadButton(page).click();
-  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
 }
 
 /** An article of the owner's that names the file of this asset. */

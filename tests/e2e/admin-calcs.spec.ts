@@ -29,7 +29,7 @@ const json = JSON.stringify(schema);
 
 async function openList(page: Page): Promise<void> {
   await page.goto('/AdminCalcs');
-  await expect(list(page)).toBeVisible({ timeout: 15_000 });
+  await expect(list(page)).toBeVisible();
 }
 
 async function openNew(page: Page): Promise<void> {

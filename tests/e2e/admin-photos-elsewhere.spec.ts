@@ -6,10 +6,7 @@ import { drop, newName, openPhotos, type Photograph, photograph } from './admin-
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
-test.slow();
-
 const summary = (page: Page) => page.locator('[data-summary]');
-const patience = { timeout: 60_000 };
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -29,7 +26,7 @@ async function startSlowly(page: Page, word: string, count: number): Promise<{ g
   await openPhotos(page);
   await drop(page, files);
   await page.getByRole('button', { name: 'Start upload' }).click();
-  await expect(summary(page)).toHaveText(`2 of ${count} uploaded`, patience);
+  await expect(summary(page)).toHaveText(`2 of ${count} uploaded`);
   return { goOn: resolve };
 }
 
@@ -42,12 +39,12 @@ test('a queue goes on while another page is open, which says where it stands', a
   const word = newName('Onward');
   const { goOn } = await startSlowly(page, word, 5);
   await follow(page, 'Calculations', isMobile);
-  await expect(page.getByRole('heading', { level: 1, name: 'Calculation' })).toBeVisible(patience);
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculation' })).toBeVisible();
   const status = page.getByRole('complementary', { name: 'Work on photos' });
   await expect(status.getByRole('link', { name: 'Uploading photos 2 of 5 uploaded' })).toBeVisible();
   await expectAccessible(page);
   goOn();
-  await status.getByRole('link', { name: 'Upload finished 5 of 5 uploaded' }).click(patience);
+  await status.getByRole('link', { name: 'Upload finished 5 of 5 uploaded' }).click();
   await expect(summary(page)).toHaveText('Finished: 5 of 5 uploaded');
   await expect(status).toBeHidden();
   await page.getByLabel('Find photos').fill(word);
@@ -92,19 +89,19 @@ test('many copies are answered at once, and stand before the files that need no 
   await openPhotos(page, `?q=${word}`);
   await drop(page, [...copies, await photograph(`${word}_other.jpg`)]);
   await page.getByRole('button', { name: 'Start upload' }).click();
-  await expect(summary(page)).toHaveText('1 of 5 uploaded, 4 to decide', patience);
+  await expect(summary(page)).toHaveText('1 of 5 uploaded, 4 to decide');
   // What is done already is in the list, whatever still waits for an answer.
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await follow(page, 'Calculations', isMobile);
   await page
     .getByRole('link', { name: 'Duplicates need your decision 1 of 5 uploaded, 4 to decide' })
-    .click(patience);
+    .click();
   await page.getByLabel('Find photos').fill(word);
   await expect(page.getByRole('rowheader')).toHaveCount(5);
   await expect(page.getByRole('list', { name: 'Needs your decision' }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: `Skip ${word}_1.jpg` }).click();
   await page.getByRole('button', { name: 'Keep all 3 copies' }).click();
-  await expect(summary(page)).toHaveText('Finished: 4 of 5 uploaded, 1 skipped', patience);
+  await expect(summary(page)).toHaveText('Finished: 4 of 5 uploaded, 1 skipped');
   await expect(page.getByRole('rowheader')).toHaveCount(8);
 });
 
@@ -123,6 +120,6 @@ test('many copies are left out at once', async ({ page, site }) => {
   await openPhotos(page);
   await drop(page, copies);
   await page.getByRole('button', { name: 'Start upload' }).click();
-  await page.getByRole('button', { name: 'Skip all 2 copies' }).click(patience);
+  await page.getByRole('button', { name: 'Skip all 2 copies' }).click();
   await expect(summary(page)).toHaveText('Finished: 0 of 2 uploaded, 2 skipped');
 });

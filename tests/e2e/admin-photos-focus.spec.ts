@@ -5,11 +5,8 @@ import { describes } from './described-site.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
-const patience = { timeout: 60_000 };
 const pageName = (page: Page) => page.getByRole('heading', { name: 'Photos', exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
-
-test.slow();
 
 test.describe('with an AI', () => {
   test.use({
@@ -29,13 +26,13 @@ test.describe('with an AI', () => {
     await press(page, 'Describe with AI');
     const panel = page.getByRole('region', { name: 'Describing with AI' });
     const line = panel.getByRole('status');
-    await expect(line).toHaveText('Finished: 0 of 2 done, 2 failed', patience);
+    await expect(line).toHaveText('Finished: 0 of 2 done, 2 failed');
     provider.next(describes());
     await press(page, `Retry ${of} one`);
-    await expect(line).toHaveText('Finished: 1 of 2 done, 1 failed', patience);
+    await expect(line).toHaveText('Finished: 1 of 2 done, 1 failed');
     await expect(panel.getByRole('heading')).toBeFocused();
     await press(page, 'Retry failed');
-    await expect(line).toHaveText('Finished: 2 of 2 done', patience);
+    await expect(line).toHaveText('Finished: 2 of 2 done');
     await expect(panel.getByRole('heading')).toBeFocused();
     await press(page, 'Close');
     await expect(panel).toBeHidden();
@@ -50,7 +47,7 @@ test('the focus stays near photographs that are uploaded', async ({ page }) => {
   await drop(page, [await photograph(name)]);
   await press(page, 'Start upload');
   const panel = page.getByRole('region', { name: 'Uploading photos' });
-  await expect(page.locator('[data-summary]')).toHaveText('Finished: 1 of 1 uploaded', patience);
+  await expect(page.locator('[data-summary]')).toHaveText('Finished: 1 of 1 uploaded');
   await expect(panel.getByRole('heading')).toBeFocused();
   await press(page, 'Close');
   await expect(panel).toBeHidden();

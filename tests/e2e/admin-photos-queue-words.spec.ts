@@ -8,15 +8,11 @@ import { expect, test } from './fixtures.ts';
 import { describedPhoto } from './quick-upload-photo.ts';
 import { signIn } from './sign-in.ts';
 
-test.slow();
-
-const patience = { timeout: 60_000 };
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const aiSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Describe with AI' });
 const templateSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Use my templates' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start upload' }).click();
-const uploaded = (page: Page, line: string) =>
-  expect(page.locator('[data-summary]')).toHaveText(line, patience);
+const uploaded = (page: Page, line: string) => expect(page.locator('[data-summary]')).toHaveText(line);
 
 interface Listed {
   title: string;
@@ -54,7 +50,7 @@ test.describe('with an AI', () => {
     await start(page);
     await uploaded(page, 'Finished: 2 of 2 uploaded');
     const finding = panel(page, 'Describing photos');
-    await expect(finding.getByRole('status')).toHaveText('Finished: 2 of 2 done', patience);
+    await expect(finding.getByRole('status')).toHaveText('Finished: 2 of 2 done');
     await expectAccessible(page);
     const [own] = await postsOf(page, words.title);
     expect(own).toMatchObject({
@@ -77,10 +73,7 @@ test.describe('with an AI', () => {
     await aiSwitch(page).check();
     await start(page);
     await uploaded(page, 'Finished: 1 of 1 uploaded');
-    await expect(panel(page, 'Describing with AI').getByRole('status')).toHaveText(
-      'Finished: 1 of 1 done',
-      patience,
-    );
+    await expect(panel(page, 'Describing with AI').getByRole('status')).toHaveText('Finished: 1 of 1 done');
     const [post] = await postsOf(page, 'Last tram');
     expect(post).toMatchObject({
       title: accessibilityTexts.title,
@@ -107,12 +100,12 @@ test.describe('with an AI', () => {
     await aiSwitch(page).check();
     await start(page);
     const describing = panel(page, 'Describing with AI');
-    await describing.getByRole('button', { name: 'Stop' }).click(patience);
+    await describing.getByRole('button', { name: 'Stop' }).click();
     await uploaded(page, 'Finished: 3 of 3 uploaded');
     await expect(describing.getByText('Waiting')).toHaveCount(3);
     provider.next(describes());
     await describing.getByRole('button', { name: 'Resume' }).click();
-    await expect(describing.getByRole('status')).toHaveText('Finished: 3 of 3 done', patience);
+    await expect(describing.getByRole('status')).toHaveText('Finished: 3 of 3 done');
     await expect(describing.getByText('Filled: Title, Alt text, Story, Tags')).toHaveCount(3);
   });
 

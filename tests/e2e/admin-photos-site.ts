@@ -44,7 +44,7 @@ export async function addPhoto(services: Services, input: PostInput) {
 
 export async function openPhotos(page: Page, search = ''): Promise<void> {
   await page.goto(`/adminphotos${search}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
 }
 
 export const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });

@@ -65,7 +65,7 @@ test('a photo is saved', async ({ page, site }) => {
 test('the composer’s work is on the server at once', async ({ page }) => {
   await page.goto('/adminwrite');
   const topic = page.getByLabel('Topic', { exact: true });
-  await expect(topic).toBeVisible({ timeout: 15_000 });
+  await expect(topic).toBeVisible();
   const words = newName('Topic');
   await page.clock.install();
   await topic.fill(words);
@@ -109,6 +109,6 @@ test('a schema, a synonym, a stopword list, a template, a cluster and its terms 
 
 test('a page without anything to save leaves the keys to the browser', async ({ page }) => {
   await page.goto('/adminsitemap');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await isTaken(page)).toBe(false);
 });

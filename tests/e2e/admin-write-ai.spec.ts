@@ -46,7 +46,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`an article comes into being in six steps, each text growing before one's eyes (${colorScheme})`, {
     tag: '@phone',
   }, async ({ page, provider }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await typeBrief(page);
     await expectAccessible(page);
@@ -70,13 +69,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]) {
       expect(promptOf(provider.heard[0]?.body)).toContain(part);
     }
-    await expect(draftBox(page)).toContainText('the night tram stops', { timeout: 15_000 });
+    await expect(draftBox(page)).toContainText('the night tram stops');
     await expectAccessible(page);
 
     await button(page, 'Run Humanizer').click();
     await isAt(page, 'Enrich');
     await expect(page.getByRole('alert').filter({ hasText: 'Humanizer Issues Found' })).toBeVisible();
-    await expect(articleBox(page)).toContainText('The night tram stops', { timeout: 15_000 });
+    await expect(articleBox(page)).toContainText('The night tram stops');
     await expectAccessible(page);
     await button(page, 'Proceed to SEO').click();
 
@@ -85,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     provider.next(say);
     await button(page, 'Generate SEO').click();
     release(0);
-    await expect(page.getByLabel('Title 1')).toHaveValue(/^Photographing/, { timeout: 15_000 });
+    await expect(page.getByLabel('Title 1')).toHaveValue(/^Photographing/);
     await expect(page.getByLabel('Title 1')).not.toBeEditable();
     for (const index of pieces.keys()) release(index);
     await isAt(page, 'Publish');
@@ -114,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await button(page, 'Add the source').click();
     }
     await button(page, 'Publish Article').click();
-    await expect(page).toHaveURL(/\/articlepage\?slug=night-trams-in-/, { timeout: 15_000 });
+    await expect(page).toHaveURL(/\/articlepage\?slug=night-trams-in-/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('article')).not.toContainText('VERIFY');
     await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', seo.og_title);
@@ -175,10 +174,10 @@ test.describe('what fails', () => {
     await typeBrief(page);
     provider.next(refuses(401));
     await button(page, 'Generate Outline').click();
-    await expect(errorAlert(page)).toContainText('Check AI_API_KEY', { timeout: 15_000 });
+    await expect(errorAlert(page)).toContainText('Check AI_API_KEY');
     provider.next(refuses(429, { 'retry-after': '1' }));
     await button(page, 'Generate Outline').click();
-    await expect(errorAlert(page)).toContainText('too many requests', { timeout: 20_000 });
+    await expect(errorAlert(page)).toContainText('too many requests');
     await expectAccessible(page);
     await page.route('**/api/llm/invoke', (route) => route.abort());
     await button(page, 'Generate Outline').click();
@@ -202,19 +201,19 @@ test.describe('what fails', () => {
     await page.getByLabel('Outline', { exact: true }).fill(outline);
     provider.next(breaksOff(['# Half a ', 'draft']));
     await button(page, 'Generate Draft').click();
-    await expect(errorAlert(page)).toContainText('broke off', { timeout: 20_000 });
+    await expect(errorAlert(page)).toContainText('broke off');
     await isAt(page, 'Draft');
     await expect(page.getByRole('region', { name: 'Draft, unfinished' })).toHaveText('# Half a draft');
     await button(page, 'Discard it').click();
     await expect(page.getByRole('tabpanel', { name: 'Draft' })).toBeFocused();
     await tab(page, 'Humanize').click();
-    await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+    await expect(draftBox(page)).toBeVisible();
     await typeBody(page, 'Typed by hand.');
     await tab(page, 'SEO').click();
     await page.getByLabel('Title 1').fill('Mine');
     provider.next(chat(['Sorry, I had rather not.']));
     await button(page, 'Generate SEO').click();
-    await expect(errorAlert(page)).toContainText('cannot be used', { timeout: 20_000 });
+    await expect(errorAlert(page)).toContainText('cannot be used');
     await isAt(page, 'SEO');
     await expect(page.getByLabel('Title 1')).toHaveValue('Mine');
     await page.route('**/api/llm/invoke', (route) => route.abort());
@@ -225,7 +224,7 @@ test.describe('what fails', () => {
 
   test('publishing that fails leaves everything where it was', async ({ page }) => {
     await tab(page, 'Humanize').click();
-    await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+    await expect(draftBox(page)).toBeVisible();
     await typeBody(page, draft.replaceAll('[VERIFY]', ''));
     await tab(page, 'SEO').click();
     await page.getByLabel('Title 1').fill('Not published');
@@ -235,8 +234,6 @@ test.describe('what fails', () => {
     await button(page, 'Publish Article').click();
     await expect(errorAlert(page)).toContainText('Failed to publish article.');
     await page.reload();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Not published', {
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Not published');
   });
 });

@@ -48,15 +48,13 @@ test('without a provider each step says how to set one up and goes on by hand to
   await expect(button(page, 'Generate Draft')).toBeDisabled();
   await button(page, 'Go on by hand').click();
   await isAt(page, 'Humanize');
-  await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+  await expect(draftBox(page)).toBeVisible();
   await typeBody(page, draft);
   await button(page, 'Run Humanizer').click();
   await isAt(page, 'Enrich');
   const issues = page.getByRole('alert').filter({ hasText: 'Humanizer Issues Found' });
   await expect(issues).toContainText('2 statements are marked [VERIFY].');
-  await expect(articleBox(page)).toContainText('The night tram stops for eleven seconds.', {
-    timeout: 15_000,
-  });
+  await expect(articleBox(page)).toContainText('The night tram stops for eleven seconds.');
   await button(page, 'Proceed to SEO').click();
   await isAt(page, 'SEO');
   const title = `By hand ${Date.now()}`;
@@ -89,7 +87,7 @@ test('without a provider each step says how to set one up and goes on by hand to
   await expect(page.getByText('No statement is marked [VERIFY].')).toBeVisible();
 
   await button(page, 'Publish Article').click();
-  await expect(page).toHaveURL(/\/articlepage\?slug=by-hand-\d+$/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/articlepage\?slug=by-hand-\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('article')).toContainText('Half of all riders look up. ');
   await expect(page.locator('article')).toContainText('The old line closed long ago. It rains.');
@@ -104,7 +102,7 @@ test('without a provider each step says how to set one up and goes on by hand to
 
 test('a statement can be deleted, which asks first', async ({ page }) => {
   await tab(page, 'Humanize').click();
-  await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+  await expect(draftBox(page)).toBeVisible();
   await typeBody(page, 'One stays. Half fail [VERIFY]. Two stays.');
   await tab(page, 'Publish').click();
   await button(page, 'Delete').click();
@@ -115,12 +113,12 @@ test('a statement can be deleted, which asks first', async ({ page }) => {
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: 'Statements to verify (0)' })).toBeVisible();
   await tab(page, 'Enrich').click();
-  await expect(articleBox(page)).toHaveText('One stays. Two stays.', { timeout: 15_000 });
+  await expect(articleBox(page)).toHaveText('One stays. Two stays.');
 });
 
 test('a link to what is published is one click, and is not offered twice', async ({ page }) => {
   await tab(page, 'Humanize').click();
-  await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+  await expect(draftBox(page)).toBeVisible();
   await typeBody(page, 'Somewhere there is Window Light on a wall.');
   await tab(page, 'SEO').click();
   await page.getByRole('searchbox', { name: 'Search what is published' }).fill('window');
@@ -131,7 +129,7 @@ test('a link to what is published is one click, and is not offered twice', async
   await expect(button(page, 'Insert the link Window Light')).toBeHidden();
   await expectAccessible(page);
   await tab(page, 'Enrich').click();
-  await expect(articleBox(page).getByRole('link', { name: 'Window Light' })).toBeVisible({ timeout: 15_000 });
+  await expect(articleBox(page).getByRole('link', { name: 'Window Light' })).toBeVisible();
 });
 
 test('titles and descriptions of the wrong length are marked', async ({ page }) => {
@@ -175,7 +173,7 @@ test('everything is there again after a reload, in another tab and without the s
   await other.goto('/AdminWrite');
   // It opens where the work was kept last, which may be the tab before.
   await tab(other, 'Outline').click();
-  await expect(other.getByLabel('Topic')).toHaveValue('Trams at night', { timeout: 15_000 });
+  await expect(other.getByLabel('Topic')).toHaveValue('Trams at night');
   await other.getByLabel('Topic').fill('Trams in the rain');
   await expect(page.getByLabel('Topic')).toHaveValue('Trams in the rain');
   await other.close();
@@ -185,7 +183,7 @@ test('everything is there again after a reload, in another tab and without the s
   );
   await page.getByLabel('Topic').fill('Only in this browser');
   await page.reload();
-  await expect(page.getByLabel('Topic')).toHaveValue('Only in this browser', { timeout: 15_000 });
+  await expect(page.getByLabel('Topic')).toHaveValue('Only in this browser');
 });
 
 test('starting over asks, then everything is gone', async ({ page }) => {
@@ -198,19 +196,19 @@ test('starting over asks, then everything is gone', async ({ page }) => {
   await question.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Topic')).toHaveValue('');
   await page.reload();
-  await expect(page.getByLabel('Topic')).toHaveValue('', { timeout: 15_000 });
+  await expect(page.getByLabel('Topic')).toHaveValue('');
 });
 
 test('what the humanizer replaces can be brought back', async ({ page }) => {
   await tab(page, 'Humanize').click();
-  await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+  await expect(draftBox(page)).toBeVisible();
   await typeBody(page, 'the first.');
   await button(page, 'Run Humanizer').click();
-  await expect(articleBox(page)).toHaveText('The first.', { timeout: 15_000 });
+  await expect(articleBox(page)).toHaveText('The first.');
   await typeBody(page, 'Mended by hand.');
   await tab(page, 'Humanize').click();
   await button(page, 'Run Humanizer').click();
-  await expect(articleBox(page)).toHaveText('The first.', { timeout: 15_000 });
+  await expect(articleBox(page)).toHaveText('The first.');
   await page.getByText('Earlier texts (1)').click();
   await button(page, 'Compare').click();
   const dialog = page.getByRole('dialog', { name: 'Earlier text' });
@@ -231,10 +229,10 @@ test.describe('what fails', () => {
     await endSession(page);
     await page.getByLabel('Topic').fill('Typed after the end');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('Password')).toBeVisible({ timeout: 15_000 });
+    await expect(dialog.getByLabel('Password')).toBeVisible();
     await signIn(page);
     await page.reload();
-    await expect(page.getByLabel('Topic')).toHaveValue('Typed after the end', { timeout: 15_000 });
+    await expect(page.getByLabel('Topic')).toHaveValue('Typed after the end');
   });
 
   test('what the composer needs cannot be read: the server’s words or the usual ones, and all goes on', async ({

@@ -98,7 +98,7 @@ test('the AI panel shows who answers and what was asked, and tries it; the accou
   await page.goto('/admin');
   await page.getByRole('link', { name: 'AI: provider, use and calls' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI' });
-  await expect(dialog.getByText('openai-compatible')).toBeVisible({ timeout: 15_000 });
+  await expect(dialog.getByText('openai-compatible')).toBeVisible();
   await dialog.getByRole('button', { name: 'Try it' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Sodium light, after rain.' })).toBeVisible();
   const row = dialog
@@ -164,7 +164,7 @@ test('the cost of a call is known once the owner has said what the model costs',
   await expect(newest).toContainText('0.0022');
   await expect(dialog.getByText(/^0\.0022, and \d+ calls? whose cost is not known$/)).toBeVisible();
   await page.reload();
-  await expect(dialog.getByLabel('Price of a million input tokens')).toHaveValue('1.5', { timeout: 15_000 });
+  await expect(dialog.getByLabel('Price of a million input tokens')).toHaveValue('1.5');
   await dialog.getByLabel('Price of a million input tokens').fill('');
   await dialog.getByLabel('Price of a million output tokens').fill('');
   await dialog.getByRole('button', { name: 'Save prices' }).click();
@@ -199,7 +199,7 @@ test('tables, charts and calculators of the site are offered to the draft by the
   });
   const { id } = await made.json();
   await page.goto(`${site.url}/AdminWrite`);
-  await tab(page, 'Draft').click({ timeout: 15_000 });
+  await tab(page, 'Draft').click();
   await page.getByLabel('Outline', { exact: true }).fill(outline);
   const placed = `# A draft\n\n[table csv="${table}" caption="Exposures by lamp"]\n`;
   provider.next(chat([placed]));
@@ -213,5 +213,5 @@ test('tables, charts and calculators of the site are offered to the draft by the
   ]) {
     expect(content).toContain(placeholder);
   }
-  await expect(draftBox(page)).toContainText('Exposures by lamp', { timeout: 15_000 });
+  await expect(draftBox(page)).toContainText('Exposures by lamp');
 });

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => openComposer(page));
 /** The last step, with these words as the article's text. */
 async function publishing(page: Page, text: string): Promise<void> {
   await tab(page, 'Humanize').click();
-  await expect(draftBox(page)).toBeVisible({ timeout: 15_000 });
+  await expect(draftBox(page)).toBeVisible();
   await typeBody(page, text);
   await tab(page, 'Publish').click();
 }

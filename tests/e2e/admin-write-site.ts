@@ -30,19 +30,18 @@ export const test = base.extend<object, { provider: RunningAiProvider }>({
         await use(site);
       }, settings);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 export const isAt = (page: Page, name: string) =>
-  expect(tab(page, name)).toHaveAttribute('aria-selected', 'true', { timeout: 15_000 });
+  expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /^Error/ });
 export const draftBox = (page: Page) => page.getByRole('textbox', { name: 'Draft', exact: true });
 export const articleBox = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
-export const isKept = (page: Page) =>
-  expect(page.getByText(/^Kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+export const isKept = (page: Page) => expect(page.getByText(/^Kept \d\d:\d\d$/)).toBeVisible();
 
 /** The composer as a new article finds it. */
 export async function openComposer(page: Page): Promise<void> {
@@ -52,7 +51,7 @@ export async function openComposer(page: Page): Promise<void> {
     headers: { 'X-CSRFToken': csrfToken },
   });
   await page.goto('/AdminWrite');
-  await expect(tab(page, 'Outline')).toBeVisible({ timeout: 15_000 });
+  await expect(tab(page, 'Outline')).toBeVisible();
 }
 
 export async function typeBrief(page: Page): Promise<void> {

@@ -13,7 +13,7 @@ const city = (page: Page) => page.getByLabel('Geo City (optional)');
 
 async function openWork(page: Page): Promise<void> {
   await page.goto('/AdminWrite');
-  await tab(page, 'Outline').click({ timeout: 15_000 });
+  await tab(page, 'Outline').click();
 }
 
 /** The same owner at another machine. */
@@ -44,9 +44,7 @@ test('two tabs that type at the same moment lose no letter, and the later one as
   ]);
   await expect(topic(page)).toHaveValue('Trams in the rain');
   await expect(city(other)).toHaveValue('Lisbon');
-  await expect
-    .poll(async () => (await conflict(page).count()) + (await conflict(other).count()), { timeout: 15_000 })
-    .toBe(1);
+  await expect.poll(async () => (await conflict(page).count()) + (await conflict(other).count())).toBe(1);
   const asking = (await conflict(page).count()) === 1 ? page : other;
   const calm = asking === page ? other : page;
   await expect(conflict(asking).locator('ins')).toHaveText(asking === page ? 'Trams in the rain' : 'Lisbon');
@@ -68,7 +66,7 @@ test('work that was changed at another machine is not written over', async ({ pa
   await isKept(far);
 
   await topic(page).fill('Trams by night');
-  await expect(conflict(page)).toBeVisible({ timeout: 15_000 });
+  await expect(conflict(page)).toBeVisible();
   await expect(conflict(page).locator('del').first()).toHaveText('day');
   await expect(conflict(page).locator('ins').first()).toHaveText('night');
   await tab(page, 'Publish').click();
@@ -82,12 +80,12 @@ test('work that was changed at another machine is not written over', async ({ pa
 
   // The other way round, where mine stays.
   await page.reload();
-  await tab(page, 'Draft').click({ timeout: 15_000 });
+  await tab(page, 'Draft').click();
   await expect(page.getByLabel('Outline', { exact: true })).toHaveValue('## Their outline');
   await page.getByLabel('Outline', { exact: true }).fill('## Mine');
   await isKept(page);
   await far.getByLabel('Outline', { exact: true }).fill('## Theirs once more');
-  await conflict(far).getByRole('button', { name: 'Keep mine' }).click({ timeout: 15_000 });
+  await conflict(far).getByRole('button', { name: 'Keep mine' }).click();
   await isKept(far);
   await far.getByText('Earlier texts (1)').click();
   await expect(far.getByText('## Mine')).toBeVisible();
@@ -106,7 +104,7 @@ test('only going to another step is no change that anybody is asked about', asyn
   await isKept(page);
   await expect(conflict(page)).toBeHidden();
   await tab(far, 'Outline').click();
-  await expect(topic(far)).toHaveValue('Trams at night', { timeout: 15_000 });
+  await expect(topic(far)).toHaveValue('Trams at night');
   await expect(conflict(far)).toBeHidden();
   await far.context().close();
 });
@@ -121,7 +119,7 @@ test('an article that was published elsewhere is not brought back by what is typ
   await far.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await expect(topic(far)).toHaveValue('');
   await topic(page).fill('Trams at night');
-  await conflict(page).getByRole('button', { name: 'Take theirs' }).click({ timeout: 15_000 });
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
   await expect(topic(page)).toHaveValue('');
   await far.context().close();
 });

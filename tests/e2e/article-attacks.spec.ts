@@ -79,7 +79,7 @@ async function seed(services: Services, part: number): Promise<Map<string, strin
 
 for (const part of parts) {
   test(`nothing that is written into an article runs, ${part + 1}`, async ({ page, emptySite }) => {
-    test.setTimeout(240_000);
+    test.slow();
     const bodies = await seed(emptySite.services, part);
     const ran = await watch(page);
     for (const [slug, attack] of bodies) {

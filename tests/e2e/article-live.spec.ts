@@ -21,7 +21,6 @@ test.describe('blocks of our own data', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`can be read by everybody, ${colorScheme}`, async ({ page, site }) => {
-      test.setTimeout(120_000);
       await page.emulateMedia({ colorScheme });
       const csv = await addAsset(site.services, 'csv', lamps);
       const json = await addAsset(site.services, 'json', towns);

@@ -8,6 +8,7 @@ import { createApp } from '../../server/compose/app.ts';
 import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
+import { cheapPasswords } from '../factories/password-cost.ts';
 import { fillSite } from './content.ts';
 
 export interface RunningSite {
@@ -44,10 +45,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await use(site);
       });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  emptySite: [async ({}, use) => withSite(use), { scope: 'worker' }],
+  emptySite: [async ({}, use) => withSite(use), { scope: 'worker', timeout: 300_000 }],
   describedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -65,7 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         provider.close();
       }
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [null, { option: true }],
@@ -108,7 +109,7 @@ export async function withSite(
     ...settings,
   });
   const logger = pino({ level: 'error' });
-  const services = await openServices(config, logger);
+  const services = await openServices(config, logger, undefined, cheapPasswords);
   await services.accounts.ensureFirstAdmin();
   const app = await createApp({ config, services, logger, mode: 'production' });
   await app.listen({ port, host: '127.0.0.1' });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every page and screen that a visitor can meet; `missing` ones say so in the browser's console. */
@@ -39,10 +39,7 @@ for (const { name, path, missing = false } of pages) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(missing ? 404 : 200);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       expect(await page.locator('h1').count()).toBe(1);
       // Less than anybody can see: the engine rounds to fractions of a pixel.

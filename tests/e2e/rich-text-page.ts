@@ -19,7 +19,7 @@ export async function openBody(page: Page, body: string): Promise<string> {
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = await answer.json();
   await page.goto(`/adminarticleeditor?id=${id}`);
-  await expect(text(page)).toBeVisible({ timeout: 15_000 });
+  await expect(text(page)).toBeVisible();
   return id;
 }
 

@@ -6,7 +6,6 @@ import { signIn } from './sign-in.ts';
 
 const uploads = '**/api/admin/upload';
 /** An image is decoded and encoded before it is stored. */
-const soon = { timeout: 20_000 };
 const boxes = (page: Page) => text(page).locator('.rich-upload');
 const stored = (page: Page) => text(page).locator('img[src^="/media/"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Draft' });
@@ -63,10 +62,10 @@ test('several images come into the text as they are stored, in the order they we
   await goToEndOf(page, 'The lamps.');
   await page.keyboard.type(' At night.');
   await held.goOn('lamp-2.jpg');
-  await expect(stored(page)).toHaveCount(1, soon);
+  await expect(stored(page)).toHaveCount(1);
   await expect.poll(held.names).toContain('lamp-3.jpg');
   await held.goOn('lamp-3.jpg');
-  await expect(stored(page)).toHaveCount(2, soon);
+  await expect(stored(page)).toHaveCount(2);
   await held.goOn('lamp-1.jpg');
   await expect(boxes(page)).toHaveCount(0);
   await expect(page.getByText('Some images have no alternative text.')).toBeVisible();
@@ -105,7 +104,7 @@ test.describe('with a server that refuses', () => {
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(held.names).toContain('lamp-1.jpg');
     await held.goOn('lamp-1.jpg');
-    await expect(stored(page)).toHaveCount(1, soon);
+    await expect(stored(page)).toHaveCount(1);
     expect(await bodyNow(page)).toMatch(/^The lamps\.\n\n!\[\]\(\/media\/\S+\)$/);
   });
 });
@@ -128,13 +127,13 @@ test('an undo takes the image away, a redo brings it back from where it is store
   await openBody(page, 'The lamps.');
   await goToEndOf(page, 'The lamps.');
   await choose(page, await photos(2));
-  await expect(stored(page)).toHaveCount(2, soon);
+  await expect(stored(page)).toHaveCount(2);
   await tool(page, 'Undo').click();
   await tool(page, 'Undo').click();
   await expect(stored(page)).toHaveCount(0);
   expect(await bodyNow(page)).toBe('The lamps.');
   await tool(page, 'Redo').click();
-  await expect(stored(page)).toHaveCount(1, soon);
+  await expect(stored(page)).toHaveCount(1);
   await expect
     .poll(() => stored(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -161,7 +160,7 @@ test('large images are found again after the tab was closed; what is backed up i
     buffer: Buffer.concat([photo.buffer, Buffer.alloc(6_000_000)]),
   }));
   await choose(page, large);
-  await expect(stored(page)).toHaveCount(3, soon);
+  await expect(stored(page)).toHaveCount(3);
   await page.waitForResponse(
     (answer) =>
       answer.url().includes('working-copy') &&
@@ -177,7 +176,7 @@ test('large images are found again after the tab was closed; what is backed up i
   const again = await context.newPage();
   await again.goto('/adminarticleeditor');
   await again.getByRole('button', { name: /^(?:Take it|Restore)$/ }).click();
-  await expect(stored(again)).toHaveCount(3, soon);
+  await expect(stored(again)).toHaveCount(3);
   await expect
     .poll(() =>
       stored(again).evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),

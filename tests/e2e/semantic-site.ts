@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 export async function openTab(page: Page, name: string, search = ''): Promise<void> {
   const tab = name === 'Diagnostics' ? '' : `tab=${name.toLowerCase()}`;
   await page.goto(`/adminsemantic?${tab}${search}`);
-  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true', { timeout: 15_000 });
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 }
 
 /** One of our own calls, as the page's browser makes it. */

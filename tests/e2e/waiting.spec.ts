@@ -78,6 +78,7 @@ async function watchSkeletons(page: Page): Promise<void> {
         const count = (selector: string) => node.querySelectorAll(selector).length;
         seen.push({ cards: count('.card'), teasers: count('.teaser'), said, busy });
         sessionStorage.setItem('skeletons', JSON.stringify(seen));
+        (window as unknown as { skeletonIsShown?: () => void }).skeletonIsShown?.();
       }
     }).observe(document.body, { childList: true });
   });
@@ -87,10 +88,12 @@ function seenSkeletons(page: Page): Promise<SeenSkeleton[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('skeletons') ?? '[]'));
 }
 
-/** Makes the answer of an address slow, as on a bad connection. */
+/** Holds the answer of an address until a skeleton is shown, as on a bad connection. */
 async function delay(page: Page, address: RegExp): Promise<void> {
+  const shown = Promise.withResolvers<void>();
+  await page.exposeFunction('skeletonIsShown', () => shown.resolve());
   await page.route(address, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await shown.promise;
     await route.fallback();
   });
 }

@@ -8,6 +8,7 @@ import { createCsrfTokens } from '../../server/platform/http/csrf.ts';
 import { answerBroken } from '../../server/platform/http/server.ts';
 import { createTokens } from '../../server/platform/ids.ts';
 import type { TestDatabase } from '../databases.ts';
+import { cheapPasswords } from '../factories/password-cost.ts';
 
 export const owner = { username: 'Owner', password: 'a lamp over wet stones' };
 export const guest = { username: 'Guest', password: 'only come to look at it' };
@@ -53,7 +54,7 @@ export async function openAccessApp(database: TestDatabase, siteOrigin = 'http:/
 }
 
 function openServices({ reader, transaction }: TestDatabase, now: () => Date) {
-  const passwords = countVerifications(createPasswords());
+  const passwords = countVerifications(createPasswords(cheapPasswords));
   const tokens = createTokens();
   const shared = { reader, transaction, passwords, tokens, secret: 'for tests', now };
   const signIn = createSignInService(shared);

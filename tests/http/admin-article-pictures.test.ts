@@ -2,12 +2,12 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { animatedGif, picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const calls = '/api/admin/articles';
 const dayMs = 24 * 60 * 60 * 1000;
 
-eachSite('the pictures of articles', (start) => {
+oneSite('the pictures of articles', (start) => {
   let site: Site;
   let owner: AdminClient;
   let seed = 5000;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
-eachSite('the description of the calls', (start) => {
+oneSite('the description of the calls', (start) => {
   let site: Site;
   let owner: AdminClient;
 

@@ -9,12 +9,12 @@ import { createRenderer, productionBundle } from '../../server/features/pages/bu
 import { addErrorAnswers } from '../../server/platform/http/errors.ts';
 import { addArticle, addPosts } from './seed.ts';
 import { signIn } from './sign-in.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const addresses = availableAdminPages.map(paths.adminPage);
 const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
 
-eachSite('pages of the admin area', (start) => {
+oneSite('pages of the admin area', (start) => {
   let site: Site;
   let owner: string;
 
@@ -85,7 +85,7 @@ eachSite('pages of the admin area', (start) => {
   });
 });
 
-eachSite('public pages beside the admin area', (start) => {
+oneSite('public pages beside the admin area', (start) => {
   let site: Site;
 
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const call = '/api/admin/posts/bulk/matching';
 
-eachSite('an action on every post that matches', (start) => {
+oneSite('an action on every post that matches', (start) => {
   let site: Site;
   let owner: AdminClient;
 

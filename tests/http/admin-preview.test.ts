@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { addArticle } from './seed.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
-eachSite('the preview of a story', (start) => {
+oneSite('the preview of a story', (start) => {
   let site: Site;
   let owner: AdminClient;
 
@@ -48,7 +48,7 @@ eachSite('the preview of a story', (start) => {
   });
 });
 
-eachSite('the preview of an article', (start) => {
+oneSite('the preview of an article', (start) => {
   let site: Site;
   let owner: AdminClient;
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { eachSite, oneSite, type Site } from './site.ts';
 
 const camera = {
   IFD0: { Make: 'NIKON', Artist: 'Ada Lens', Copyright: '(c) Ada Lens' },
@@ -21,7 +21,7 @@ const camera = {
   },
 };
 
-eachSite('what a picture tells strangers', (start) => {
+oneSite('what a picture tells strangers', (start) => {
   let site: Site;
   let owner: AdminClient;
 

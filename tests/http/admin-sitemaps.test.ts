@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { adminClient } from './admin-client.ts';
 import { addArticle, addPost } from './seed.ts';
-import { eachSite } from './site.ts';
+import { oneSite } from './site.ts';
 
-eachSite('the calls about the site as a whole', (startSite) => {
+oneSite('the calls about the site as a whole', (startSite) => {
   it('show the sitemaps as they are served, what is in them and what is not', async () => {
     const site = await startSite();
     const owner = await adminClient(site);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient, form } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 interface Call {
   method: string;
@@ -13,7 +13,7 @@ const takesBody = ({ method }: Call) => method === 'POST' || method === 'PUT';
 /** A value for every parameter in an address. */
 const filled = (path: string) => path.replaceAll(/\{[^}]+\}/g, 'nobody');
 
-eachSite('the door before the admin calls', (start) => {
+oneSite('the door before the admin calls', (start) => {
   let site: Site;
   let owner: AdminClient;
   let viewer: AdminClient;

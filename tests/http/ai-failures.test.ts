@@ -16,9 +16,9 @@ import {
 } from '../factories/ai-provider.ts';
 import type { AdminClient } from './admin-client.ts';
 import { aiServer, askingSite } from './ai-server.ts';
-import { eachSite, type Site, siteHost } from './site.ts';
+import { oneSite, type Site, siteHost } from './site.ts';
 
-eachSite('a provider that fails', (startSite) => {
+oneSite('a provider that fails', (startSite) => {
   let site: Site;
   let owner: AdminClient;
   let provider: RunningAiProvider;

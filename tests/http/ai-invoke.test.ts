@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { chat, type RunningAiProvider } from '../factories/ai-provider.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { askingSite, goodPhoto as good, photoSchema } from './ai-server.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
-eachSite('POST /api/llm/invoke', (startSite) => {
+oneSite('POST /api/llm/invoke', (startSite) => {
   let site: Site;
   let owner: AdminClient;
   let provider: RunningAiProvider;

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { chat, type RunningAiProvider, refuses } from '../factories/ai-provider.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { aiServer, askingSite, compatible, photoSchema } from './ai-server.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
-eachSite('the ledger of AI calls', (startSite) => {
+oneSite('the ledger of AI calls', (startSite) => {
   let site: Site;
   let owner: AdminClient;
   let provider: RunningAiProvider;
@@ -92,7 +92,7 @@ eachSite('the ledger of AI calls', (startSite) => {
   });
 });
 
-eachSite('AI settings', (startSite) => {
+oneSite('AI settings', (startSite) => {
   it('answers 503 with how to configure a provider while there is none', async () => {
     const owner = await adminClient(await startSite());
     const answer = await owner.post('/api/llm/invoke', { prompt: 'x' });

@@ -4,9 +4,9 @@ import { chat, type RunningAiProvider } from '../factories/ai-provider.ts';
 import { picture } from '../factories/pictures.ts';
 import type { AdminClient } from './admin-client.ts';
 import { askingSite, goodPhoto as good, photoSchema } from './ai-server.ts';
-import { eachSite, siteHost } from './site.ts';
+import { oneSite, siteHost } from './site.ts';
 
-eachSite('pictures that the AI is shown', (startSite) => {
+oneSite('pictures that the AI is shown', (startSite) => {
   let owner: AdminClient;
   let provider: RunningAiProvider;
   const invoke = (body: object) => owner.post('/api/llm/invoke', body);

@@ -3,7 +3,7 @@ import { system } from '../../domain/access/account.ts';
 import { addAsset, addCalculator } from '../factories/data.ts';
 import { readHead } from './page-head.ts';
 import { addArticle } from './seed.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const lamps = 'Lamp,Kelvin\r\nSodium <b>old</b>,"1,800"\r\nDiode,"3,000"\r\n';
 const twilight = JSON.stringify([
@@ -19,7 +19,7 @@ async function show(site: Site, slug: string, body: string) {
 const policyOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['content-security-policy']);
 
-eachSite('the blocks of an article', (start) => {
+oneSite('the blocks of an article', (start) => {
   it('a table of our own data is there without any script', async () => {
     const site = await start();
     const { url } = await addAsset(site.services, 'csv', lamps);

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { fitCallBody as fit } from '../factories/article-texts.ts';
 import { animatedGif, picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const calls = '/api/admin/articles';
 let seed = 7000;
 
-eachSite('pictures in public articles', (start) => {
+oneSite('pictures in public articles', (start) => {
   let site: Site;
   let owner: AdminClient;
 

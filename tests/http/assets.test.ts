@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site, siteHost } from './site.ts';
+import { oneSite, type Site, siteHost } from './site.ts';
 
 const table = Buffer.from('camera;shots\r\nLeica;1,5\r\n');
 
-eachSite('data assets', (start) => {
+oneSite('data assets', (start) => {
   let site: Site;
   let owner: AdminClient;
   let time: Date;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eachDatabase } from '../databases.ts';
+import { oneDatabase } from '../databases.ts';
 import { type AccessApp, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
 
 const next = 'a better lamp over wet stones';
 
-eachDatabase('the account', (make) => {
+oneDatabase('the account', (make) => {
   let access: AccessApp;
 
   beforeEach(async () => {

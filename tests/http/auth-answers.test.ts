@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eachDatabase } from '../databases.ts';
+import { oneDatabase } from '../databases.ts';
 import { type AccessApp, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
 
-eachDatabase('an answer', (make) => {
+oneDatabase('an answer', (make) => {
   let access: AccessApp;
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPages } from '#domain/site/paths.ts';
 import { availableAdminPages } from '#server/features/access/guard.hook.ts';
-import { eachDatabase } from '../databases.ts';
+import { oneDatabase } from '../databases.ts';
 import { type AccessApp, behindTheDoor, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
 
@@ -58,7 +58,7 @@ const calls = [
   '/api/admin%2Fposts',
 ];
 
-eachDatabase('the door of the admin area', (make) => {
+oneDatabase('the door of the admin area', (make) => {
   let access: AccessApp;
 
   beforeAll(async () => {

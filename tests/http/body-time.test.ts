@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitBodyTime } from '../../server/platform/http/server.ts';
-import { eachDatabase } from '../databases.ts';
+import { oneDatabase } from '../databases.ts';
 import { type AccessApp, guest, openAccessApp, owner } from './access-app.ts';
 import { createBrowser } from './browser.ts';
 
@@ -11,7 +11,7 @@ import { createBrowser } from './browser.ts';
 const bodyTime = 1000;
 const large = 'x'.repeat(100_000);
 
-eachDatabase('a body that is sent byte by byte', (make) => {
+oneDatabase('a body that is sent byte by byte', (make) => {
   let access: AccessApp;
   let port: number;
 

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site, siteHost } from './site.ts';
+import { oneSite, type Site, siteHost } from './site.ts';
 
-eachSite('the deletion of what a published article uses', (start) => {
+oneSite('the deletion of what a published article uses', (start) => {
   const time = new Date('2026-03-01T12:00:00Z');
   let site: Site;
   let owner: AdminClient;
@@ -174,7 +174,7 @@ eachSite('the deletion of what a published article uses', (start) => {
   });
 });
 
-eachSite('the update of a cluster', (start) => {
+oneSite('the update of a cluster', (start) => {
   test('is dated when visitors see something else of it', async () => {
     let time = Date.parse('2026-03-01T12:00:00Z');
     const site = await start({}, () => new Date(time));

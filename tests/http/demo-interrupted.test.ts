@@ -9,12 +9,12 @@ import { createDemoService, type DemoDependencies } from '../../server/features/
 import { createDemoData, createDemoWords } from '../../server/features/demo/demo-data.service.ts';
 import { createTransaction } from '../../server/platform/database/transaction.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 /** Steps that the demo takes in transactions of their own. */
 type Step = 'the second file' | 'the calculator' | 'the posts' | 'the articles';
 
-eachSite('a demo that is interrupted', (start) => {
+oneSite('a demo that is interrupted', (start) => {
   let site: Site;
   beforeEach(async () => {
     site = await start();

@@ -5,9 +5,9 @@ import { system } from '../../domain/access/account.ts';
 import { createDemoWords } from '../../server/features/demo/demo-data.service.ts';
 import { adminClient } from './admin-client.ts';
 import { addPosts } from './seed.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
-eachSite("the demo's words", (start) => {
+oneSite("the demo's words", (start) => {
   async function wordsOf({ services, openDatabase }: Site) {
     const database = await openDatabase();
     return createDemoWords({

@@ -5,7 +5,7 @@ import { drawScene } from '../../demo/drawing/draw-scene.ts';
 import type { OpenDatabase } from '../../server/platform/database/database.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { ago, figuresSite, now, rowsOf } from './semantic-figures-site.ts';
-import { eachSite } from './site.ts';
+import { eachSite, oneSite } from './site.ts';
 
 eachSite('Diagnostics', (startSite) => {
   let owner: AdminClient;
@@ -89,7 +89,7 @@ eachSite('Diagnostics', (startSite) => {
   });
 });
 
-eachSite('copies in Diagnostics', (startSite) => {
+oneSite('copies in Diagnostics', (startSite) => {
   it('names posts whose pictures look the same, once, and the posts of other pictures not at all', async () => {
     const site = await startSite();
     const owner = await adminClient(site);

@@ -10,6 +10,7 @@ import { openServices, type Services } from '../../server/compose/services.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import type { Dialect } from '../../server/platform/database/dialect.ts';
 import { freshPostgres } from '../databases.ts';
+import { cheapPasswords } from '../factories/password-cost.ts';
 
 export interface Answer {
   status: number;
@@ -98,7 +99,7 @@ async function startSite(
     if (entry.level >= pino.levels.values.error) errors.push(entry);
   };
   const logger = pino({ level: 'warn' }, { write });
-  const services = await openServices(config, logger, now);
+  const services = await openServices(config, logger, now, cheapPasswords);
   await services.locationPrivacy.honour(config.site.locationPrecision);
   await services.accounts.ensureFirstAdmin();
   const app = await createApp({ config, services, logger, mode: 'production' });
@@ -113,7 +114,7 @@ async function startSite(
     await rm(folder, { recursive: true, force: true });
   });
   const openReplica = async () => {
-    const replica = await openServices(config, logger);
+    const replica = await openServices(config, logger, undefined, cheapPasswords);
     closing.unshift(replica.close);
     return replica;
   };

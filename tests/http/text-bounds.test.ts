@@ -3,7 +3,7 @@ import { fitCallBody as fit } from '../factories/article-texts.ts';
 import { hostileShapes } from '../factories/hostile-texts.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
 import { addArticle, addPost } from './seed.ts';
-import { eachSite, oneSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const articles = '/api/admin/articles';
 const posts = '/api/admin/posts';
@@ -11,7 +11,7 @@ const deep = '<div>'.repeat(101);
 const message = 'HTML is nested more than 100 levels deep (line 1). Close the elements that are open.';
 const shown = '&#x3C;div>'.repeat(101);
 
-eachSite('a text beyond the bounds', (start) => {
+oneSite('a text beyond the bounds', (start) => {
   let site: Site;
   let owner: AdminClient;
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 /** Sends the text as it stands and waits for all that comes back. */
 function exchange(port: number, text: string): Promise<string> {
@@ -15,7 +15,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-eachSite('a request that is no HTTP', (start) => {
+oneSite('a request that is no HTTP', (start) => {
   let site: Site;
   beforeAll(async () => {
     site = await start();

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { drawScene } from '../../demo/drawing/draw-scene.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const [width, height] = [900, 600];
 
-eachSite('copies of a picture', (start) => {
+oneSite('copies of a picture', (start) => {
   let site: Site;
   let owner: AdminClient;
   let street: Buffer;

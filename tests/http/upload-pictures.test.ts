@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient } from './admin-client.ts';
-import { eachSite, type Site } from './site.ts';
+import { oneSite, type Site } from './site.ts';
 
 const words =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
@@ -35,7 +35,7 @@ const arezzo = {
   },
 };
 
-eachSite('uploading pictures', (start) => {
+oneSite('uploading pictures', (start) => {
   let site: Site;
   let owner: AdminClient;
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { picture } from '../factories/pictures.ts';
 import { type AdminClient, adminClient, form } from './admin-client.ts';
-import { eachSite, type Site, siteHost } from './site.ts';
+import { oneSite, type Site, siteHost } from './site.ts';
 
-eachSite('uploads that are refused', (start) => {
+oneSite('uploads that are refused', (start) => {
   let site: Site;
   let owner: AdminClient;
   let photograph: Buffer;

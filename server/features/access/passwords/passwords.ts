@@ -7,7 +7,7 @@ import { createSemaphore } from '../../../platform/jobs/semaphore.ts';
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
+const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
@@ -21,21 +21,31 @@ export interface Verification {
   isOutdated: boolean;
 }
 
+export interface PasswordCost {
+  /** KiB */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Hashes passwords with argon2id into PHC strings (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`). */
-export function createPasswords() {
+/**
+ * Hashes passwords with argon2id into PHC strings (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`).
+ * @param current the cost of new hashes; tests give a smaller one
+ */
+export function createPasswords(current: PasswordCost = recommended) {
   const semaphore = createSemaphore(maxAtOnce, {
     maxWaiting,
     refusal: () =>
       new AppError('too_many', 'Too many sign-ins at once. Try again in a moment.', { retryAfter: 2 }),
   });
-  const decoy = toPhc(randomBytes(saltBytes), randomBytes(tagBytes));
+  const decoy = toPhc(current, randomBytes(saltBytes), randomBytes(tagBytes));
 
   /** @throws AppError `too_many` when the queue is full */
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes);
-    return toPhc(salt, await semaphore.run(1, () => deriveTag(password, salt, current, tagBytes)));
+    return toPhc(current, salt, await semaphore.run(1, () => deriveTag(password, salt, current, tagBytes)));
   }
 
   /**
@@ -62,15 +72,13 @@ export function createPasswords() {
   return { hash, verify, verifyNobody };
 }
 
-type Cost = typeof current;
-
-function deriveTag(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+function deriveTag(password: string, salt: Buffer, cost: PasswordCost, tagLength: number): Promise<Buffer> {
   return derive('argon2id', { message: passwordBytesForm(password), nonce: salt, tagLength, ...cost });
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-function parsePhc(stored: string): { parameters: Cost; salt: Buffer; tag: Buffer } {
+function parsePhc(stored: string): { parameters: PasswordCost; salt: Buffer; tag: Buffer } {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? [];
   if (!salt || !tag) throw new Error('The stored password hash is not an argon2id PHC string.');
   return {
@@ -80,9 +88,7 @@ function parsePhc(stored: string): { parameters: Cost; salt: Buffer; tag: Buffer
   };
 }
 
-/** With today's parameters. */
-function toPhc(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = current;
+function toPhc({ memory, passes, parallelism }: PasswordCost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${phcBase64(salt)}$${phcBase64(tag)}`;
 }
 

@@ -1,0 +1,18 @@
+// Fails for a commit after the one that adds this check whose subject is not `scope: what changes` in at most 72 characters.
+import { spawnSync } from 'node:child_process';
+import { commitFaults } from './commit-subjects.ts';
+
+const self = 'scripts/check-commits.ts';
+const [first] = git(['log', '--diff-filter=A', '--format=%H', '--', self]).slice(-1);
+// Without git, or in a copy without the history, there is nothing to check.
+const subjects = first ? git(['log', '--no-merges', '--ancestry-path', '--format=%s', `${first}..HEAD`]) : [];
+const faults = subjects.flatMap(commitFaults);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+console.log(`The subjects of ${subjects.length} commits are in order.`);
+
+/** The lines of an answer; none where git cannot answer. */
+function git(args: string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { commitFaults } from '../../scripts/commit-subjects.ts';
+
+test.each([
+  ['tests: wait for the page that follows a saved upload', []],
+  [`a: ${'b'.repeat(69)}`, []],
+  [`a: ${'b'.repeat(70)}`, ['more than 72 characters']],
+  ['wait for the page', ['no scope']],
+  ['tests:wait', ['no scope']],
+  ['tests: wait.', ['full stop']],
+])('the subject “%s” is judged', (subject, faults) => {
+  const said = commitFaults(subject);
+  expect(said).toHaveLength(faults.length);
+  for (const [index, fault] of faults.entries()) expect(said[index]).toContain(fault);
+});
