@@ -29,8 +29,13 @@ import { type AskSite, createSitemaps } from '../features/audit/sitemaps.service
 import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
 import { createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
-import { createDemoService } from '../features/demo/demo.service.ts';
-import { createDemoData, createDemoWords } from '../features/demo/demo-data.service.ts';
+import { createDemoService, type DemoDependencies } from '../features/demo/demo.service.ts';
+import {
+  createDemoData,
+  createDemoWords,
+  type DemoDataDependencies,
+  type DemoWordsDependencies,
+} from '../features/demo/demo-data.service.ts';
 import { createStagingService } from '../features/media/cleanup.service.ts';
 import { createImportService } from '../features/posts/import.service.ts';
 import { createPostsService } from '../features/posts/posts.service.ts';
@@ -111,18 +116,7 @@ export async function openServices(
     staging,
     navigationHubs: perVersion(version, () => hubs.enabled()),
     importer: createImportService({ ...shared, ...upload, posts, engine }),
-    demo: createDemoService({
-      ...shared,
-      media,
-      posts,
-      articles: articles.articles,
-      catalogue,
-      removal,
-      data: createDemoData(articles),
-      words: createDemoWords({ ...shared, semantic: semantic.semantic }),
-      fileUrl: files.url,
-      readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
-    }),
+    demo: demoService(foundation, { media, removal, posts, articles, semantic: semantic.semantic }),
     locationPrivacy: createLocationPrivacy(shared),
     reindexing: createReindexing(shared),
     async close(): Promise<void> {
@@ -250,4 +244,22 @@ function semanticServices(foundation: Foundation, { duplicates, pictures }: Pict
         logger.error({ err: error, ...call }, 'the end of an AI call could not be written down'),
     }),
   };
+}
+
+type DemoParts = Pick<DemoDependencies, 'media' | 'removal' | 'posts'> & {
+  articles: DemoDataDependencies & { articles: DemoDependencies['articles'] };
+  semantic: DemoWordsDependencies['semantic'];
+};
+
+function demoService({ shared, files }: Foundation, { articles, semantic, ...parts }: DemoParts) {
+  return createDemoService({
+    ...shared,
+    ...parts,
+    articles: articles.articles,
+    catalogue,
+    data: createDemoData(articles),
+    words: createDemoWords({ ...shared, semantic }),
+    fileUrl: files.url,
+    readImage: (key) => readFile(new URL(`../../demo/images/${key}.jpg`, import.meta.url)),
+  });
 }
