@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { highestPrice } from '#domain/ai/prices.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { listQuery } from './lists.ts';
 
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { postFields } from '#domain/posts/fields.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { listQuery, queryFlag } from './lists.ts';
 
 const name = z.string().min(1).max(200);

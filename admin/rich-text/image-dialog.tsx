@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { qualityLimits } from '#domain/semantic/quality.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';

@@ -1,17 +1,16 @@
-import { useRef } from 'react';
-import { useRouteError } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useRouteError } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
 import { PhotoWorkProvider, WorkStatus } from '../features/photos/work.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { EmptyState } from '../kit/ui/notice.tsx';
+import { isSaveKey } from '../kit/ui/save-key.ts';
 import { AccessGate } from './access.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { AdminFrameContext, SessionGate } from './session.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
-import { useArrivalFocus } from './use-arrival-focus.ts';
-import { useSaveKey } from './use-save-key.ts';
 
 /** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
 export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu }) {
@@ -77,4 +76,41 @@ function SideNavigation({ menu }: { menu: Menu }) {
       </nav>
     </header>
   );
+}
+
+/** Another page takes what had the focus away with it; unless it has taken the focus itself, its place does. */
+function useArrivalFocus(place: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [pathname, place]);
+}
+
+/**
+ * Ctrl+S or Cmd+S presses the Save button ({@link ButtonProps.saves}) nearest to the focus. Below an open dialog
+ * nothing is saved. A page without such a button leaves the keys to the browser.
+ */
+function useSaveKey(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isSaveKey(event) || !document.querySelector('[data-saves]')) return;
+      event.preventDefault();
+      if (!event.repeat) nearestSave()?.click();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+function nearestSave(): HTMLElement | null {
+  const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const focused = document.activeElement;
+  for (let part = focused; part && layer.contains(part); part = part.parentElement) {
+    const button = part.querySelector<HTMLElement>('[data-saves]');
+    if (button) return button;
+  }
+  return layer.querySelector<HTMLElement>('[data-saves]');
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 
 const maxUsernameLength = 64;
 export const minPasswordLength = 8;

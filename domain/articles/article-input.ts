@@ -1,9 +1,7 @@
-import { shortened } from '#text/read/bounds.ts';
-import { withoutScripts } from '#text/read/ranges.ts';
+import { shortened, withoutScripts } from '#text/read/plain.ts';
 import { AppError } from '../errors.ts';
 import { boundsFault } from '../text/bounds.ts';
-import { characterCount, cleanLine, cleanText } from '../text/clean.ts';
-import { formatCount } from '../text/numbers.ts';
+import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';
 import { articleFigures, formTexts } from './checklist/items.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 
 /** What a chart draws: one value of each dataset for each label. */
 export interface ChartData {

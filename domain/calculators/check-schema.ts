@@ -1,4 +1,4 @@
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 import { evaluateFormula, normal } from './calculate.ts';
 import { type FormulaNode, isFunctionName, nameShape, parseFormula } from './parse.ts';
 import type { CalculatorFormula, CalculatorSchema } from './schema.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 
 export type ParsedFormula = { ok: true; tree: FormulaNode } | { ok: false; fault: FormulaFault };
 

@@ -1,5 +1,5 @@
 import type { DataTable } from '../assets/table.ts';
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 
 /** Rows shown in an article; the file has all. */
 export const mostRows = 500;

@@ -1,6 +1,5 @@
 import { AppError } from '../errors.ts';
-import { cleanLine, cleanText, fold } from '../text/clean.ts';
-import { formatCount } from '../text/numbers.ts';
+import { cleanLine, cleanText, fold, formatCount } from '../text/clean.ts';
 import { clusterFields } from './fields.ts';
 
 type ClusterFields = Omit<Cluster, 'id' | 'createdDate' | 'updatedDate' | 'version'>;

@@ -1,8 +1,7 @@
-import { withoutScripts } from '#text/read/ranges.ts';
+import { withoutScripts } from '#text/read/plain.ts';
 import { AppError } from '../errors.ts';
 import { boundsFault } from '../text/bounds.ts';
-import { cleanLine, cleanText } from '../text/clean.ts';
-import { formatCount } from '../text/numbers.ts';
+import { cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import { postFields } from './fields.ts';
 import type { LocationLevel, Post, Provenance } from './post.ts';

@@ -1,7 +1,7 @@
 /** The rules of uploading many photographs at once: what each file goes through, and what comes next. */
 /** Describing many posts, one after the other. */
 
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 
 /**
  * `waiting` for its turn, `hashing`, `hashed` and to be asked about, `asking`, `ready` to be sent, `uploading`,

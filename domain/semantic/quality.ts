@@ -3,8 +3,7 @@ import { AppError } from '../errors.ts';
 import type { Post } from '../posts/post.ts';
 import { fallbackAltText } from '../posts/post-input.ts';
 import { homeChips } from '../site/navigation.ts';
-import { cleanLine, cleanText, fold } from '../text/clean.ts';
-import { counted, formatCount } from '../text/numbers.ts';
+import { cleanLine, cleanText, counted, fold, formatCount } from '../text/clean.ts';
 
 /** Thresholds in characters; the one for stories is in words. */
 export const qualityLimits = {

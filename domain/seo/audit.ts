@@ -1,4 +1,4 @@
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 
 /** What an audit can find; errors make the command fail. */
 export const findingLevels = {

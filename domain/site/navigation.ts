@@ -1,5 +1,5 @@
 import { naiveHubSlug, namesHub } from '../clusters/cluster.ts';
-import { formatCount } from '../text/numbers.ts';
+import { formatCount } from '../text/clean.ts';
 import { type PageName, paths } from './paths.ts';
 
 /** Hubs the navigation shows, of those it is given. */

@@ -1,5 +1,4 @@
-import { cleanLine, fold } from './clean.ts';
-import { formatCount } from './numbers.ts';
+import { cleanLine, fold, formatCount } from './clean.ts';
 
 /** Generous: they keep out mistakes and floods. */
 export const tagLimits = { characters: 60, tags: 50 } as const;

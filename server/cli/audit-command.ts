@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { system } from '#domain/access/account.ts';
 import type { AuditPhase, AuditState } from '#domain/seo/audit/state.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import type { AuditReport, AuditService, EditableFinding } from '../features/audit/audit.service.ts';
 
 export interface AuditTerminal {

@@ -1,4 +1,4 @@
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import { readConfig } from '../compose/config.ts';
 import { createLogger } from '../compose/logger.ts';
 import { openServices } from '../compose/services.ts';

@@ -1,5 +1,5 @@
 import { system } from '#domain/access/account.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import { readConfig } from '../compose/config.ts';
 import { createLogger } from '../compose/logger.ts';
 import { openServices } from '../compose/services.ts';

@@ -1,5 +1,5 @@
 import type { CollectionView, LinkView, PagerView } from '#contract/pages.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { ThemeChips } from './teasers.tsx';
 
 /** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */

@@ -18,7 +18,7 @@ import type {
   templateFields,
   termFields,
 } from '../../domain/semantic/fields.ts';
-import { rowReader, toRow } from '../../server/platform/database/field-rows.ts';
+import { rowReader, toRow } from '../../server/platform/database/rows.ts';
 
 type NamesOf<Map> = Map extends FieldMapOf<infer Fields> ? WireNames<Fields> : never;
 

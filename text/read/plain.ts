@@ -1,6 +1,8 @@
 import { boundsFault } from '#domain/text/bounds.ts';
 import { truncateAtWord } from '#domain/text/clean.ts';
+import type { Range } from '#domain/text/reading.ts';
 import { stripShortcodes, withoutEmphasis } from './shortcodes.ts';
+import { codeRanges, htmlTags, labelKey, type MarkdownBrackets, markdownBrackets } from './source.ts';
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -98,4 +100,134 @@ export function excerpt(markdown: string, length: number = descriptionLength): s
 /** The same of a text without markup, in which every sign is itself: a title, a caption. */
 export function beginning(text: string, length: number = descriptionLength): string {
   return truncateAtWord(text.replace(/\s+/g, ' ').trim(), length);
+}
+
+/**
+ * The text without `<script>` elements, as it is stored; what Markdown shows as code stays. A text without any comes
+ * back as it is. The page is safe without this: what is shown is sanitised again.
+ */
+export function withoutScripts(text: string): string {
+  let result = text;
+  // Taking one out may join the halves of another.
+  while (/<\/?script/i.test(result)) {
+    const next = cutOnce(result);
+    if (next === result) return result;
+    result = next;
+  }
+  return result;
+}
+
+function cutOnce(text: string): string {
+  const code = codeRanges(text).filter(({ start }) => text[start] !== '<');
+  const scripts = htmlTags(text, code).filter(({ name }) => name === 'script');
+  let result = '';
+  let from = 0;
+  for (const [index, tag] of scripts.entries()) {
+    if (tag.start < from) continue;
+    const end = tag.closing ? tag : scripts.slice(index + 1).find(({ closing }) => closing);
+    result += text.slice(from, tag.start);
+    from = (end ?? tag).end;
+  }
+  return result + text.slice(from);
+}
+
+export interface DataAddress extends Range {
+  /** `data:image/png;base64,…`; `text.slice(start, end)`. */
+  address: string;
+  /** What it is the address of. A reference that nothing or also a picture uses is a picture's. */
+  of: 'picture' | 'link';
+}
+
+/** Where an address stands: in Markdown, in its reference, in HTML. */
+const places =
+  /(?:(?<inline>\]\([ \t]{0,4}<?)|^ {0,3}\[(?<label>[^\]\n]{1,300})\]:[ \t]{0,4}<?|(?<link><a\s[^<>]{0,500}?\bhref|\bsrc)[ \t]{0,4}=[ \t]{0,4}["']?)(?=data:[^\s"'<>()])/gim;
+const outside = /[\s"'<>()]/g;
+
+/** Where the data address that begins at a place ends. A pattern would keep each of its millions of characters in mind. */
+function dataAddressEnd(text: string, start: number): number {
+  outside.lastIndex = start;
+  return outside.exec(text)?.index ?? text.length;
+}
+
+/** The addresses that hold what they lead to, in order; not those in code. */
+export function dataAddresses(text: string): DataAddress[] {
+  if (!/data:/i.test(text)) return [];
+  const code = codeRanges(text);
+  const brackets = markdownBrackets(text, code);
+  let range = 0;
+  let last = 0;
+  return [...text.matchAll(places)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    if (start < last) return [];
+    const end = dataAddressEnd(text, start);
+    last = end;
+    while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range += 1;
+    const isCode = (code[range]?.start ?? Number.POSITIVE_INFINITY) <= start;
+    const address = text.slice(start, end);
+    return isCode ? [] : [{ start, end, address, of: isLink(match, brackets) ? 'link' : 'picture' }];
+  });
+}
+
+function isLink({ index, groups }: RegExpExecArray, { links, linkLabels }: MarkdownBrackets): boolean {
+  if (groups?.inline !== undefined) return links.has(index);
+  if (groups?.label !== undefined) return linkLabels.has(labelKey(groups.label));
+  return /^<a/i.test(groups?.link ?? '');
+}
+
+/** Images written into the text: millions of characters that are no prose. */
+const data = /\bdata:/gi;
+/** Characters after `data:`; a shorter address stays. */
+const shortest = 200;
+
+export interface Shortened {
+  text: string;
+  /** Where a place of the short text stands in the whole one. */
+  toSource: (place: number) => number;
+}
+
+/** A body without the insides of the pictures that are written into it, so that checking it while typing stays quick. */
+export function shortened(body: string): Shortened {
+  const insides: Range[] = [];
+  for (const { 0: begin, index } of body.matchAll(data)) {
+    const start = index + begin.length;
+    if (start < (insides.at(-1)?.end ?? 0)) continue;
+    const end = dataAddressEnd(body, start);
+    if (end - start >= shortest) insides.push({ start, end });
+  }
+  return without(body, insides);
+}
+
+/** @param ranges in order, without overlaps */
+export function without(source: string, ranges: readonly Range[]): Shortened {
+  if (ranges.length === 0) return { text: source, toSource: (place) => place };
+  /** Each with all that is removed up to it. */
+  const cuts: Cut[] = [];
+  let removed = 0;
+  let text = '';
+  let from = 0;
+  for (const { start, end } of ranges) {
+    text += source.slice(from, start);
+    from = end;
+    removed += end - start;
+    cuts.push({ at: text.length, removed });
+  }
+  return { text: text + source.slice(from), toSource: (place) => place + removedBefore(place, cuts) };
+}
+
+interface Cut {
+  /** In the short text. */
+  at: number;
+  removed: number;
+}
+
+/** A body has thousands of places: each is looked up in steps of half the cuts. */
+function removedBefore(place: number, cuts: readonly Cut[]): number {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cuts[middle]?.at ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return cuts[low - 1]?.removed ?? 0;
 }

@@ -1,11 +1,39 @@
 import { boundsFault } from '#domain/text/bounds.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
-import { type Shortened, shortened, without } from './bounds.ts';
-import { createCache } from './cache.ts';
-import { piecesOf } from './pieces.ts';
+import { type Shortened, shortened, without } from './plain.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
+import { htmlTags } from './source.ts';
 import { readTree, type TreeReading } from './tree-reader.ts';
+
+/** Results by their texts, within a limit of bytes; the least recently used go first. */
+export function createCache<Value>(mostBytes: number) {
+  const entries = new Map<string, { value: Value; bytes: number }>();
+  let total = 0;
+
+  function add(key: string, entry: { value: Value; bytes: number }): void {
+    if (entry.bytes > mostBytes) return;
+    entries.set(key, entry);
+    total += entry.bytes;
+    for (const [oldest, { bytes }] of entries) {
+      if (total <= mostBytes) return;
+      entries.delete(oldest);
+      total -= bytes;
+    }
+  }
+
+  return (key: string, make: () => { value: Value; bytes: number }): Value => {
+    const known = entries.get(key);
+    if (!known) {
+      const made = make();
+      add(key, made);
+      return made.value;
+    }
+    entries.delete(key);
+    entries.set(key, known);
+    return known.value;
+  };
+}
 
 /** Of memory; a body of the largest size takes a quarter of it. */
 const cached = createCache<Reading>(16 * 1024 * 1024);
@@ -112,4 +140,42 @@ function moved(reading: TreeReading, toSource: (place: number) => number): TreeR
     code: reading.code.map(range),
     tables: reading.tables,
   };
+}
+
+/** What may reach over an empty line: fences, comments and raw HTML, footnotes and definitions of links. */
+const reachesFar = /`{3}|~{3}|<(?:[!?]|\/?(?:pre|script|style|textarea)\b)|\]:|\[\^|\r/i;
+/** A line that begins a block whatever was before the empty line. */
+const beginning = /\n[ \t]*\n(?=[\p{L}#])/gu;
+const leastLength = 200;
+const beginsTag = /<[a-z/]/gi;
+const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'wbr']);
+
+/**
+ * The text in pieces that are read alike alone and together, so that typing in one leaves the others read. Where that
+ * is not certain, the whole text is the only piece.
+ */
+export function piecesOf(text: string): string[] {
+  if (reachesFar.test(text)) return [text];
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { 0: gap, index } of text.matchAll(beginning)) {
+    const end = index + gap.length;
+    if (end - from < leastLength) continue;
+    pieces.push(text.slice(from, end));
+    from = end;
+  }
+  pieces.push(text.slice(from));
+  return pieces.every(closesItsElements) ? pieces : [text];
+}
+
+function closesItsElements(piece: string): boolean {
+  const tags = htmlTags(piece);
+  if (tags.length !== (piece.match(beginsTag)?.length ?? 0)) return false;
+  const open: string[] = [];
+  for (const { name, closing } of tags) {
+    if (voidElements.has(name)) continue;
+    if (!closing) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
 }

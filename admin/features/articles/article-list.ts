@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import { listArticles } from '../../calls/articles.ts';
 import {
   type ListAddress,

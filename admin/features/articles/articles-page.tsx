@@ -1,7 +1,8 @@
-import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { AdminArticle } from '#contract/articles.ts';
 import { formatDate } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
 import { deleteArticle } from '../../calls/articles.ts';
 import { perPage, searchOf, sorts, summaryOf, useNarrowing } from '../../kit/lists/list-address.ts';
 import { FilterSelect, ListSearch, TypedFilter } from '../../kit/lists/list-tools.tsx';
@@ -9,10 +10,10 @@ import { Pagination } from '../../kit/lists/pagination.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { ListSkeleton, LoadProblem } from '../../kit/ui/loading.tsx';
-import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
+import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import { editorAddress, listAddress } from '../../shell/addresses.ts';
+import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 import {
@@ -24,7 +25,6 @@ import {
   statuses,
   useArticleListing,
 } from './article-list.ts';
-import { PublishedNotice } from './published-notice.tsx';
 
 /** All articles, newest first as long as nobody asks for another order. */
 export function ArticlesPage() {
@@ -242,4 +242,31 @@ function useRemoval(onChange: () => Promise<void>) {
     await onChange();
     toast({ title: `“${title}” has been deleted` });
   };
+}
+
+/** Leads from the list to the public page of the article that has just been published. */
+export function PublishedNotice() {
+  const { state } = useLocation();
+  // A status is announced when it changes, not when it comes with the page.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const published = (state as Partial<ListArrival> | null)?.published;
+  return (
+    <div role="status" className="mb-6 empty:hidden">
+      {isReady && published && (
+        <Alert
+          tone="notice"
+          action={
+            <Button look="quiet" asChild>
+              <a href={paths.article(published.slug)} target="_blank" rel="noreferrer">
+                View article
+              </a>
+            </Button>
+          }
+        >
+          {`“${published.title}” is published.`}
+        </Alert>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
+import { CallError } from '#browser/calls/call.ts';
 import type { AdminArticle, RevisionSummary } from '#contract/articles.ts';
 import { formatDate } from '#domain/site/dates.ts';
-import { counted } from '#domain/text/numbers.ts';
-import { getRevision, listRevisions } from '../../calls/articles.ts';
+import { counted } from '#domain/text/clean.ts';
+import { getRevision, getWorkingCopy, listRevisions, restoreRevision } from '../../calls/articles.ts';
 import { TextCompare } from '../../kit/drafts/compare.tsx';
 import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
@@ -11,9 +12,9 @@ import { Dialog } from '../../kit/ui/dialog.tsx';
 import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { articleKind, draftOf } from './article-draft.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { articleKind, draftOf, readDraft } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
-import { useRestore } from './use-restore.ts';
 
 export interface RevisionDetailProps {
   editor: Editor;
@@ -181,4 +182,33 @@ function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Makes a revision the working copy and opens it in the form. What is public does not change. */
+function useRestore(editor: Editor, article: AdminArticle): (revisionId: string) => Promise<void> {
+  const call = useCaller();
+  const { toast } = useToast();
+  return async (revisionId) => {
+    try {
+      await editor.autosave.stop();
+      const { working_copy: replaced } = await getWorkingCopy(call, article.id);
+      const over = replaced?.updated_date ?? null;
+      const { version } = article;
+      const { working_copy } = await restoreRevision(call, article.id, revisionId, { version, over });
+      editor.open(readDraft(working_copy?.fields ?? {}, draftOf(article)));
+      toast({ title: 'Revision opened in the editor' });
+    } catch (error) {
+      // The text waits for its backup again.
+      editor.change({});
+      const newer = newerArticle(error);
+      if (!newer) throw error;
+      editor.saving.showConflict({ remote: newer, intent: null });
+    }
+  };
+}
+
+/** The article as another tab has saved it, where that is why the revision was not restored. */
+function newerArticle(error: unknown): AdminArticle | null {
+  const current = error instanceof CallError && error.code === 'conflict' ? error.current : null;
+  return current && typeof current === 'object' && 'version' in current ? (current as AdminArticle) : null;
 }

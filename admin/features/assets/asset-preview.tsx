@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { AdminAsset, AssetPreview } from '#contract/assets.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { previewAsset } from '../../calls/records.ts';
 import { Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';

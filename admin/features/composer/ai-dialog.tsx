@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { AiCallAnswer, AiStatusAnswer } from '#contract/ai.ts';
 import { formatDate } from '#domain/site/dates.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { invoke, listAiCalls } from '../../calls/ai.ts';
 import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { InsightsAnswer } from '#contract/insights.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import { getInsights } from '../../calls/insights.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Loaded, useLoad } from '../../kit/ui/loading.tsx';

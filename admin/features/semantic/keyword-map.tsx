@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { KeywordMapAnswer } from '#contract/insights.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { getKeywordMap } from '../../calls/insights.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { StopwordAnswer, SynonymAnswer } from '#contract/records.ts';
 import { stopwordFields, synonymFields } from '#domain/semantic/fields.ts';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import { stopwordCalls, synonymCalls } from '../../calls/records.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';

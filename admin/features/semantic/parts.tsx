@@ -6,7 +6,7 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
 import { Badge } from '../../kit/ui/notice.tsx';
 import { NameCell } from '../../kit/ui/table.tsx';

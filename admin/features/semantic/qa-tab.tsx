@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import { runChecks } from '../../calls/insights.ts';
 import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';

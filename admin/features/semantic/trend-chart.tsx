@@ -1,6 +1,6 @@
 import type { InsightsAnswer } from '#contract/insights.ts';
 import { formatDate } from '#domain/site/dates.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 
 type Weeks = InsightsAnswer['weeks'];

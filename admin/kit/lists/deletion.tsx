@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { isInUse, messageOr } from '#browser/calls/call.ts';
 import type { UsingArticles } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
 import { Spinner } from '../ui/button.tsx';
 import { type Loading, LoadProblem, Skeleton, useLoad } from '../ui/loading.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { classNames } from '../ui/button.tsx';
 
 export interface PaginationProps {

@@ -1,9 +1,9 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type CallError, isInUse, messageFrom } from '#browser/calls/call.ts';
+import { paths } from '#domain/site/paths.ts';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './dialog.tsx';
-import { InUse } from './in-use.tsx';
 import { Alert } from './notice.tsx';
 
 export interface ConfirmDialogProps {
@@ -97,4 +97,27 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
     setUsers(null);
   };
   return { busy, problem, users, run, remember: before.remember, giveBack, forget };
+}
+
+const shown = 5;
+
+/** Which published articles use what is about to be deleted. */
+function InUse({ users }: { users: CallError['users'] }) {
+  const more = users.length - shown;
+  return (
+    <span className="block border-s-4 border-amber bg-amber-wash px-3 py-2 text-ink">
+      {users.length === 1 ? 'A published article uses this:' : `${users.length} published articles use this:`}
+      <span className="mt-1 grid gap-1">
+        {users.slice(0, shown).map(({ id, slug, title, uses }) => (
+          <span key={id} className="wrap-break-word">
+            <a href={paths.article(slug)} target="_blank" rel="noreferrer" className="underline">
+              {title}
+            </a>
+            {` (${uses.join(', ')})`}
+          </span>
+        ))}
+        {more > 0 && <span>and {more} more</span>}
+      </span>
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { classNames } from './button.tsx';
 
 interface FieldAria {

@@ -2,8 +2,11 @@ import { type Editor, Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { cleanPaste } from './clean-paste.ts';
+import { withLevelledLists } from './levelled-lists.ts';
 import { looksLikeMarkdown } from './markdown-signs.ts';
+import { readPasted, writePasted } from './pasted-html.ts';
+import type { PastedElement } from './pasted-tree.ts';
+import { withWordLists } from './word-lists.ts';
 
 /**
  * Reads what is pasted: HTML is cleaned, plain text that is Markdown becomes what it says. One undo takes a paste
@@ -43,4 +46,12 @@ function withEdges(line: Node, text: string): Node {
   const blank = (edge: string) => (/^[ \t]+$/.test(edge) ? [line.type.schema.text(edge)] : []);
   const [before, after] = [text.slice(0, -text.trimStart().length), text.slice(text.trimEnd().length)];
   return line.copy(Fragment.from([...blank(before), ...line.content.content, ...blank(after)]));
+}
+
+/** What is put right in pasted HTML, in this order. */
+const steps: readonly ((root: PastedElement) => PastedElement)[] = [withWordLists, withLevelledLists];
+
+/** Pasted HTML without anything that runs, and with the lists of word processors as lists. */
+export function cleanPaste(html: string): string {
+  return writePasted(steps.reduce((root, step) => step(root), readPasted(html)));
 }

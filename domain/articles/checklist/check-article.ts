@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../text/numbers.ts';
+import { counted, formatCount } from '../../text/clean.ts';
 import type { BoundsFault, Reading } from '../../text/reading.ts';
 import {
   type CheckedArticle,

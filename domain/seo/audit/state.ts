@@ -1,4 +1,4 @@
-import { counted } from '../../text/numbers.ts';
+import { counted } from '../../text/clean.ts';
 
 /** How far an audit is. Each phase is done in portions; all of it is in the state, so any process can go on. */
 export const auditPhases = [

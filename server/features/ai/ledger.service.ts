@@ -2,7 +2,7 @@ import { type AiCall, type AiUse, reservationMs } from '#domain/ai/ledger.ts';
 import { type AiPrices, costMicros, readPrices } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';
 import { startOfDay } from '#domain/site/dates.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { AiText } from './provider/provider.ts';

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import { type Article, type ArticleCard, emptySeo } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { fold } from '#domain/text/clean.ts';
-import { columnsOf, rowReader, toRow } from '../../platform/database/field-rows.ts';
+import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 

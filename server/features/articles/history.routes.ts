@@ -13,7 +13,7 @@ import {
   workingCopyParams,
 } from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
-import { withCurrent } from '../../platform/http/conflict.ts';
+import { AppError, isAppError } from '#domain/errors.ts';
 import {
   presentOwnArticle,
   presentRevision,
@@ -128,4 +128,17 @@ function revisionRoutes(typed: TypedInstance, articles: ArticlesService): void {
 /** What a restored text may not silently replace: a newer save or unsaved text. */
 function presentReplaced(current: Article | WorkingCopy | null) {
   return current && 'version' in current ? presentOwnArticle(current) : presentWorkingCopy(current);
+}
+
+/** A `conflict` shows the thing as it is now in the words of the calls. */
+async function withCurrent<Thing, Result>(
+  work: Promise<Result>,
+  present: (current: Thing) => unknown,
+): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isAppError(error) || error.current === undefined) throw error;
+    throw new AppError(error.code, error.message, { current: present(error.current as Thing), cause: error });
+  }
 }

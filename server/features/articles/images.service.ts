@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
-import { type DataAddress, dataAddresses } from '#text/read/ranges.ts';
+import { type DataAddress, dataAddresses } from '#text/read/plain.ts';
 import type { PictureAddresses } from '../media/duplicates.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 

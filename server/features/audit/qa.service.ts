@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { adminPages, paths, resolvePath } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import type { AskSite, SiteAnswer } from './sitemaps.service.ts';
 import { sitemapAddresses } from './sitemaps.service.ts';
 

@@ -3,7 +3,7 @@ import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { hubTotals } from '../clusters/clusters.derive.ts';
 import type { SitemapFile } from './site-to-audit.service.ts';

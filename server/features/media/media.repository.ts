@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { mediaFields, metadataFields } from '#domain/media/fields.ts';
 import { fileKeysOf } from '#domain/media/media-files.ts';
 import type { Media, PhotoMetadata } from '#domain/posts/post.ts';
-import { toRow } from '../../platform/database/field-rows.ts';
+import { toRow } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type {
   MediaMetadataTable,

@@ -9,8 +9,7 @@ import type {
   Rights,
   ShownMedia,
 } from '#domain/posts/post.ts';
-import { rowReader } from '../../platform/database/field-rows.ts';
-import { storedList, storedObject } from '../../platform/database/rows.ts';
+import { rowReader, storedList, storedObject } from '../../platform/database/rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
 
 /** The columns of a picture that is only shown, beside those of its post, under names of their own. */

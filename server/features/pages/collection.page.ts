@@ -4,7 +4,7 @@ import { collectionIndexing } from '#domain/seo/indexing.ts';
 import type { DateStyle } from '#domain/site/dates.ts';
 import { type PageOfList, pageOfList, pageSizes, showingText } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import {
   type PageVisit,
   type Presented,

@@ -11,7 +11,7 @@ import { robotsMeta, robotsOnHost } from '#domain/seo/indexing.ts';
 import { yearOf } from '#domain/site/dates.ts';
 import { homeChips, navigationLinks, type PageOfList, pageWindow } from '#domain/site/navigation.ts';
 import { type PageName, paths } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { absoluteUrl, type PageVisit, type SiteContext } from '../../platform/presenting/site.ts';
 
 export interface HeadInput {

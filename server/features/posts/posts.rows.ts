@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Media, PhotoMetadata, Post, PostCard } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
-import { columnsOf, rowReader, toRow } from '../../platform/database/field-rows.ts';
+import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FieldMap } from '#domain/fields.ts';
-import { rowReader, stored, toRow } from '../database/field-rows.ts';
+import { rowReader, stored, toRow } from '../database/rows.ts';
 import type { Database } from '../database/schema.ts';
 
 export interface RecordsQuery<T> {

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { boundsFault } from '../../../domain/text/bounds.ts';
-import { piecesOf } from '../../../text/read/pieces.ts';
 import { parse } from '../../../text/read/read.ts';
-import { readText } from '../../../text/read/reading.ts';
+import { piecesOf, readText } from '../../../text/read/reading.ts';
 import { readTree } from '../../../text/read/tree-reader.ts';
 
 const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as {

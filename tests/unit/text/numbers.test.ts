@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, formatCount } from '../../../domain/text/numbers.ts';
+import { counted, formatCount } from '../../../domain/text/clean.ts';
 
 test.each([
   [0, '0'],

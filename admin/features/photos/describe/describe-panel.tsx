@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/posts/upload-queue.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useKeptFocus } from '../../../kit/ui/focus.ts';
 import { Alert, Badge } from '../../../kit/ui/notice.tsx';

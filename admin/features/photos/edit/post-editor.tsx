@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { getPost } from '../../../calls/posts.ts';
 import { ConflictPanel } from '../../../kit/drafts/conflict-panel.tsx';
 import { comparedTexts } from '../../../kit/drafts/draft-kind.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';

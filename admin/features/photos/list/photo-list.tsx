@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import { perPage, sorts, summaryOf, useNarrowing } from '../../../kit/lists/list-address.ts';
 import { FilterSelect, ListSearch, TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';

@@ -7,7 +7,7 @@ import type {
   MatchingPostsAnswer,
   MatchingPostsBody,
 } from '#contract/posts.ts';
-import { counted } from '#domain/text/numbers.ts';
+import { counted } from '#domain/text/clean.ts';
 import { changeMatchingPosts, listPosts, nameMatchingPosts, type PostsQuery } from '../../../calls/posts.ts';
 import {
   type ListAddress,

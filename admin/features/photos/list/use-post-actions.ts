@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isInUse, messageFrom } from '#browser/calls/call.ts';
 import type { AdminPost, BulkActionBody } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { changePosts, deletePost, publishPost, unpublishPost } from '../../../calls/posts.ts';
 import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
 import { useCaller } from '../../../shell/session.tsx';

@@ -6,7 +6,7 @@ import {
   summaryLine,
   summaryOfQueue,
 } from '#domain/posts/upload-queue.ts';
-import { counted, formatCount } from '#domain/text/numbers.ts';
+import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useKeptFocus } from '../../../kit/ui/focus.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';

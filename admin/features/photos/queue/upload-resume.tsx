@@ -6,7 +6,7 @@ import {
   rememberedLine,
   withoutFiles,
 } from '#domain/posts/upload-resume.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { newId, useKeptFocus } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';

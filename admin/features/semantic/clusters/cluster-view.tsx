@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
 import { clusterAddress } from '../../../shell/addresses.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { TryClusterAnswer } from '#contract/insights.ts';
 import { tokensFault } from '#domain/clusters/cluster.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { tryCluster } from '../../../calls/insights.ts';
 import { listPosts } from '../../../calls/posts.ts';
 import { Button } from '../../../kit/ui/button.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { ClusterAnswer, TermAnswer } from '#contract/records.ts';
 import { termRoles } from '#domain/semantic/inputs.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { formatCount } from '#domain/text/clean.ts';
 import { termCalls } from '../../../calls/records.ts';
 import type { DraftKind } from '../../../kit/drafts/draft-kind.ts';
 import { useDeletion } from '../../../kit/lists/deletion.tsx';

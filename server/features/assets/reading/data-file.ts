@@ -3,8 +3,7 @@ import type { AssetType, DataContent } from '#domain/assets/asset.ts';
 import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
 import { type DataTable, guessDelimiter, writeCsv } from '#domain/assets/table.ts';
 import { AppError } from '#domain/errors.ts';
-import { cleanText } from '#domain/text/clean.ts';
-import { formatCount } from '#domain/text/numbers.ts';
+import { cleanText, formatCount } from '#domain/text/clean.ts';
 
 export interface ReadDataFile extends DataContent {
   /** As the file was written. */

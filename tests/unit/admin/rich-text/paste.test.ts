@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanPaste } from '../../../../admin/rich-text/paste/clean-paste.ts';
 import { looksLikeMarkdown } from '../../../../admin/rich-text/paste/markdown-signs.ts';
+import { cleanPaste } from '../../../../admin/rich-text/paste/pasted-text.ts';
 import { googleDocs, wordDesktop, wordHidden, wordOnline } from './clipboards.ts';
 
 /** Only what the editor reads, on one line: tags without attributes other than `start`. */
