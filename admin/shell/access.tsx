@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { type Caller, createCaller, signOut, whoAmI } from '#browser/calls/caller.ts';
-import { adminModeFlag } from '#domain/access/addresses.ts';
+import { adminModeFlag } from '#domain/access/admin-mode.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useRunningWork } from '../features/photos/work.tsx';
 import { allowUnload } from '../kit/drafts/leave.tsx';

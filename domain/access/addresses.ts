@@ -79,12 +79,6 @@ export function addressKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/**
- * Key in the browser's session storage; the value is `true` in admin mode. It gives no access: that is
- * decided by the server.
- */
-export const adminModeFlag = 'temporary-admin-access';
-
 /** Where to go when `next` names nothing we would follow. */
 const defaultNext = '/adminphotos';
 

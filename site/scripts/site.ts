@@ -1,7 +1,7 @@
 /** What every public page gets. Whatever only a click needs is loaded by the click. */
 
 import { switchTheme } from '#browser/switch-theme.ts';
-import { adminModeFlag } from '#domain/access/addresses.ts';
+import { adminModeFlag } from '#domain/access/admin-mode.ts';
 import { showSkeletons } from './skeleton.ts';
 
 /** The flag only shows links in this browser session; the server decides about access. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { system } from '../../domain/access/account.ts';
-import { adminModeFlag } from '../../domain/access/addresses.ts';
+import { adminModeFlag } from '../../domain/access/admin-mode.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';

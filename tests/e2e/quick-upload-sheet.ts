@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminModeFlag } from '../../domain/access/addresses.ts';
+import { adminModeFlag } from '../../domain/access/admin-mode.ts';
 import { password } from './fixtures.ts';
 
 /** The dialog as its owner sees it. */
