@@ -22,7 +22,7 @@ export const csrfAnswer = z.object({ csrfToken: z.string() });
 export const loggedOut = z.object({ loggedOut: z.literal(true) });
 
 export const passwordBody = z.object({
-  currentPassword: secret('The present password'),
+  currentPassword: secret('The current password'),
   newPassword: secret('The new password'),
 });
 

@@ -80,7 +80,7 @@ export function renderAdminDocument(
       <body>
         <div id="root" />
         <noscript>
-          <p>The admin area needs JavaScript. The photographs do not.</p>
+          <p>JavaScript is required for the admin area.</p>
         </noscript>
         <script
           id="frame"

@@ -19,7 +19,7 @@ export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAs
         <h1 className="title">Sign in</h1>
         <LoginForm next={view.next} />
         <p className="door-foot">
-          <a href={paths.root()}>Back to the photographs</a>
+          <a href={paths.root()}>Back to site</a>
         </p>
       </main>
     </div>
@@ -31,11 +31,11 @@ function LoginForm({ next }: { next: string }) {
   return (
     <form className="door-form" method="post" action="/api/auth/login" data-login data-next={next}>
       <noscript>
-        <p className="notice">Signing in needs JavaScript. The photographs do not.</p>
+        <p className="notice">JavaScript is required to sign in.</p>
       </noscript>
       <p className="door-message" role="alert" data-message />
       <div className="field">
-        <label htmlFor="username">User name</label>
+        <label htmlFor="username">Username</label>
         <input
           id="username"
           name="username"

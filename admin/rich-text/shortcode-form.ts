@@ -81,7 +81,7 @@ function shortcodeOf(
     case 'youtube': {
       const id = videoId(address);
       return id === null
-        ? { errors: { address: 'This is neither an address of YouTube nor the 11 letters of a video.' } }
+        ? { errors: { address: 'Enter a YouTube URL or 11-character video ID.' } }
         : { shortcode: { name: 'youtube', id } };
     }
     case 'table':

@@ -84,7 +84,7 @@ function DeniedScreen() {
 const questions = {
   uploads: {
     title: 'Log out while photos are uploading?',
-    text: 'What has not been uploaded yet stops. Drop the same folder again later: it goes on with the rest.',
+    text: 'Remaining uploads will stop. Add the folder again to resume.',
   },
   words: {
     title: 'Log out while photos are being described?',

@@ -66,7 +66,7 @@ function SignInDialog({ username, onFinish }: SignInDialogProps) {
       closable={!busy}
       width="small"
       title="Sign in again"
-      description="Your session has ended. What you have typed is still here."
+      description="Your session has ended. Your text is still here."
       onSubmit={() => send({ username: name, password })}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
@@ -84,7 +84,7 @@ function SignInDialog({ username, onFinish }: SignInDialogProps) {
       }
     >
       {problem && !problem.hasFields && <Alert>{problem.message}</Alert>}
-      <Field label="User name" error={problem?.fields.username}>
+      <Field label="Username" error={problem?.fields.username}>
         <Input
           name="username"
           autoComplete="username"

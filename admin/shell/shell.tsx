@@ -58,9 +58,9 @@ export function BrokenPage() {
   const error = useRouteError();
   return (
     <main id="main" tabIndex={-1} className="grid min-h-svh place-items-center">
-      <title>This page has broken</title>
-      <EmptyState level={1} title="This page has broken" text={messageFrom(error)}>
-        <Button onClick={() => location.reload()}>Load it again</Button>
+      <title>Something went wrong</title>
+      <EmptyState level={1} title="Something went wrong" text={messageFrom(error)}>
+        <Button onClick={() => location.reload()}>Reload page</Button>
       </EmptyState>
     </main>
   );

@@ -29,7 +29,7 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
   } catch (cause) {
-    throw new Unreachable('The site cannot be reached. Check the connection and try again.', { cause });
+    throw new Unreachable('Cannot reach the server. Check your connection and try again.', { cause });
   }
 }
 
@@ -45,7 +45,7 @@ async function send(path: string, body: unknown, token: string): Promise<Answer>
   const { error } = isJson ? await response.json() : { error: undefined };
   return {
     status: response.status,
-    message: error?.message ?? `That did not work (${response.status}).`,
+    message: error?.message ?? `Request failed (${response.status}). Try again.`,
     fields: error?.fields ?? {},
   };
 }
@@ -136,7 +136,7 @@ function readBody(body: unknown): Partial<ErrorBody> {
 }
 
 function messageOf(status: number, statusText: string): string {
-  if (status === 0) return 'The site cannot be reached. Check the connection and try again.';
+  if (status === 0) return 'Cannot reach the server. Check your connection and try again.';
   return `${status} ${statusText}`.trim();
 }
 

@@ -54,7 +54,7 @@ export function isAdmin(actor: Actor): boolean {
 export function requireAdmin(actor: Actor): void {
   if (isAdmin(actor)) return;
   if (actor.role === 'visitor') throw new AppError('unauthenticated', 'Sign in first.');
-  throw new AppError('forbidden', 'Only the owner may do this.');
+  throw new AppError('forbidden', 'Admin access required.');
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -40,7 +40,7 @@ export function chartFigure(chart: Chart, frame: (table: Drawn) => Drawn): Drawn
     ...(legend && isRound(chart) ? [legend] : []),
     ...noteOfOthers(chart),
     drawn('details', { class: 'chart-data' }, [
-      drawn('summary', {}, ['The figures as a table']),
+      drawn('summary', {}, ['Show data as a table']),
       frame(dataTable(tableOf(chart), chart.title)),
     ]),
   ]);

@@ -58,7 +58,7 @@ export function restNote({ rows }: DataTable, address: string): Drawn | null {
   if (rows.length <= mostRows) return null;
   return drawn('p', { class: 'figure-note' }, [
     `The first ${formatCount(mostRows)} of ${formatCount(rows.length)} rows. `,
-    drawn('a', { href: address }, ['The whole table as a file']),
+    drawn('a', { href: address }, ['Download full table']),
   ]);
 }
 

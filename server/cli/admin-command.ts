@@ -77,7 +77,7 @@ function readArguments(args: string[]): AdminArguments | string {
     if (!['create', 'password', 'list', 'sessions'].includes(command))
       return `There is no command ${command}.`;
     if (command !== 'list' && name === '') return `Whose account? ${command} needs a name.`;
-    if (more.length > 0 || (command === 'list' && name !== '')) return 'That is one word too many.';
+    if (more.length > 0 || (command === 'list' && name !== '')) return 'Too many arguments.';
     if (!['admin', 'viewer'].includes(values.role)) return 'The role is admin or viewer.';
     return { command, name, ...values };
   } catch (error) {
@@ -140,7 +140,7 @@ async function askForPassword(name: string, terminal: AdminTerminal): Promise<st
   for (;;) {
     const first = await terminal.readSecret(`New password of ${name} (empty: one is made up): `);
     if (!first || !terminal.isInteractive) return first;
-    const second = await terminal.readSecret('Once more: ');
+    const second = await terminal.readSecret('Repeat password: ');
     if (second === null || second === first) return second;
     terminal.write('The two are not the same.\n');
   }

@@ -131,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings cannot be used:\n${lines.join('\n')}`);
+    throw new Error(`Invalid settings:\n${lines.join('\n')}`);
   }
   const settings = parsed.data;
   const siteUrl = new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`);

@@ -49,7 +49,7 @@ async function fillWithDemo({ demo }: Services): Promise<void> {
       else if (done % 10 === 0 || done === total) console.log(`  ${done} of ${total} pictures`);
     },
   });
-  console.log(`${process.stdout.isTTY ? '\n' : ''}  Take it away again with: npm run demo -- clear`);
+  console.log(`${process.stdout.isTTY ? '\n' : ''}  Remove it with: npm run demo -- clear`);
 }
 
 /** Under which this machine can be reached, the names given by its own system. */

@@ -90,7 +90,7 @@ export async function openServices(
       await incoming.sweep(time);
       await articles.dataFiles.sweep();
     },
-    onError: (error) => logger.error({ err: error }, 'staged pictures cannot be swept'),
+    onError: (error) => logger.error({ err: error }, 'failed to delete expired uploads'),
   });
   const upload = {
     listFolder,

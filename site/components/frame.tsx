@@ -73,8 +73,8 @@ function SiteFooter({ site }: { site: SiteView }) {
         <button
           className="icon-button"
           type="button"
-          title="Switch theme"
-          aria-label="Switch theme"
+          title="Switch light or dark mode"
+          aria-label="Switch light or dark mode"
           data-theme-switch
           data-needs-script
         >

@@ -104,7 +104,7 @@ export function ThemeChips({ themes }: { themes: readonly LinkView[] }) {
   return (
     <nav className="themes" aria-labelledby="themes">
       <p className="eyebrow" id="themes">
-        Themes
+        Collections
       </p>
       <ul className="chips">
         {themes.map(({ href, label }) => (

@@ -116,8 +116,8 @@ eachDatabase('npm run admin', (make) => {
     [[], ''],
     [['crate', 'x'], 'There is no command crate.'],
     [['create'], 'Whose account?'],
-    [['list', 'x'], 'one word too many'],
-    [['create', 'a', 'b'], 'one word too many'],
+    [['list', 'x'], 'Too many arguments.'],
+    [['create', 'a', 'b'], 'Too many arguments.'],
     [['create', 'a', '--role', 'god'], 'The role is admin or viewer.'],
     [['create', 'a', '--rule', 'x'], '--rule'],
   ])('explains itself when told %j', async (args, said) => {

@@ -39,7 +39,7 @@ test('a first start that cannot go on has said the password of the account it ma
   const first = await serve(env);
   expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('Something else listens') });
   expect(first.stdout).toMatch(
-    /^Sign in at \/admin\/login as admin, password \S+ \(shown only this once; another one: npm run admin -- password admin\)$/m,
+    /^Sign in at \/admin\/login as admin, password \S+ \(shown once; reset with: npm run admin -- password admin\)$/m,
   );
   const second = await serve(env);
   expect(second).toMatchObject({ code: 1, stdout: '' });

@@ -5,8 +5,7 @@ import { expect, password, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Account', exact: true });
-const sessions = (page: Page) =>
-  page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+const sessions = (page: Page) => page.getByRole('region', { name: 'Active sessions' }).getByRole('listitem');
 
 async function openPage(page: Page): Promise<void> {
   await page.goto('/admin');
@@ -26,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the description of the calls is found from there', async ({ page }) => {
   await signIn(page);
   await openPage(page);
-  await page.getByRole('link', { name: 'Calls: what programs can ask of this site' }).click();
+  await page.getByRole('link', { name: 'API documentation' }).click();
   await expect(page).toHaveURL(/\/api\/docs$/);
   await expect(page.getByText('/api/admin/posts/bulk/matching')).toBeVisible();
 });
@@ -48,7 +47,7 @@ test('another browser is signed out, after a question', async ({ page, browser, 
   const question = page.getByRole('alertdialog', { name: 'Sign out Safari on iPhone?' });
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(sessions(page)).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeFocused();
   const answer = await phone.request.get('/admin', { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   await elsewhere.close();
@@ -62,7 +61,7 @@ test.describe('the password', () => {
     await site.services.accounts.create(system, { ...owner, role: 'admin' });
     await signIn(page, owner.username, owner.password);
     await openPage(page);
-    const present = page.getByLabel('Present password', { exact: true });
+    const present = page.getByLabel('Current password', { exact: true });
     const wanted = page.getByLabel('New password', { exact: true });
     const change = page.getByRole('button', { name: 'Change password' });
 
@@ -73,7 +72,7 @@ test.describe('the password', () => {
     await expect(present).toBeFocused();
     await expect(wanted).toHaveValue(password);
 
-    await page.getByRole('button', { name: 'Show present password' }).click();
+    await page.getByRole('button', { name: 'Show current password' }).click();
     await expect(present).toHaveAttribute('type', 'text');
     await present.fill(owner.password);
     await change.click();

@@ -149,7 +149,7 @@ test('a passive sentence is listed and can be dismissed, which is saved with the
   await page.reload();
   await expect(line).toHaveAttribute('data-state', 'pass');
   await line.locator('summary').click();
-  await line.getByRole('button', { name: `Count again: ${sentence}` }).click();
+  await line.getByRole('button', { name: `Undo dismiss: ${sentence}` }).click();
   await expect(line).toHaveAttribute('data-state', 'warn');
 });
 

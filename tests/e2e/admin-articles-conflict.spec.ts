@@ -19,15 +19,15 @@ test.describe('a save over somebody else’s', () => {
   test.use({ expectedConsole: /status of 409/ });
 
   for (const [choice, kept] of [
-    ['Keep mine', 'The red lamp'],
-    ['Take theirs', 'The blue lamp'],
+    ['Keep my version', 'The red lamp'],
+    ['Use saved version', 'The blue lamp'],
   ] as const) {
     test(`shows both versions side by side: ${choice}`, async ({ page }) => {
       const { id } = await editNew(page, { excerpt: 'The lamp' });
       await box(page, 'Excerpt').fill('The red lamp');
       await changeArticle(page, id, { excerpt: 'The blue lamp', og_title: 'Theirs too' });
       await saveDraft(page);
-      const conflict = page.getByRole('region', { name: 'This article has been changed elsewhere' });
+      const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
       await expect(conflict.locator('del')).toHaveText('blue');
       await expect(conflict.locator('ins')).toHaveText('red');
       await expectAccessible(page);
@@ -38,7 +38,7 @@ test.describe('a save over somebody else’s', () => {
       await expect(pageName(page)).toBeFocused();
       await isSaved(page);
       expect(await readArticle(page, id)).toMatchObject({ excerpt: kept, og_title: 'Theirs too' });
-      if (choice === 'Take theirs') {
+      if (choice === 'Use saved version') {
         await page.getByRole('button', { name: 'Restore', exact: true }).click();
         await expect(box(page, 'Excerpt')).toHaveValue('The red lamp');
       }
@@ -80,10 +80,10 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
     const { id } = await editNew(page);
     await deleteArticle(page, id);
     await box(page, 'Excerpt').fill('Typed and left');
-    await expect(page.getByText('Kept in this browser only')).toBeVisible();
+    await expect(page.getByText('Backed up in this browser only')).toBeVisible();
     await page.goto('about:blank');
     await page.goto(`/adminarticleeditor?id=${id}`);
-    await page.getByRole('link', { name: 'Open it as a new article' }).click();
+    await page.getByRole('link', { name: 'Restore as new article' }).click();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(box(page, 'Excerpt')).toHaveValue('Typed and left');
   });
@@ -112,8 +112,8 @@ test('two tabs know of each other, and a save in one is told in the other', asyn
   await saveDraft(other);
   await isSaved(other);
   await page.getByRole('button', { name: 'Compare' }).click();
-  const conflict = page.getByRole('region', { name: 'This article has been changed elsewhere' });
-  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
+  await conflict.getByRole('button', { name: 'Keep my version' }).click();
   await expect(conflict).toBeHidden();
   await saveDraft(page);
   await isSaved(page);

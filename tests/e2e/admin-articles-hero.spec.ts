@@ -29,6 +29,6 @@ test('the hero is one of the photos, with its words, or a new picture', { tag: '
   await expect(box(page, 'Hero image alt text')).toHaveValue('A lamp over a wall');
   await saveDraft(page);
   await isSaved(page);
-  await button(page, 'Remove picture').click();
+  await button(page, 'Remove image').click();
   await expect(box(page, 'Hero image URL')).toHaveValue('');
 });

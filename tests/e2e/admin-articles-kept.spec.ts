@@ -200,7 +200,7 @@ test.describe('without the site', () => {
     await context.setOffline(true);
     await box(page, 'Excerpt').fill('In the tunnel');
     await expect(
-      page.getByText(/^Not saved yet\. Kept in this browser only: The site cannot be reached/),
+      page.getByText(/^Unsaved changes\. Backed up in this browser only: The site cannot be reached/),
     ).toBeVisible();
     await saveDraft(page);
     await expect(page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('without the site', () => {
     await openEditor(page, id);
     await page.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }));
     await box(page, 'Excerpt').fill('Dark');
-    await expect(page.getByText(/Kept in this browser only/)).toBeVisible();
+    await expect(page.getByText(/Backed up in this browser only/)).toBeVisible();
     const after = await context.newPage();
     await page.close();
     await openEditor(after, id);
@@ -245,7 +245,7 @@ test.describe('without the site', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(
-      page.getByText('Not saved yet. Kept in this browser only: you are signed out.'),
+      page.getByText('Unsaved changes, backed up in this browser only: you are signed out.'),
     ).toBeVisible();
     await page.clock.install();
     await box(page, 'Excerpt').fill('Not now, I said');

@@ -41,7 +41,7 @@ test('what was typed last is there, an undo takes the link back, and Dismiss the
 }) => {
   await editNew(page, { body: 'It was in' });
   const panel = suggestions(page);
-  await expect(panel.getByText('No words of the text speak of another page by its name.')).toBeVisible();
+  await expect(panel.getByText('No link suggestions.')).toBeVisible();
   await bodyBox(page).locator('p').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Kyoto');

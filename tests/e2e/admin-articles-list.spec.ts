@@ -97,7 +97,7 @@ test('an article is deleted after the question, and the list is read again', { t
   await expect(rowOf(page, title)).toBeVisible();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(410);
 });
 

@@ -165,7 +165,7 @@ test.describe('after another tab has saved', () => {
     await box(page, 'Excerpt').fill('Typed');
     await changeArticle(page, id, { excerpt: 'Three' });
     await restoreOldest(page);
-    const conflict = page.getByRole('region', { name: 'This article has been changed elsewhere' });
+    const conflict = page.getByRole('region', { name: 'This article was changed elsewhere' });
     await expect(conflict.locator('del')).toHaveText('Three');
     await expect(conflict.locator('ins')).toHaveText('Typed');
     await expect(box(page, 'Excerpt')).toHaveValue('Typed');

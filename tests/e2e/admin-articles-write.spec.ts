@@ -78,7 +78,7 @@ test('a published article goes offline only when that is what is meant', async (
   });
   await box(page, 'Geo city').fill('Ghent');
   await saveDraft(page);
-  const question = page.getByRole('alertdialog', { name: 'Take the article offline?' });
+  const question = page.getByRole('alertdialog', { name: 'Unpublish this article?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
@@ -87,7 +87,7 @@ test('a published article goes offline only when that is what is meant', async (
   expect(await readArticle(page, id)).toMatchObject({ published: true, geo_city: 'Aarhus' });
 
   await saveDraft(page);
-  await question.getByRole('button', { name: 'Take offline and save' }).click();
+  await question.getByRole('button', { name: 'Unpublish and save' }).click();
   await isSaved(page);
   expect((await request.get(`/article/${slug}`)).status()).toBe(404);
   expect(await readArticle(page, id)).toMatchObject({ published: false, geo_city: 'Ghent' });

@@ -28,7 +28,7 @@ async function store(page: Page, name: string, file = csv(`lamp,shots\n${name},3
   await nameField(page).fill(name);
   await fileField(page).setInputFiles(file);
   await uploadButton(page).click();
-  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
 }
 
 /** An article of the owner's that names the file of this asset. */
@@ -108,7 +108,7 @@ test('without a name or a file that can be one nothing is sent', async ({ page }
     buffer: Buffer.from('x'),
   });
   await uploadButton(page).click();
-  await expect(alert(page)).toContainText('This is neither a .csv nor a .json file.');
+  await expect(alert(page)).toContainText('Choose a .csv or .json file.');
   await fileField(page).setInputFiles(csv('a'.repeat(2 * 1024 * 1024 + 1)));
   await uploadButton(page).click();
   await expect(alert(page)).toContainText('The file has more than 2 MB; that is the most this site accepts.');
@@ -132,7 +132,7 @@ test('while a file is on its way the button waits', async ({ page }) => {
   await expect(uploadButton(page)).toHaveText('Uploading…');
   await expect(page.getByRole('progressbar', { name: 'Uploading the file' })).toBeVisible();
   goOn.resolve();
-  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
   await expect(uploadButton(page)).toBeEnabled();
 });
 
@@ -210,7 +210,7 @@ test('of an asset that is deleted at once nothing is said any more', async ({ pa
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`${name} has been deleted`).first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeHidden();
+  await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeHidden();
 });
 
 test.describe('what fails', () => {
@@ -267,7 +267,7 @@ test.describe('what fails', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: `“${name}” has been stored` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `“${name}” uploaded` })).toBeVisible();
   });
 });
 

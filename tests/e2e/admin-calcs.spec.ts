@@ -135,9 +135,9 @@ test('JSON that cannot be parsed is not sent: the parse error is shown, the text
 
 test('an example is a beginning', async ({ page }) => {
   await openNew(page);
-  await page.getByRole('button', { name: 'Begin with an example' }).click();
+  await page.getByRole('button', { name: 'Start from example' }).click();
   await expect(page.getByRole('form', { name: 'Calculator' }).getByRole('spinbutton')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Begin with an example' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start from example' })).toBeHidden();
 });
 
 test('what was typed and not saved is there again', async ({ page }) => {
@@ -147,8 +147,8 @@ test('what was typed and not saved is there again', async ({ page }) => {
   await expect(list(page)).toBeVisible();
   await page.getByRole('link', { name: 'New Schema' }).click();
   await expect(nameField(page)).toHaveValue('Half a thought');
-  await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await expect(page.getByText('Unsaved changes restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'New schema' })).toBeFocused();
   await expect(nameField(page)).toHaveValue('');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -268,19 +268,19 @@ test.describe('what fails', () => {
     await nameField(page).fill(`${name} first`);
     await site.services.calculators.update(system, id, { name: `${name} before` });
     await saveButton(page).click();
-    await page.getByRole('button', { name: 'Take theirs' }).press('Enter');
+    await page.getByRole('button', { name: 'Use saved version' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Edit schema' })).toBeFocused();
     await expect(nameField(page)).toHaveValue(`${name} before`);
     await site.services.calculators.update(system, id, { name: `${name} theirs` });
     await nameField(page).fill(`${name} mine`);
     await saveButton(page).click();
-    await expect(page.getByRole('heading', { name: 'This schema has been changed elsewhere' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'This schema was changed elsewhere' })).toBeFocused();
     await expect(page.getByRole('region', { name: 'Schema Name: Saved version' })).toHaveText(
       `${name} theirs`,
     );
     await expect(page.getByRole('region', { name: 'Schema Name: Your version' })).toHaveText(`${name} mine`);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Keep my version' }).click();
     await expect(row(page, `${name} mine`)).toBeVisible();
   });
 

@@ -93,8 +93,8 @@ test.describe('refusals', () => {
   });
 
   for (const [choice, kept] of [
-    ['Keep mine', 'Mine'],
-    ['Take theirs', 'Theirs'],
+    ['Keep my version', 'Mine'],
+    ['Use saved version', 'Theirs'],
   ] as const) {
     test(`two versions are shown side by side: ${choice}`, async ({ page, site }) => {
       const { id } = await addPhoto(site.services, { title: newName('Both'), caption: 'Before' });
@@ -102,7 +102,7 @@ test.describe('refusals', () => {
       await box(page, 'Caption').fill('Mine');
       await site.services.posts.update(system, id, { caption: 'Theirs' });
       await save(page);
-      const conflict = page.getByRole('region', { name: 'This photo has been changed elsewhere' });
+      const conflict = page.getByRole('region', { name: 'This photo was changed elsewhere' });
       await expect(conflict.getByText('Mine', { exact: true })).toBeVisible();
       await expect(conflict.getByText('Theirs', { exact: true })).toBeVisible();
       await expectAccessible(page);
@@ -133,8 +133,8 @@ test('text that was not saved survives another page and a reload, and can be dis
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(box(page, 'Caption')).toHaveValue('Wet');
-  await expect(page.getByText('Text from before, which had not been saved, is here again.')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('Unsaved changes restored.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(box(page, 'Caption')).toHaveValue('Dry');
   await isSaved(page);
@@ -165,7 +165,7 @@ test('the browser’s Back asks before text without a backup, stays on Cancel an
     };
   });
   await box(page, 'Caption').fill('Wet');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   // Where the page stays, the browser's driver would wait for another one.
   const back = () => page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -199,7 +199,7 @@ test('what is typed while a save is under way stays, unsaved, also through a rel
   arrival.resolve();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(box(page, 'Title'), 'as the server has it').toHaveValue('Sent');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.reload();
   await expect(box(page, 'Caption')).toHaveValue('Sent, and more');
   await expect(box(page, 'City')).toHaveValue('Porto');
@@ -216,7 +216,7 @@ test('another picture takes the place of the old one, the address stays', async 
   await page
     .getByLabel('Another picture')
     .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: bytes });
-  await expect(page.getByText('The new picture is shown once you save. The address stays.')).toBeVisible();
+  await expect(page.getByText('The new image appears after you save. The URL stays the same.')).toBeVisible();
   await save(page);
   await isSaved(page);
   const after = await site.services.posts.findById(system, id);

@@ -116,7 +116,7 @@ test('a long list has pages with addresses, and every photo once', async ({ page
 
 test('what matches nothing says so and leads back', async ({ page }) => {
   await openPhotos(page, '?q=nobodyhaswrittenthis');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all photos' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(24);
   await expect(page.getByLabel('Find photos')).toHaveValue('');
@@ -162,7 +162,7 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: `Delete ${title}` }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
 });
 
@@ -186,7 +186,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   await bar.getByRole('button', { name: 'Add tags' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add tags' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Say at least one.');
+  await expect(dialog.getByRole('alert')).toHaveText('Enter at least one.');
   await dialog.getByLabel('Tags').fill('stairs, rain');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -194,7 +194,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
   await dialog.getByLabel('Tags').fill('old');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await bar.getByRole('button', { name: 'Set place' }).click();
+  await bar.getByRole('button', { name: 'Set location' }).click();
   await dialog.getByLabel('City').fill('Porto');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -219,7 +219,7 @@ test('many photos get tags and a place, are published and deleted at once', { ta
     .getByRole('alertdialog', { name: 'Delete 3 photos?' })
     .getByRole('button', { name: 'Delete 3 photos' })
     .click();
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
 test.describe('when the list cannot be read', () => {

@@ -112,7 +112,7 @@ test.describe('with an AI', () => {
     const { id } = await addPhoto(services, { title, tags: [tag], city: 'Ghent', altText: '', createdDate });
     await openEditor(page, id);
     await ask(page, 'Use my templates');
-    await expect(suggestions(page)).toContainText('From your templates. Take what fits.');
+    await expect(suggestions(page)).toContainText('Suggestions from your templates');
     await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
     await expect(suggestions(page)).toContainText('Ghent on 2025-12-02');
     await expect(page.getByText('All changes are saved')).toBeVisible();
@@ -315,7 +315,7 @@ test('without a provider the bulk button says why before it is pressed', { tag: 
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('No AI provider is configured (AI_PROVIDER).');
   await expect(bar.getByText('No AI provider is configured (AI_PROVIDER).')).toBeVisible();
-  await bar.getByRole('button', { name: 'Set place' }).focus();
+  await bar.getByRole('button', { name: 'Set location' }).focus();
   await page.keyboard.press('Tab');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');

@@ -36,7 +36,7 @@ for (const [path, title] of [
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await expect(page.getByText(/is not a function|This page has broken/)).toHaveCount(0);
+    await expect(page.getByText(/is not a function|Something went wrong/)).toHaveCount(0);
   });
 }
 

@@ -146,7 +146,7 @@ test.describe('who may see it', () => {
     expect(answer.headers()).toMatchObject({ location: '/admin/login?next=%2FAdminUpload' });
     expect(await answer.text()).toBe('');
     await page.goto('/AdminUpload');
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(heading(page, 'Admin · Upload')).toBeVisible();

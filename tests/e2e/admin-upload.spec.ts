@@ -62,7 +62,7 @@ test('a data file that slips through the picker is not sent', async ({ page }) =
   await openPage(page);
   const table = { name: 'counts.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
   await picker(page).setInputFiles(table);
-  await expect(status(page)).toHaveText('Ошибка загрузки: This is no picture. Data files belong to Assets.');
+  await expect(status(page)).toHaveText('Ошибка загрузки: Not an image. Upload data files under Assets.');
   expect(sent).toBe(0);
 });
 
@@ -148,15 +148,15 @@ test('a loose file is kept, let go, and deleted only after a question', async ({
   const file = await photograph();
   await picker(page).setInputFiles(file);
   const line = row(page, file.name);
-  await expect(line).toContainText('Goes after a day');
+  await expect(line).toContainText('Deleted after 1 day');
   await line.getByRole('button', { name: `Keep ${file.name}` }).click();
   await expect(line).toContainText('Kept');
   await expect(page.getByText(`${file.name} is kept`).first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(line).toContainText('Kept');
-  await line.getByRole('button', { name: `Let go ${file.name}` }).click();
-  await expect(line).toContainText('Goes after a day');
+  await line.getByRole('button', { name: `Stop keeping ${file.name}` }).click();
+  await expect(line).toContainText('Deleted after 1 day');
 
   const remove = line.getByRole('button', { name: `Delete ${file.name}` });
   await remove.click();
@@ -169,7 +169,7 @@ test('a loose file is kept, let go, and deleted only after a question', async ({
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(line).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Files without a post' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Unused files' })).toBeFocused();
 });
 
 test.describe('when something fails', () => {
@@ -202,7 +202,7 @@ test.describe('when something fails', () => {
     await endSession(page);
     await picker(page).setInputFiles(await photograph());
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
-    await expect(dialog.getByLabel('User name')).toHaveValue('admin');
+    await expect(dialog.getByLabel('Username')).toHaveValue('admin');
     const secret = dialog.getByLabel('Password', { exact: true });
     await expect(secret).toBeFocused();
     await expectAccessible(page);

@@ -38,7 +38,7 @@ test('prices that were set elsewhere are shown, and are not written over by olde
 test('a call that is still running is looked at again until it has ended', async ({ page, provider }) => {
   provider.next(hangs);
   await button(page, 'AI').click();
-  await button(page, 'Try it').click();
+  await button(page, 'Test connection').click();
   let isFirst = true;
   await page.route('**/api/admin/ai/calls*', async (route) => {
     const response = await route.fetch();

@@ -204,7 +204,7 @@ test.describe('what fails', () => {
     await expect(errorAlert(page)).toContainText('broke off');
     await isAt(page, 'Draft');
     await expect(page.getByRole('region', { name: 'Draft, unfinished' })).toHaveText('# Half a draft');
-    await button(page, 'Discard it').click();
+    await button(page, 'Discard').click();
     await expect(page.getByRole('tabpanel', { name: 'Draft' })).toBeFocused();
     await tab(page, 'Humanize').click();
     await expect(draftBox(page)).toBeVisible();

@@ -42,11 +42,11 @@ test('without a provider each step says how to set one up and goes on by hand to
   await expect(page.getByRole('heading', { name: 'Define Your Article' })).toBeVisible();
   await typeBrief(page);
   await expect(button(page, 'Generate Outline')).toBeDisabled();
-  await button(page, 'Go on by hand').click();
+  await button(page, 'Continue manually').click();
   await isAt(page, 'Draft');
   await outlineBox(page).fill(outline);
   await expect(button(page, 'Generate Draft')).toBeDisabled();
-  await button(page, 'Go on by hand').click();
+  await button(page, 'Continue manually').click();
   await isAt(page, 'Humanize');
   await expect(draftBox(page)).toBeVisible();
   await typeBody(page, draft);
@@ -60,7 +60,7 @@ test('without a provider each step says how to set one up and goes on by hand to
   const title = `By hand ${Date.now()}`;
   await page.getByLabel('Title 1').fill(title);
   await page.getByLabel('Meta description').fill(metaDescription);
-  await button(page, 'Go on by hand').click();
+  await button(page, 'Continue manually').click();
   await isAt(page, 'Publish');
   await expect(page.getByLabel('Excerpt')).toHaveValue(metaDescription);
   await expect(page.getByLabel('Excerpt')).toHaveAttribute('readonly', '');

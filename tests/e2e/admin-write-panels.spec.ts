@@ -23,7 +23,7 @@ test.describe('voice profiles', () => {
     await page.getByLabel('Outline', { exact: true }).fill(outline);
     await button(page, 'Voice profiles').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Begin with the house voice' }).click();
+    await dialog.getByRole('button', { name: 'Start with the default voice' }).click();
     await expect(dialog.getByLabel('Tone')).toHaveValue(/^Warm and exact/);
     await dialog.getByLabel('Name').fill('');
     await dialog.getByRole('button', { name: 'Save voice' }).click();
@@ -61,7 +61,7 @@ test.describe('voice profiles', () => {
     const toneNow = async () => (await (await page.request.get(`${path}/${id}`)).json()).tone;
     const changeElsewhere = (tone: string) => page.request.put(`${path}/${id}`, { headers, data: { tone } });
     const dialog = page.getByRole('dialog');
-    const conflict = dialog.getByRole('region', { name: 'This voice has been changed elsewhere' });
+    const conflict = dialog.getByRole('region', { name: 'This voice was changed elsewhere' });
     const typeOver = async (tone: string) => {
       await dialog.getByRole('button', { name: 'Edit Shared' }).click();
       await changeElsewhere(`Not ${tone}`);
@@ -76,12 +76,12 @@ test.describe('voice profiles', () => {
 
     await typeOver('Loud');
     await expectAccessible(page);
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(dialog.getByRole('button', { name: 'Edit Shared' })).toBeVisible();
     expect(await toneNow()).toBe('Loud');
 
     await typeOver('Soft');
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use saved version' }).click();
     await expect(dialog.getByLabel('Tone')).toHaveValue('Not Soft');
     await dialog.getByRole('button', { name: 'Save voice' }).click();
     await expect(dialog.getByRole('button', { name: 'Edit Shared' })).toBeVisible();

@@ -7,7 +7,7 @@ test.use({ expectedConsole: /status of 409/ });
 
 test.beforeEach(({ page }) => openComposer(page));
 
-const conflict = (page: Page) => page.getByRole('region', { name: 'This work has been changed elsewhere' });
+const conflict = (page: Page) => page.getByRole('region', { name: 'This work was changed elsewhere' });
 const topic = (page: Page) => page.getByLabel('Topic');
 const city = (page: Page) => page.getByLabel('Geo City (optional)');
 
@@ -50,7 +50,7 @@ test('two tabs that type at the same moment lose no letter, and the later one as
   await expect(conflict(asking).locator('ins')).toHaveText(asking === page ? 'Trams in the rain' : 'Lisbon');
   await expect(asking.getByText('until you have chosen')).toBeVisible();
   await expectAccessible(asking);
-  await conflict(asking).getByRole('button', { name: 'Keep mine' }).click();
+  await conflict(asking).getByRole('button', { name: 'Keep my version' }).click();
   await isKept(asking);
   await expect(topic(calm)).toHaveValue(asking === page ? 'Trams in the rain' : '');
   await expect(city(calm)).toHaveValue(asking === page ? '' : 'Lisbon');
@@ -71,7 +71,7 @@ test('work that was changed at another machine is not written over', async ({ pa
   await expect(conflict(page).locator('ins').first()).toHaveText('night');
   await tab(page, 'Publish').click();
   await expect(button(page, 'Publish Article')).toBeDisabled();
-  await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
+  await conflict(page).getByRole('button', { name: 'Use saved version' }).click();
   await expect(conflict(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tab(page, 'Outline').click();
@@ -85,7 +85,7 @@ test('work that was changed at another machine is not written over', async ({ pa
   await page.getByLabel('Outline', { exact: true }).fill('## Mine');
   await isKept(page);
   await far.getByLabel('Outline', { exact: true }).fill('## Theirs once more');
-  await conflict(far).getByRole('button', { name: 'Keep mine' }).click();
+  await conflict(far).getByRole('button', { name: 'Keep my version' }).click();
   await isKept(far);
   await far.getByText('Earlier texts (1)').click();
   await expect(far.getByText('## Mine')).toBeVisible();
@@ -119,7 +119,7 @@ test('an article that was published elsewhere is not brought back by what is typ
   await far.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
   await expect(topic(far)).toHaveValue('');
   await topic(page).fill('Trams at night');
-  await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
+  await conflict(page).getByRole('button', { name: 'Use saved version' }).click();
   await expect(topic(page)).toHaveValue('');
   await far.context().close();
 });

@@ -36,7 +36,7 @@ test.describe('blocks of our own data', () => {
         await expect(chart).toHaveCount(1);
         await expect(chart).toBeVisible();
       }
-      for (const summary of await page.getByText('The figures as a table').all()) await summary.click();
+      for (const summary of await page.getByText('Show data as a table').all()) await summary.click();
       await expect(page.getByRole('row', { name: 'June 62 35' })).toHaveCount(6);
       await expectAccessible(page);
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -8,7 +8,7 @@ test('the theme switch is remembered from page to page', async ({ page }) => {
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
-  await page.getByRole('button', { name: 'Switch theme' }).click();
+  await page.getByRole('button', { name: 'Switch light or dark mode' }).click();
   const dark = await ground();
   expect(dark).not.toBe(light);
   await page.goto('/photos');
@@ -64,7 +64,7 @@ test('a browser that blocks local storage switches the theme of this page', asyn
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
-  const theme = page.getByRole('button', { name: 'Switch theme' });
+  const theme = page.getByRole('button', { name: 'Switch light or dark mode' });
   await theme.click();
   expect(await ground()).not.toBe(light);
   await theme.click();
@@ -297,11 +297,11 @@ test.describe('signing in', () => {
     project,
   }) => {
     await page.goto('/admin/login?next=/admin');
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toHaveText(/.+/);
-    await expect(page.getByLabel('User name')).toHaveValue('admin');
+    await expect(page.getByLabel('Username')).toHaveValue('admin');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
@@ -311,7 +311,7 @@ test.describe('signing in', () => {
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin\/login\?next=/);
     await page.goto('/admin/login');
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/adminphotos');
@@ -327,7 +327,7 @@ test.describe('signing in without an answer', () => {
       if (message.type() === 'error') errors.push(message.text());
     });
     await page.goto('/admin/login');
-    await page.getByLabel('User name').fill('admin');
+    await page.getByLabel('Username').fill('admin');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -63,7 +63,7 @@ export async function save(button: Locator): Promise<void> {
 }
 
 export async function fillSignIn(sheet: Locator): Promise<void> {
-  await sheet.getByLabel('User name').fill('admin');
+  await sheet.getByLabel('Username').fill('admin');
   await sheet.getByLabel('Password').fill(password);
   await sheet.getByRole('button', { name: 'Sign in' }).click();
 }

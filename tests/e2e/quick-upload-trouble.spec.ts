@@ -9,8 +9,8 @@ test.describe('without a session', () => {
   test('the dialog asks to sign in, in place, and goes on', async ({ page }) => {
     await enterAdminMode(page);
     const quick = await openSheet(page);
-    await expect(quick.sheet.getByLabel('User name')).toBeFocused();
-    await quick.sheet.getByLabel('User name').fill('admin');
+    await expect(quick.sheet.getByLabel('Username')).toBeFocused();
+    await quick.sheet.getByLabel('Username').fill('admin');
     await quick.sheet.getByLabel('Password').fill('wrong');
     await quick.sheet.getByRole('button', { name: 'Sign in' }).click();
     await expect(quick.problem).toHaveText(/.+/);
@@ -24,7 +24,7 @@ test.describe('without a session', () => {
   test('who does not sign in is back on the page', async ({ page }) => {
     await enterAdminMode(page);
     const quick = await openSheet(page);
-    await quick.sheet.getByLabel('User name').waitFor();
+    await quick.sheet.getByLabel('Username').waitFor();
     await quick.cancel.click();
     await expect(quick.sheet).toBeHidden();
     await expect(page.getByRole('button', { name: 'Quick Upload' })).toBeFocused();
@@ -40,14 +40,14 @@ test.describe('without a session', () => {
     await quick.submit.click();
     await expect(quick.sheet.getByText('Your text is still here.')).toBeVisible();
     const password = quick.sheet.getByLabel('Password');
-    await expect(quick.sheet.getByLabel('User name')).toHaveValue('admin');
+    await expect(quick.sheet.getByLabel('Username')).toHaveValue('admin');
     await expect(password).toBeFocused();
     await quick.sheet.getByRole('button', { name: 'Sign in' }).click();
     await expect(quick.problem).toHaveText(/.+/);
     await expect(password).toBeFocused();
-    await quick.sheet.getByLabel('User name').fill('');
+    await quick.sheet.getByLabel('Username').fill('');
     await password.press('Enter');
-    await expect(quick.sheet.getByLabel('User name')).toBeFocused();
+    await expect(quick.sheet.getByLabel('Username')).toBeFocused();
     await fillSignIn(quick.sheet);
     await expect(page.getByRole('link', { name: 'Typed Before The End' })).toBeVisible();
     expect(await admin(site).find('Typed Before The End')).toMatchObject([{ story: 'A long story.' }]);

@@ -115,9 +115,7 @@ test(
     await choose(page, 'Insert', 'Video');
     await dialog(page).getByLabel('YouTube address or video id').fill('https://example.com/x');
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('alert')).toHaveText(
-      'This is neither an address of YouTube nor the 11 letters of a video.',
-    );
+    await expect(dialog(page).getByRole('alert')).toHaveText('Enter a YouTube URL or 11-character video ID.');
     await dialog(page).getByLabel('YouTube address or video id').fill('https://youtu.be/abc_DEF-123?t=4');
     await page.keyboard.press('Enter');
     await expect(text(page).getByText('video · abc_DEF-123')).toBeVisible();

@@ -34,7 +34,7 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   await expect(page.getByText('One photo matches.')).toBeInViewport();
 
   await page.getByLabel('Negative tokens').fill('street');
-  await page.getByLabel('Why is a photo not among them?').fill('Window');
+  await page.getByLabel('Check why a photo matches').fill('Window');
   await page.getByRole('button', { name: 'Window Light' }).click();
   await expect(page.getByText('“Window Light” does not match')).toBeVisible();
   await expect(page.getByText('It lacks “waterfront”.')).toBeVisible();
@@ -88,7 +88,7 @@ test('of many clusters one is found by its name, and the chosen one stands in si
   await page.getByLabel('Find a cluster').fill(first.toUpperCase());
   await expect(page.getByRole('link', { name: /photos, \d+ wanted/ })).toHaveCount(1);
   await page.getByLabel('Find a cluster').fill('no such name');
-  await expect(page.getByText('No cluster is called so.')).toBeVisible();
+  await expect(page.getByText('No matching clusters.')).toBeVisible();
   for (const { id } of made) await callApi(page, 'DELETE', `clusters/${id}`);
 });
 
@@ -104,7 +104,7 @@ test('what was typed is there again after a reload and another tab, until it is 
   await page.goBack();
   await openTab(page, 'Clusters', `&cluster=${id}&mode=edit`);
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence');
-  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(form(page).getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
 });
@@ -160,18 +160,16 @@ test.describe('a cluster that somebody else has changed', () => {
       await page.getByLabel('Description').fill(mine);
       await callApi(page, 'PUT', `clusters/${cluster.id}`, { weight: theirs });
       await page.getByRole('button', { name: 'Save Cluster' }).click();
-      await expect(
-        page.getByRole('heading', { name: 'This cluster has been changed elsewhere' }),
-      ).toBeFocused();
+      await expect(page.getByRole('heading', { name: 'This cluster was changed elsewhere' })).toBeFocused();
       await expect(page.getByRole('region', { name: 'Weight: Saved version' })).toHaveText(String(theirs));
     };
     await open('Mine', 7);
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Use saved version' }).click();
     await expect(page.getByRole('form', { name: /Cluster|^Edit/ }).getByLabel('Weight')).toHaveValue('7');
     await expect(page.getByLabel('Description')).toHaveValue('');
 
     await open('Mine again', 8);
-    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Keep my version' }).click();
     await expect(form(page)).toHaveCount(0);
     await expect(page.getByText('Mine again')).toBeVisible();
     const now = await callApi<ClusterAnswer>(page, 'GET', `clusters/${cluster.id}`);

@@ -57,7 +57,7 @@ for (const { tab, path, noun, body, field, label, inCalls } of cases) {
     const one = `${path}/${made.id}`;
     const stored = async () => (await callApi<Record<string, unknown>>(page, 'GET', one))[field];
     const box = page.getByRole('form').getByLabel(label, { exact: true });
-    const conflict = page.getByRole('region', { name: `This ${noun} has been changed elsewhere` });
+    const conflict = page.getByRole('region', { name: `This ${noun} was changed elsewhere` });
     const meet = async (mine: string, theirs: string) => {
       await openTab(page, tab, `&edit=${made.id}`);
       await box.fill(mine);
@@ -73,14 +73,14 @@ for (const { tab, path, noun, body, field, label, inCalls } of cases) {
     const [first, second] = [newName('mine').toLowerCase(), newName('theirs').toLowerCase()];
     await meet(first, second);
     await expectAccessible(page);
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use saved version' }).click();
     await expect(conflict).toBeHidden();
     await expect(page.locator('form :focus')).toHaveCount(1);
     await expect(box).toHaveValue(second);
 
     const [third, fourth] = [newName('again').toLowerCase(), newName('other').toLowerCase()];
     await meet(third, fourth);
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
     await expect(page.getByRole('form')).toBeHidden();
     expect(await stored()).toEqual(inCalls(third));
     await callApi(page, 'DELETE', one);
@@ -95,13 +95,11 @@ test('what was typed before a reload is still held against what is there now', a
   await page.reload();
   await expect(page.getByLabel('Variants')).toHaveValue('typed first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { name: 'This synonym map has been changed elsewhere' }),
-  ).toBeFocused();
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByRole('heading', { name: 'This synonym map was changed elsewhere' })).toBeFocused();
+  await page.getByRole('button', { name: 'Use saved version' }).click();
   await page.getByLabel('Variants').fill('typed again');
   await page.reload();
-  await page.getByRole('button', { name: 'Discard it' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await expect(page.getByRole('form').getByRole('textbox').first()).toBeFocused();
   await callApi(page, 'DELETE', `synonyms/${made.id}`);
 });

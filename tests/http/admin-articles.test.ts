@@ -143,13 +143,13 @@ eachSite('the calls for articles', (start) => {
 
   test('the items say what is shown beside the form', async () => {
     const { json } = await owner.post(calls, { title: 'x', published: true });
-    expect(json.error.message).toBe('The article cannot be published as it is.');
+    expect(json.error.message).toBe('The article fails the pre-publish checklist.');
     expect(json.error.items).toEqual([
       { id: 'body_words', label: 'Body at least 800 words', detail: '800 more words to write.' },
       {
         id: 'single_h1',
         label: 'Exactly one H1 in the body',
-        detail: 'Begin the body with its title as a heading 1.',
+        detail: 'Start the body with its title as an H1.',
       },
       {
         id: 'meta_description_length',

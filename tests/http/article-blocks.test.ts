@@ -44,7 +44,7 @@ oneSite('the blocks of an article', (start) => {
     expect(
       body.match(/<svg [^>]*role="img"[^>]*><title>Bar chart: Twilight<\/title><desc>[^<]*62/g),
     ).toHaveLength(2);
-    expect(body).toContain('<summary>The figures as a table</summary>');
+    expect(body).toContain('<summary>Show data as a table</summary>');
     expect(body).toContain('<th scope="row">March</th><td class="num">34</td>');
     expect(body).not.toContain('<script>alert');
   });

@@ -98,7 +98,7 @@ oneDatabase('the account', (make) => {
       newPassword: next,
     });
     expect(response.statusCode).toBe(422);
-    expect(response.json().error.fields).toEqual({ currentPassword: 'This is not your present password.' });
+    expect(response.json().error.fields).toEqual({ currentPassword: 'This is not your current password.' });
     expect((await createBrowser(access.app).signIn(owner)).statusCode).toBe(200);
   });
 

@@ -60,7 +60,7 @@ oneDatabase('an answer', (make) => {
     async (url) => {
       const response = await access.app.inject({ url });
       expect(response.statusCode).toBe(404);
-      expect(response.json()).toEqual({ error: { code: 'not_found', message: 'There is no such call.' } });
+      expect(response.json()).toEqual({ error: { code: 'not_found', message: 'Unknown API endpoint.' } });
       expect(response.headers['x-robots-tag']).toBe('noindex, nofollow');
     },
   );

@@ -28,7 +28,7 @@ eachSite('when the database does not answer', (start) => {
       expect(answer.headers['retry-after']).toBe('30');
       expect(answer.headers['cache-control']).toBe('no-cache');
       expect(answer.body).toContain(text);
-      expect(answer.body).toContain('This page could not be loaded. Please try again in a moment.');
+      expect(answer.body).toContain('Could not load this page. Try again in a moment.');
     }
     expect(site.errors.length).toBeGreaterThanOrEqual(screens.length);
   });

@@ -96,7 +96,7 @@ eachSite('the calls of the semantic engine', (startSite) => {
       const late = await owner.put(one, { ...body, version: json.version });
       expect(late.status).toBe(409);
       expect(late.json.error).toMatchObject({ code: 'conflict' });
-      expect(late.json.error.message).toMatch(/has been changed since it was opened\.$/);
+      expect(late.json.error.message).toMatch(/was changed after you opened it\.$/);
       const now = (await owner.get(one)).json;
       expect(late.json.current).toEqual(now);
       expect(now).toMatchObject(normal(path, change));

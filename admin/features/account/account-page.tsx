@@ -42,7 +42,7 @@ export function AccountPage() {
       </p>
       <p className="mt-2 text-small">
         <a href={paths.callsDescription()} className="underline underline-offset-3">
-          Calls: what programs can ask of this site
+          API documentation
         </a>
       </p>
       <SessionList {...sessions} />
@@ -78,16 +78,16 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
         {message !== null && <Alert title="Error">{message}</Alert>}
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field label="Present password" error={fields.currentPassword}>
+        <Field label="Current password" error={fields.currentPassword}>
           <PasswordInput
             {...box('currentPassword')}
-            label="present password"
+            label="current password"
             autoComplete="current-password"
           />
         </Field>
         <Field
           label="New password"
-          hint={`At least ${minPasswordLength} characters. All other browsers are signed out.`}
+          hint={`At least ${minPasswordLength} characters. Signs you out everywhere else.`}
           error={fields.newPassword}
         >
           <PasswordInput {...box('newPassword')} label="new password" autoComplete="new-password" />
@@ -141,7 +141,7 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
     <section aria-labelledby="sessions" className="mt-10 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sessions" ref={heading} tabIndex={-1}>
-          Where you are signed in
+          Active sessions
         </h2>
         {data && data.rows.length > 1 && (
           <Button look="quiet" onClick={() => ask(null)}>

@@ -86,14 +86,14 @@ function lineOf(
   if (pictures.waiting) return good('Saving when the images are uploaded…');
   if (saving.busy) return good('Saving…');
   if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
-  if (status.name === 'saved') return good(`Not saved yet. Kept ${clockTime(status.at, timeZone)}`);
-  if (status.name !== 'failed') return good('Not saved yet');
+  if (status.name === 'saved') return good(`Unsaved changes, backed up ${clockTime(status.at, timeZone)}`);
+  if (status.name !== 'failed') return good('Unsaved changes');
   const { error } = status;
   const isSignedOut = error instanceof CallError && error.status === 401;
   const reason = isSignedOut ? 'you are signed out.' : messageFrom(error);
   // An image that nothing on the server names is deleted a day after its upload.
   const images = mediaKeysIn(draft.body).length > 0 ? ' New images in it are kept for 1 day.' : '';
-  return { text: `Not saved yet. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
+  return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
 /** The form's name of a field that the checklist knows under another one. */
@@ -207,11 +207,11 @@ function slugHint({ base, draft }: Editor): ReactNode {
   if (base?.published_at) {
     return (
       <span role="status" className="text-amber-ink">
-        {`The old address ${paths.article(base.slug)} will redirect to the new one.`}
+        {`${paths.article(base.slug)} will redirect to the new URL.`}
       </span>
     );
   }
-  if (wanted === '') return 'Made from the title when it is left empty.';
+  if (wanted === '') return 'Leave empty to generate it from the title.';
   return draft.slug.trim() === ''
     ? `Made from the title: ${paths.article(wanted)}`
     : 'The article gets this address.';

@@ -107,7 +107,7 @@ function Rows({ listing: { state, data, reload }, focusAfterDelete }: RowsProps)
 function Nothing({ state, total }: { state: ArticleListing['state']; total: number }) {
   if (total > 0) {
     return (
-      <EmptyState title="This page of the list is empty" text={`The list has ${articleCount(total)}.`}>
+      <EmptyState title="Nothing on this page" text={`The list has ${articleCount(total)}.`}>
         <Button look="quiet" asChild>
           <Link to={searchOf({ ...state, page: 1 })}>To the first page</Link>
         </Button>
@@ -116,7 +116,7 @@ function Nothing({ state, total }: { state: ArticleListing['state']; total: numb
   }
   if (isNarrowed(state)) {
     return (
-      <EmptyState title="Nothing matches" text="No article is like that. Try fewer words or another status.">
+      <EmptyState title="No results" text="Try other words or filters.">
         <Button look="quiet" asChild>
           <Link to={listAddress}>Show all articles</Link>
         </Button>

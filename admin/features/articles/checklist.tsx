@@ -137,11 +137,11 @@ function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
         actionOf={(place) => (
           <button
             type="button"
-            aria-label={`${place.dismissed ? 'Count again' : 'Dismiss'}: ${place.text}`}
+            aria-label={`${place.dismissed ? 'Undo dismiss' : 'Dismiss'}: ${place.text}`}
             className="min-h-6 flex-none rounded-control px-1.5 text-ink-2 hover:bg-wash hover:text-ink"
             onClick={() => toggle(place)}
           >
-            {place.dismissed ? 'Count again' : 'Dismiss'}
+            {place.dismissed ? 'Undo dismiss' : 'Dismiss'}
           </button>
         )}
       />

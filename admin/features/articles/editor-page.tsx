@@ -56,7 +56,7 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
           {isLeft ? (
             <Button asChild>
               <Link to={editorAddress()} onClick={() => moveToNew(articleKind, id)}>
-                Open it as a new article
+                Restore as new article
               </Link>
             </Button>
           ) : (

@@ -17,7 +17,7 @@ export interface PictureDialogProps {
 
 const shelves = [
   { name: 'photos', label: 'Photos' },
-  { name: 'loose', label: 'Files without a post' },
+  { name: 'loose', label: 'Unused files' },
 ] as const;
 
 /** A new picture, one that a photo shows, or one that nothing shows yet. */

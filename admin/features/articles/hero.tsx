@@ -23,7 +23,7 @@ export function HeroFields({ editor }: { editor: Editor }) {
         </Button>
         {url !== '' && (
           <Button look="bare" size="small" onClick={() => change({ hero_image_url: '' })}>
-            Remove picture
+            Remove image
           </Button>
         )}
       </div>
@@ -49,7 +49,7 @@ function HeroPreview({ url, alt }: { url: string; alt: string }) {
   const shown = useSettled(url, pause);
   const [broken, setBroken] = useState<string | null>(null);
   if (!/^(https?:\/\/|\/)./i.test(shown) || broken === shown) {
-    return <p className="self-center text-note text-amber-ink">No picture can be shown from this address.</p>;
+    return <p className="self-center text-note text-amber-ink">No image found at this URL.</p>;
   }
   return (
     <img

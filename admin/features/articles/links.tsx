@@ -37,9 +37,7 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
       )}
       {problem === null && suggestions.length === 0 && (
         <p className="text-note text-ink-3">
-          {isLoading
-            ? 'Reading what is published…'
-            : 'No words of the text speak of another page by its name.'}
+          {isLoading ? 'Reading what is published…' : 'No link suggestions.'}
         </p>
       )}
       <ul className="grid gap-3 text-small empty:hidden" aria-label="Links to insert">

@@ -28,7 +28,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
       {saving.isDeleted && (
         <DeletedNotice
           noun={articleKind.noun}
-          text="Your text is still here. Saved as new, it becomes a draft of its own."
+          text="Your text is still here. Save it as a new draft to keep it."
           busy={saving.busy !== null}
           onSaveAsNew={editor.saveAsNew}
         />

@@ -95,7 +95,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
       {!data && problem === null && <Spinner label="Loading preview…" />}
       {data && (
         <article className="mx-auto grid w-full max-w-[66ch] gap-4">
-          <p className="font-serif text-title leading-tight">{title || 'Without a title'}</p>
+          <p className="font-serif text-title leading-tight">{title || 'Untitled'}</p>
           {excerpt && <p className="font-serif text-head text-ink-2">{excerpt}</p>}
           <PreviewBody html={data.html} />
         </article>

@@ -35,9 +35,9 @@ export function SaveButtons({ editor }: { editor: Editor }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Take the article offline?"
-        text="It is published. Saved as a draft, it goes offline: nobody can read it until you publish it again. To change it and keep it online, choose Publish."
-        confirmLabel="Take offline and save"
+        title="Unpublish this article?"
+        text="Saving as a draft takes it offline. To keep it online, choose Publish."
+        confirmLabel="Unpublish and save"
         onConfirm={() => save(false)}
       />
     </div>

@@ -78,7 +78,7 @@ export function AssetForm({ onStored, deletedId }: AssetFormProps) {
 function Stored({ asset: { name, file } }: { asset: StoredAsset }) {
   return (
     <section aria-labelledby="stored-asset" className="grid gap-3">
-      <h2 id="stored-asset">“{name}” has been stored</h2>
+      <h2 id="stored-asset">“{name}” uploaded</h2>
       {file.encoding !== 'UTF-8' && (
         <p className="text-small text-ink-2">
           The file was read as {file.encoding} and is kept in UTF-8. If letters below look wrong, save it as
@@ -130,7 +130,7 @@ function useAssetUpload(onStored: () => void) {
     const answer = await uploadDataFile(call, file, options);
     const { id } = await assetCalls.create(call, { name, type: answer.type, url: answer.file_url });
     setStored({ id, name: name.trim(), file: answer });
-    toast({ title: `${name.trim()} has been stored` });
+    toast({ title: `${name.trim()} uploaded` });
     onStored();
   }
 
@@ -162,6 +162,6 @@ function faultOf(name: string, file: File | null): UploadProblem | null {
 }
 
 function faultOfFile({ name, type, size }: File): string | null {
-  if (!assetTypeOf(name, type)) return 'This is neither a .csv nor a .json file.';
+  if (!assetTypeOf(name, type)) return 'Choose a .csv or .json file.';
   return size > mostDataFileBytes ? tooLargeWords(mostDataFileBytes) : null;
 }

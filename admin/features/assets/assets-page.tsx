@@ -71,8 +71,8 @@ function Loss({ asset: { name, same_file: others, used_by: articles } }: { asset
   }
   return (
     <>
-      “{name}” and its file go away. This cannot be undone.
-      <UsedByWarning articles={articles} loss="will show nothing in its place:" />
+      “{name}” and its file will be permanently deleted.
+      <UsedByWarning articles={articles} loss="The table or chart will disappear from:" />
     </>
   );
 }

@@ -185,7 +185,7 @@ function SchemaForm({ editor }: { editor: SchemaEditor }) {
         </Button>
         {draft.json.trim() === '' && (
           <Button look="bare" onClick={() => change({ json: exampleSchema })}>
-            Begin with an example
+            Start from example
           </Button>
         )}
       </div>

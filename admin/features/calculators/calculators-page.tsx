@@ -59,10 +59,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
           loading="Loading schemas..."
           nouns={['schema', 'schemas']}
           empty={
-            <EmptyState
-              title="No schemas yet"
-              text="A schema says which numbers a visitor types and what is calculated of them."
-            />
+            <EmptyState title="No schemas yet" text="A schema defines a calculator’s inputs and formulas." />
           }
         >
           {(rows) => <CalculatorTable calculators={rows} onDelete={ask} />}

@@ -37,7 +37,7 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
         <PagedList
           listing={calls}
           loading="Loading calls..."
-          empty={<p className="text-small text-ink-2">Nothing has been asked yet.</p>}
+          empty={<p className="text-small text-ink-2">No AI calls yet.</p>}
           nouns={['call', 'calls']}
           panel="ai"
         >
@@ -175,10 +175,10 @@ function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
     }
   };
   return (
-    <section aria-label="Try it" className="grid justify-items-start gap-3">
+    <section aria-label="Test connection" className="grid justify-items-start gap-3">
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={ask}>
-          Try it
+          Test connection
         </Button>
         {busy && (
           <Button look="quiet" onClick={() => stopping.current?.abort()}>

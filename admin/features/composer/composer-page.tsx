@@ -144,7 +144,7 @@ function WorkConflict({ composer }: { composer: Composer }) {
 
 const writing: LeaveReason = {
   title: 'Leave while the AI writes?',
-  text: 'What it has written so far is lost. What you have typed is kept.',
+  text: 'The unfinished AI text will be lost. Your own text is saved.',
   loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
 };
 
@@ -214,7 +214,7 @@ function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
         open={asking}
         onOpenChange={setAsking}
         title="Start over?"
-        text="Everything in the six steps goes away, earlier texts too. This cannot be undone."
+        text="All six steps and earlier texts will be permanently deleted."
         confirmLabel="Start over"
         problemTitle="Error"
         onConfirm={clear}

@@ -53,7 +53,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
       open
       onOpenChange={onClose}
       title="Voice profiles"
-      description="Drafts are written in the voice at the top of the list: the newest."
+      description="Drafts use the newest profile."
       footer={<Button onClick={() => setEdited({ voice: null, draft: emptyVoice })}>New voice</Button>}
     >
       <h3 ref={heading} tabIndex={-1} className="sr-only">
@@ -82,10 +82,10 @@ function NoVoices({ onTake }: { onTake: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-small text-ink-2">
-        There is none yet: drafts are written in the house voice, “{houseVoice.tone}”
+        There is none yet: drafts are written in the default voice, “{houseVoice.tone}”
       </p>
       <Button look="quiet" onClick={onTake}>
-        Begin with the house voice
+        Start with the default voice
       </Button>
     </div>
   );

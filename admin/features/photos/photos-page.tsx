@@ -64,7 +64,7 @@ function ListView({ queue, state, words, headingRef }: ListViewProps) {
   const listing = usePhotoListing();
   const [problem, setProblem] = useState<string | null>(null);
   const add = ({ pictures, others }: FoundFiles) => {
-    setProblem(pictures.length === 0 ? 'There was no picture among these files.' : null);
+    setProblem(pictures.length === 0 ? 'None of these files is an image.' : null);
     if (pictures.length > 0) queue.add(pictures, others);
   };
   const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));

@@ -120,7 +120,7 @@ export function SignInPanel({ isAgain, username, onFinish }: SignInPanelProps) {
         {problem && Object.values({ message: problem.message, ...problem.fields }).at(-1)}
       </p>
       <div className="sheet-field">
-        <label htmlFor="quick-upload-name">User name</label>
+        <label htmlFor="quick-upload-name">Username</label>
         <input
           ref={name}
           id="quick-upload-name"

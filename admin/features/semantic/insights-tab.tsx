@@ -35,7 +35,7 @@ export function InsightsTab() {
             </div>
             <Section
               title="Underperforming clusters"
-              note="Enabled clusters with fewer published photos than they want; their pages are not in the sitemap."
+              note="Enabled clusters below their minimum; their pages are not in the sitemap."
             >
               <Underperforming clusters={data.underperforming} />
             </Section>

@@ -9,7 +9,7 @@ import { tokensOf, tokenText } from './parts.tsx';
 const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }> = {
   tab: 'stopwords',
   title: 'Stopword List Manager',
-  note: 'These words never become suggested tags. They are kept in lower case.',
+  note: 'Never suggested as tags. Stored in lowercase.',
   noun: 'stopword list',
   newLabel: 'New Stopword List',
   calls: stopwordCalls,
@@ -58,12 +58,7 @@ const synonymMaps: RecordKind<SynonymAnswer, { key: string; variants: string }> 
   facts: ({ variants }) => <WordList words={variants} />,
   fields: (form) => (
     <>
-      <TextBox
-        form={form}
-        name="key"
-        label={synonymFields.labels.key}
-        hint="The word that all of them mean."
-      />
+      <TextBox form={form} name="key" label={synonymFields.labels.key} hint="Canonical term" />
       <TextBox
         form={form}
         name="variants"

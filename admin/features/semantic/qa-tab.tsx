@@ -77,7 +77,7 @@ function Checks() {
   const { result, busy, problem, run } = useTask(() => runChecks(call));
   return (
     <Section
-      title="The same, by the site itself"
+      title="Automatic checks"
       note="Asks the running site as a stranger would and, for the robots meta, as you."
       actions={
         <Button look="quiet" busy={busy} onClick={run}>
@@ -97,7 +97,7 @@ function Checks() {
               <tr>
                 <HeadCell>Check</HeadCell>
                 <HeadCell>Result</HeadCell>
-                <HeadCell>What was seen</HeadCell>
+                <HeadCell>Details</HeadCell>
               </tr>
             </thead>
             <tbody>

@@ -56,7 +56,7 @@ const blank: TemplateDraft = {
 const templates: RecordKind<TemplateAnswer, TemplateDraft> = {
   tab: 'templates',
   title: 'SEO Template Manager',
-  note: 'The newest enabled template makes the texts that are suggested for a photo.',
+  note: 'Suggestions use the newest enabled template.',
   noun: 'template',
   newLabel: 'New Template',
   calls: templateCalls,

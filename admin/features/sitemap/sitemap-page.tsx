@@ -19,7 +19,7 @@ interface LeftOutProps {
 /** What is not in the sitemaps, and why. */
 function LeftOut({ things, more }: LeftOutProps) {
   return (
-    <Section title="What was left out, and why">
+    <Section title="Excluded pages">
       {things.length === 0 ? (
         <p className="text-small text-ink-2">Everything is in them.</p>
       ) : (
@@ -73,7 +73,7 @@ function Sitemaps({ data }: { data: SitemapsAnswer }) {
       <div className="grid max-w-2xl gap-2 text-small">
         <p>Save them as sitemap.xml and image-sitemap.xml in the public directory.</p>
         <p className="text-ink-2">
-          This site need not be told: it serves the same bytes at{' '}
+          This site already serves both at{' '}
           <a href={paths.sitemap()} className="underline">
             {paths.sitemap()}
           </a>{' '}

@@ -19,11 +19,9 @@ export function LooseFiles({ listing }: { listing: Listing<LooseFile> }) {
     <section aria-labelledby="loose-files" className="mt-12 grid gap-3">
       <div>
         <h2 id="loose-files" ref={heading} tabIndex={-1}>
-          Files without a post
+          Unused files
         </h2>
-        <p className="text-small text-ink-2">
-          Nothing shows these. They go a day after their upload, unless you keep them.
-        </p>
+        <p className="text-small text-ink-2">Not used anywhere. Deleted after 1 day unless you keep them.</p>
       </div>
       <PagedList
         listing={listing}
@@ -54,7 +52,7 @@ function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTablePro
   return (
     <>
       {problem !== null && <Alert title="Error">{problem}</Alert>}
-      <Table caption="Files without a post, newest first">
+      <Table caption="Unused files, newest first">
         <thead>
           <tr>
             <HeadCell>File</HeadCell>
@@ -83,7 +81,7 @@ function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTablePro
         open={asking}
         onOpenChange={setAsking}
         title={`Delete “${leaving?.name}”?`}
-        text="The file and all of its sizes go away. This cannot be undone."
+        text="The file and all its sizes will be permanently deleted."
         confirmLabel="Delete"
         onConfirm={() => (leaving ? remove(leaving) : undefined)}
         focusAfter={focusAfterDelete}
@@ -114,7 +112,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
         </a>
       </NameCell>
       <Cell>
-        <Badge tone={kept ? 'live' : 'draft'}>{kept ? 'Kept' : 'Goes after a day'}</Badge>
+        <Badge tone={kept ? 'live' : 'draft'}>{kept ? 'Kept' : 'Deleted after 1 day'}</Badge>
       </Cell>
       <Cell>
         {formatBytes(file.bytes)}, {file.width} × {file.height}
@@ -127,10 +125,10 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
           look="bare"
           size="small"
           busy={busy}
-          aria-label={`${kept ? 'Let go' : 'Keep'} ${name}`}
+          aria-label={`${kept ? 'Stop keeping' : 'Keep'} ${name}`}
           onClick={onKeep}
         >
-          {kept ? 'Let go' : 'Keep'}
+          {kept ? 'Stop keeping' : 'Keep'}
         </Button>
         <Button look="danger" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete

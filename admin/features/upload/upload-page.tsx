@@ -69,7 +69,7 @@ interface FilePickerProps {
 /** One picture, sent as soon as it is chosen. */
 function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
   return (
-    <Field label="Photograph" hint="It is sent as soon as it is chosen.">
+    <Field label="Photograph" hint="Uploads as soon as you choose it.">
       <Input
         ref={ref}
         type="file"
@@ -109,7 +109,7 @@ function UploadProgress({ name, sent, total, cancelRef, onCancel }: UploadProgre
         </Button>
       </div>
       <p className="min-h-[1.45em] text-note text-ink-2">
-        {isSent && <Spinner label="All of it has arrived. Its sizes are being made…" />}
+        {isSent && <Spinner label="Uploaded. Creating sizes…" />}
       </p>
     </div>
   );
@@ -166,7 +166,7 @@ export function useUpload(onStored: () => void) {
     async (file: File) => {
       // A picker's own filter can be switched off; what is not shown here afterwards must not be stored.
       if (!isPictureFile({ path: file.name, type: file.type })) {
-        setState({ step: 'failed', message: 'This is no picture. Data files belong to Assets.' });
+        setState({ step: 'failed', message: 'Not an image. Upload data files under Assets.' });
         return;
       }
       const stop = new AbortController();

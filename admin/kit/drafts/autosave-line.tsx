@@ -9,7 +9,7 @@ export interface BackupState {
 
 /** Where text is backed up that the server does not have. */
 export function placeOf({ isInBrowser }: BackupState): string {
-  return isInBrowser ? 'Kept in this browser only' : 'Not backed up';
+  return isInBrowser ? 'Backed up in this browser only' : 'Not backed up';
 }
 
 /** `12:30`. @param at milliseconds or ISO */

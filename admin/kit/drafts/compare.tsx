@@ -11,7 +11,7 @@ export interface TextCompareProps {
 
 /** Texts of two versions side by side; what is only in one of them is marked. */
 export function TextCompare({ texts, beforeName, afterName }: TextCompareProps) {
-  if (texts.length === 0) return <p className="text-small">Both versions say the same.</p>;
+  if (texts.length === 0) return <p className="text-small">Both versions are identical.</p>;
   return (
     <dl className="grid gap-4 text-small">
       {texts.map((text) => (

@@ -25,17 +25,17 @@ export function ConflictPanel(props: ConflictPanelProps) {
     <section aria-labelledby={id} className="grid gap-4 border-s-4 border-amber bg-amber-wash p-4 text-small">
       <div>
         <h2 id={id} ref={heading} tabIndex={-1} className="outline-none">
-          {`This ${noun} has been changed elsewhere`}
+          {`This ${noun} was changed elsewhere`}
         </h2>
         <p>{`Your changes are not saved. Choose the version to keep.${note}`}</p>
       </div>
       <TextCompare texts={texts} beforeName="Saved version" afterName="Your version" />
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" busy={busy} onClick={onTakeRemote}>
-          Take theirs
+          Use saved version
         </Button>
         <Button busy={busy} onClick={onKeepLocal}>
-          Keep mine
+          Keep my version
         </Button>
       </div>
     </section>

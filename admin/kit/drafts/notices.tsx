@@ -13,11 +13,11 @@ export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
       tone="notice"
       action={
         <Button look="quiet" onClick={onDiscard}>
-          Discard it
+          Discard
         </Button>
       }
     >
-      Text from before, which had not been saved, is here again.
+      Unsaved changes restored.
     </Alert>
   );
 }

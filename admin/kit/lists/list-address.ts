@@ -17,7 +17,7 @@ export const perPage = 24;
 export const sorts = [
   { value: '-created_date', label: 'Newest first' },
   { value: 'created_date', label: 'Oldest first' },
-  { value: '-updated_date', label: 'Changed last' },
+  { value: '-updated_date', label: 'Recently updated' },
   { value: 'title', label: 'Title, A to Z' },
   { value: '-title', label: 'Title, Z to A' },
 ] as const;

@@ -111,11 +111,7 @@ export function CopyButton({ text, of, source }: CopyButtonProps) {
       </Button>
       <span role="status" className="text-small text-ink-2">
         {state === 'copied' && <span className="sr-only">Copied!</span>}
-        {state === 'selected' && (
-          <span className="ms-3">
-            This browser does not let a page copy. The text is selected: copy it yourself.
-          </span>
-        )}
+        {state === 'selected' && <span className="ms-3">Could not copy. Press Ctrl+C or Cmd+C.</span>}
       </span>
     </span>
   );

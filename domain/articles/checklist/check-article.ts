@@ -128,7 +128,7 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     figure: ({ h1 }) => (h1 === 1 ? null : `${h1} found`),
     advice: ({ h1 }) =>
       h1 === 0
-        ? 'Begin the body with its title as a heading 1.'
+        ? 'Start the body with its title as an H1.'
         : 'Keep one heading 1 and make the others heading 2.',
   },
   meta_description_length: {
@@ -147,7 +147,7 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     label: 'No [VERIFY] placeholders left',
     field: 'body',
     figure: ({ verify }) => (verify.length === 0 ? null : `${verify.length} left`),
-    advice: () => 'Check what stands at each marker, then take the marker out.',
+    advice: () => 'Verify each marked statement, then remove its marker.',
     places: ({ verify }) => verify,
   },
   readability: {
@@ -155,7 +155,7 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     field: 'body',
     figure: ({ grade }) => (grade === null ? null : grade.toFixed(1)),
     advice: ({ grade, sentences }) => {
-      if (grade !== null) return 'The sentences are very short and plain: a little more may be said in each.';
+      if (grade !== null) return 'Sentences are very short. Add detail.';
       return sentences === 0
         ? 'There is no text to measure yet.'
         : 'Only Latin and Cyrillic text can be measured.';
@@ -169,7 +169,7 @@ const wordings: Readonly<Record<CheckId, Wording>> = {
     label: `Passive voice under ${limit.passive}%`,
     field: 'body',
     figure: (measures) => `${oneDecimal(passiveShare(measures))}%`,
-    advice: () => 'Say who does it, or dismiss the sentences that are no passive voice.',
+    advice: () => 'Use the active voice, or dismiss false matches.',
     places: ({ passive }) => passive,
   },
   internal_links: {

@@ -122,7 +122,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
     /**
      * Changes the actor's own password and ends all their other sessions.
      * @param keepSession hash of the session that goes on
-     * @throws AppError `invalid` when the present password is not right or the new one too weak
+     * @throws AppError `invalid` when the current password is not right or the new one too weak
      */
     async changePassword(
       actor: Actor,
@@ -155,7 +155,7 @@ function requireFreeName({ username, usernameKey: key }: Account, accounts: Acco
 
 function firstAdminHint(username: string, password: string, isMadeUp: boolean): string {
   if (isMadeUp) {
-    return `password ${password} (shown only this once; another one: npm run admin -- password ${username})`;
+    return `password ${password} (shown once; reset with: npm run admin -- password ${username})`;
   }
   if ([...password].length < minPasswordLength)
     return 'with the password of ADMIN_PASSWORD, which is too short: change it';

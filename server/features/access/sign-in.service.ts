@@ -84,7 +84,7 @@ export function createSignInService(dependencies: SignInDependencies) {
       origin: SignInOrigin,
     ): Promise<{ account: Account; deviceMark: string }> {
       const nameKey = usernameKey(credentials.username);
-      const refusal = new AppError('unauthenticated', 'The user name or the password is not right.');
+      const refusal = new AppError('unauthenticated', 'Incorrect username or password.');
       const account = await attempts.guard(countedUnder(nameKey, origin), refusal, async () =>
         matching(await reader.users.findByKey(nameKey), credentials.password),
       );
@@ -99,7 +99,7 @@ export function createSignInService(dependencies: SignInDependencies) {
       requireAdmin(actor);
       const account = 'userId' in actor ? await reader.users.findById(actor.userId) : null;
       if (!account) throw new AppError('unauthenticated', 'Sign in first.');
-      const message = 'This is not your present password.';
+      const message = 'This is not your current password.';
       const refusal = new AppError('invalid', message, { fields: { [field]: message } });
       return attempts.guard([`confirm:${account.id}`], refusal, () => matching(account, password));
     },

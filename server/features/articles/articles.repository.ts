@@ -167,7 +167,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
       if (numUpdatedRows === 0n) {
         const current = await findBy('a.id', id);
         if (!current) throw new AppError('not_found', 'There is no such article.');
-        throw new AppError('conflict', 'The article has been changed since it was opened.', { current });
+        throw new AppError('conflict', 'The article was changed after you opened it.', { current });
       }
       if (changes.tags) await replaceTags(id, changes.tags);
       if (changes.body !== undefined) await replaceUses(db, id, changes.body);

@@ -257,7 +257,7 @@ export function createArticleGate({ siteUrl, check }: ArticleGateOptions) {
       if (failed.length === 0 && Object.keys(faults).length === 0) return;
       const fields: Record<string, string> = {};
       for (const { field, detail, label } of failed) fields[field] ??= detail ?? label;
-      throw new AppError('invalid', 'The article cannot be published as it is.', {
+      throw new AppError('invalid', 'The article fails the pre-publish checklist.', {
         fields: { ...fields, ...faults },
         items: failed.map(({ id, label, detail }) => ({ id, label, detail })),
       });

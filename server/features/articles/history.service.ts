@@ -53,7 +53,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       if (!unsaved.includes(articleId)) await existingArticle(repos, articleId);
       if (!(await repos.workingCopies.put(key, kept, over))) {
         const current = await repos.workingCopies.find(key);
-        throw new AppError('conflict', 'It has been changed elsewhere since it was read.', { current });
+        throw new AppError('conflict', 'It was changed elsewhere since it was read.', { current });
       }
       const text = JSON.stringify(copy.fields);
       await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);

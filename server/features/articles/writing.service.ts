@@ -128,7 +128,7 @@ export async function existingArticle(repos: Pick<Repositories, 'articles'>, id:
 }
 
 export function changedMeanwhile(current: Article): AppError {
-  return new AppError('conflict', 'The article has been changed since it was opened.', { current });
+  return new AppError('conflict', 'The article was changed after you opened it.', { current });
 }
 
 /** The sweep may have taken it since its address was looked up. */

@@ -200,7 +200,7 @@ export function emptyCity(city: string): EmptyView {
 
 /** A page beyond the last of a list that has some. */
 export function beyondLastPage(firstPage: string): EmptyView {
-  return gone('Page Not Found', 'This list does not go on so far.', [
+  return gone('Page Not Found', 'This list has fewer pages.', [
     { href: firstPage, label: 'Back to the first page' },
   ]);
 }

@@ -38,7 +38,7 @@ export interface PageSources {
 
 /** A list that is empty because it could not be loaded must not look like an empty site. */
 function told<Page extends { view: PageFrame }>(page: Page): Page {
-  const site = { ...page.view.site, notice: 'This page could not be loaded. Please try again in a moment.' };
+  const site = { ...page.view.site, notice: 'Could not load this page. Try again in a moment.' };
   return { ...page, view: { ...page.view, site } };
 }
 

@@ -105,7 +105,7 @@ export function createPostsRepository(db: Kysely<Database>) {
       if (numUpdatedRows > 0n) return;
       const current = await findById(id);
       if (!current) throw new AppError('not_found', 'There is no such post.');
-      throw new AppError('conflict', 'The post has been changed since it was opened.', { current });
+      throw new AppError('conflict', 'The post was changed after you opened it.', { current });
     },
 
     /** The derived rows that have no foreign key must have been removed before. */

@@ -23,7 +23,7 @@ export function addErrorAnswers(app: FastifyInstance): void {
 
 async function answerUnknownCall(_request: FastifyRequest, reply: FastifyReply): Promise<ErrorBody> {
   reply.code(errorStatuses.not_found);
-  return { error: { code: 'not_found', message: 'There is no such call.' } };
+  return { error: { code: 'not_found', message: 'Unknown API endpoint.' } };
 }
 
 /** Every address can be read: what no route answers was sent to a page by another method. */
@@ -127,7 +127,7 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
     const message = 'The database does not answer.';
     return { status: 503, body: { error: { code: 'unavailable', message, id } }, retryAfter: 30 };
   }
-  const message = `Something went wrong on our side. If it happens again, look for ${id} in the log.`;
+  const message = `Internal error. Find ${id} in the server log.`;
   return { status: 500, body: { error: { code: 'internal', message, id } } };
 }
 

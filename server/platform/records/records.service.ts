@@ -130,7 +130,7 @@ export function createRecordsService<
     const time = now().toISOString();
     const requireCurrent = () => {
       if (version === undefined || version === before.version) return;
-      const message = `The ${kind.noun} has been changed since it was opened.`;
+      const message = `The ${kind.noun} was changed after you opened it.`;
       throw new AppError('conflict', message, { current: before });
     };
     const changed = () => ({ ...before, ...check({ ...fieldsOf(before), ...given(input) }) }) as Stored<T>;

@@ -141,7 +141,7 @@ test.each([
   { reply: { status: 500 }, message: '500', code: 'internal' },
   {
     reply: { status: 0 },
-    message: 'The site cannot be reached. Check the connection and try again.',
+    message: 'Cannot reach the server. Check your connection and try again.',
     code: 'unreachable',
   },
 ])('an answer without words: $message', async ({ reply, message, code }) => {

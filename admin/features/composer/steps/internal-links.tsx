@@ -64,7 +64,7 @@ export function InternalLinks({ composer }: { composer: Composer }) {
       {!shown && problem === null && <Spinner label="Loading pages..." />}
       {shown?.length === 0 && (
         <p role="status" className="text-small text-ink-2">
-          {words === '' ? 'Nothing is published yet.' : 'Nothing that is published has these words.'}
+          {words === '' ? 'Nothing is published yet.' : 'No matching pages.'}
         </p>
       )}
       <ul className="grid gap-1 empty:hidden" aria-label="Published pages">

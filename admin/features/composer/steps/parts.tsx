@@ -42,7 +42,7 @@ export function GenerateButtons(props: GenerateButtonsProps) {
       )}
       {composer.isByHand && (
         <Button look="quiet" onClick={onByHand}>
-          Go on by hand
+          Continue manually
         </Button>
       )}
       <Button
@@ -135,9 +135,7 @@ export function SourceList({ sources, onChange }: SourceListProps) {
         Sources
       </h2>
       {sources.length === 0 && (
-        <p className="text-small text-ink-2">
-          None is named yet. What is named as one stands under the article.
-        </p>
+        <p className="text-small text-ink-2">No sources yet. Sources appear below the article.</p>
       )}
       <ul className="grid gap-1 empty:hidden">
         {sources.map((source) => (
@@ -301,7 +299,7 @@ export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
       </section>
       <p className="text-note text-ink-3 tabular-nums">
         {countWords(text)} words
-        {isRunning ? hint : '. It broke off here: nothing of yours has been replaced.'}
+        {isRunning ? hint : '. Generation stopped. Your text was not replaced.'}
       </p>
       {!isRunning && (
         <div className="flex flex-wrap gap-3">
@@ -309,7 +307,7 @@ export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
             Use this text
           </Button>
           <Button look="danger" onClick={andStay(forgetLeft)}>
-            Discard it
+            Discard
           </Button>
         </div>
       )}

@@ -54,7 +54,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
         </Button>
         {cleanLine(work.seo.meta_description) === '' && (
           <Button look="quiet" onClick={() => goTo('seo')}>
-            Write the SEO texts
+            Go to SEO
           </Button>
         )}
         <ChecklistPanel

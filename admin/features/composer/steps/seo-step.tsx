@@ -147,7 +147,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
 function SeoPreviews({ work }: { work: ComposerWork }) {
   const { siteUrl, siteName } = useAdminFrame();
   const { seo } = work;
-  const title = chosenTitle(work) || 'Without a title';
+  const title = chosenTitle(work) || 'Untitled';
   const description = seo.meta_description.trim() || excerpt(articleText(work));
   const address = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
   return (

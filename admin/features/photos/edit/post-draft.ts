@@ -69,7 +69,7 @@ export function draftOf(post: AdminPost | null): PostDraft {
 function valueText(draft: PostDraft, name: keyof PostDraft): string {
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (name === 'location_precision') return String(value) || 'As the site’s setting';
+  if (name === 'location_precision') return String(value) || 'Site default';
   return String(value);
 }
 

@@ -77,7 +77,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
         <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
-        <span role="status">{isDirty ? 'Not saved yet' : 'All changes are saved'}</span>
+        <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
       </p>
       <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
@@ -148,7 +148,7 @@ function EditorSkeleton() {
 }
 
 const levels = [
-  { value: '', label: 'As the site’s setting' },
+  { value: '', label: 'Site default' },
   { value: 'exact', label: 'Exact' },
   { value: 'city', label: 'City' },
   { value: 'country', label: 'Country' },
@@ -178,7 +178,7 @@ function EditForm({ editor }: { editor: Editor }) {
         editor={editor}
         name="story"
         rows={8}
-        hint="Markdown with shortcodes. 120 to 200 words read well."
+        hint="Markdown with shortcodes. 120-200 words recommended."
       />
       <TextBox editor={editor} name="alt_text" rows={2} hint={altHint(draft.alt_text)} />
       <TextBox
@@ -193,7 +193,7 @@ function EditForm({ editor }: { editor: Editor }) {
         <TextBox editor={editor} name="geo_region" />
         <TextBox editor={editor} name="geo_country" />
       </div>
-      <Field label={fieldLabels.location_precision} hint="How closely visitors see the place.">
+      <Field label={fieldLabels.location_precision} hint="Location detail shown to visitors">
         <Select
           value={draft.location_precision}
           onValueChange={(level) => change({ location_precision: level })}
@@ -204,7 +204,7 @@ function EditForm({ editor }: { editor: Editor }) {
       <Checkbox
         checked={draft.published}
         onCheckedChange={(published) => change({ published })}
-        label="Published: everybody can see it"
+        label="Published"
       />
     </form>
   );
@@ -239,7 +239,7 @@ function slugHint({ base, draft }: Editor): ReactNode {
   if (base.published_at === null) return 'The photo gets this address.';
   return (
     <span role="status" className="text-amber-ink">
-      {`The old address ${paths.post(base.slug)} will redirect to the new one.`}
+      {`${paths.post(base.slug)} will redirect to the new URL.`}
     </span>
   );
 }

@@ -38,16 +38,16 @@ export function ReplacePicture({ editor }: { editor: Editor }) {
           }}
         />
         <Button look="quiet" busy={isBusy} onClick={() => picker.current?.click()}>
-          {draft.file_url ? 'Replace picture' : 'Add picture'}
+          {draft.file_url ? 'Replace image' : 'Add image'}
         </Button>
         {isOther && (
           <Button look="bare" onClick={() => change({ file_url: base.file_url ?? '' })}>
-            Keep the old one
+            Keep current image
           </Button>
         )}
       </div>
       {isOther && (
-        <p className="text-note text-ink-2">The new picture is shown once you save. The address stays.</p>
+        <p className="text-note text-ink-2">The new image appears after you save. The URL stays the same.</p>
       )}
       {step.name === 'uploading' && (
         <div className="flex items-center gap-4">
@@ -71,9 +71,7 @@ function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use
     <Alert
       tone="notice"
       title={
-        shown.kind === 'exact'
-          ? 'This very picture is shown already'
-          : 'A picture like this one is shown already'
+        shown.kind === 'exact' ? 'This image is already in use' : 'A very similar image is already in use'
       }
     >
       <div className="mt-2 grid max-w-md grid-cols-2 gap-3">
@@ -93,7 +91,7 @@ function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use
       <p className="my-2">By “{photoName(shown)}”.</p>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" size="small" onClick={() => onSettle(true)}>
-          Use it here too
+          Use anyway
         </Button>
         <Button look="quiet" size="small" onClick={() => onSettle(false)}>
           Cancel

@@ -81,7 +81,7 @@ function ProposalList({ editor, proposals, onClose }: ProposalListProps) {
           {nothing ??
             (isAi
               ? `✨ AI-Generated Content (you can edit below). ${news}`
-              : 'From your templates. Take what fits.')}
+              : 'Suggestions from your templates')}
         </p>
         <Button look="bare" size="small" onClick={onClose}>
           Close suggestions
@@ -103,9 +103,7 @@ function ProposalList({ editor, proposals, onClose }: ProposalListProps) {
               <dt className="font-medium">File name</dt>
               <dd className="rounded-control border border-rule bg-raised p-2">
                 <p className="break-all select-all">{fileName}</p>
-                <p className="text-note text-ink-3">
-                  For your own copy: public files have names that nobody can guess.
-                </p>
+                <p className="text-note text-ink-3">For your own records. Public file names are generated.</p>
               </dd>
             </div>
           )}

@@ -14,7 +14,7 @@ export type BulkQuestion = 'add_tags' | 'remove_tags' | 'set_place';
 const titles: Record<BulkQuestion, string> = {
   add_tags: 'Add tags',
   remove_tags: 'Remove tags',
-  set_place: 'Set place',
+  set_place: 'Set location',
 };
 
 interface BulkDialogProps {
@@ -38,7 +38,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
       onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
     />
   );
-  const error = isEmpty ? 'Say at least one.' : null;
+  const error = isEmpty ? 'Enter at least one.' : null;
   const send = () => {
     const change = changeOf(question, texts);
     setEmpty(change === null);
@@ -66,7 +66,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
       {problem && <Alert title="Error">{problem}</Alert>}
       {question === 'set_place' ? (
         <>
-          <Field label="City" hint="What is left empty stays as it is." error={error}>
+          <Field label="City" hint="Empty fields are not changed." error={error}>
             {box('city')}
           </Field>
           <Field label="Region">{box('region')}</Field>
@@ -108,10 +108,7 @@ export const confirmationWords: Record<PostConfirmation, { verb: string; of: (is
   },
   unpublish: {
     verb: 'Unpublish',
-    of: (isOne) =>
-      isOne
-        ? 'It becomes a draft: nobody else can see it until it is published again.'
-        : 'They become drafts: nobody else can see them until they are published again.',
+    of: (isOne) => (isOne ? 'It will be hidden from visitors.' : 'They will be hidden from visitors.'),
   },
   date_taken: {
     verb: 'Set date of',

@@ -33,7 +33,7 @@ const confirmations: { action: PostConfirmation; label: string }[] = [
 const questions: { question: BulkQuestion; label: string }[] = [
   { question: 'add_tags', label: 'Add tags' },
   { question: 'remove_tags', label: 'Remove tags' },
-  { question: 'set_place', label: 'Set place' },
+  { question: 'set_place', label: 'Set location' },
 ];
 
 /** What can be done with all the selected photos at once; while something is, how far it has come. */

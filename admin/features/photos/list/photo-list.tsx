@@ -67,7 +67,7 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
 function Nothing({ listing: { state, data }, addButtons }: { listing: PhotoListing; addButtons: ReactNode }) {
   if (data && data.total > 0) {
     return (
-      <EmptyState title="This page of the list is empty" text={`The list has ${photoCount(data.total)}.`}>
+      <EmptyState title="Nothing on this page" text={`The list has ${photoCount(data.total)}.`}>
         <Button look="quiet" asChild>
           <Link to={listSearch({ ...state, page: 1 })}>To the first page</Link>
         </Button>
@@ -76,7 +76,7 @@ function Nothing({ listing: { state, data }, addButtons }: { listing: PhotoListi
   }
   if (isNarrowed(state)) {
     return (
-      <EmptyState title="Nothing matches" text="No photo is like that. Try fewer words or filters.">
+      <EmptyState title="No results" text="Try other words or filters.">
         <Button look="quiet" asChild>
           <Link to={paths.adminPage('adminphotos')}>Show all photos</Link>
         </Button>

@@ -60,8 +60,8 @@ const lists = [
     name: 'required_tokens',
     hint: 'Separated by commas. Every one must be a tag, the city, or words of city, caption or story.',
   },
-  { name: 'optional_tokens', hint: 'Each one found makes the cluster fit better.' },
-  { name: 'negative_tokens', hint: 'One found keeps a photo out.' },
+  { name: 'optional_tokens', hint: 'Each match raises the score.' },
+  { name: 'negative_tokens', hint: 'Any match excludes the photo.' },
   { name: 'geo_scope', hint: 'Cities that decide between clusters which fit equally well.' },
 ] as const;
 
@@ -73,12 +73,7 @@ function ClusterFields({ form, count }: { form: RecordFields<ClusterDraft>; coun
   const breadth = breadthOf(clusterBody(draft));
   return (
     <>
-      <TextBox
-        form={form}
-        name="name"
-        label={clusterLabels.name}
-        hint="The address of its page is made of it."
-      />
+      <TextBox form={form} name="name" label={clusterLabels.name} hint="Sets the hub URL." />
       <TextBox
         form={form}
         name="description"

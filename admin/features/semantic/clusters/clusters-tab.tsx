@@ -150,7 +150,7 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
       )}
       {clusters.length > 0 && found.length === 0 && (
         <p role="status" className="text-small text-ink-2">
-          No cluster is called so.
+          No matching clusters.
         </p>
       )}
       <ul

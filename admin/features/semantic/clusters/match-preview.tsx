@@ -106,7 +106,7 @@ function AskedPost({ asked, onAsk }: AskedPostProps) {
   const [words, setWords] = useState('');
   return (
     <div className="grid max-w-xl gap-3">
-      <Field label="Why is a photo not among them?" hint="Words of its title, caption or story.">
+      <Field label="Check why a photo matches" hint="Words of its title, caption or story.">
         <Input type="search" value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
       <FoundPosts words={words} onAsk={onAsk} />
@@ -152,8 +152,8 @@ function FoundPosts({ words, onAsk }: { words: string; onAsk: (slug: string) => 
 function Explanation({ asked: { post, matches, missing, unwanted } }: { asked: Asked }) {
   return (
     <Alert tone="notice" title={`“${post.title}” ${matches ? 'matches' : 'does not match'}`}>
-      {missing.length > 0 && <p>{`It lacks ${quoted(missing)}.`}</p>}
-      {unwanted.length > 0 && <p>{`It holds ${quoted(unwanted)}, which keeps it out.`}</p>}
+      {missing.length > 0 && <p>{`Missing: ${quoted(missing)}.`}</p>}
+      {unwanted.length > 0 && <p>{`Excluded by: ${quoted(unwanted)}.`}</p>}
       {!post.published && <p>It is a draft: only published photos stand in a cluster.</p>}
       {matches && post.published && <p>Every required token is there, and no negative one.</p>}
     </Alert>
