@@ -63,9 +63,9 @@ function Loss({ asset: { name, same_file: others, used_by: articles } }: { asset
   if (others.length > 0) {
     return (
       <>
-        “{name}” goes away. Its file stays, for {others.map((other) => `“${other}”`).join(', ')}{' '}
-        {others.length === 1 ? 'has' : 'have'} the same one: articles that use it lose nothing. This cannot be
-        undone.
+        “{name}” will be permanently deleted. Its file stays because{' '}
+        {others.map((other) => `“${other}”`).join(', ')} {others.length === 1 ? 'uses' : 'use'} it too.
+        Articles keep their tables and charts.
       </>
     );
   }

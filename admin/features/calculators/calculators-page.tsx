@@ -32,8 +32,8 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
     question: 'Are you sure you want to delete this schema?',
     text: (schema) => (
       <>
-        “{schema.name}” goes away. This cannot be undone.
-        <UsedByWarning articles={schema.used_by} loss="will have no calculator in its place:" />
+        “{schema.name}” will be permanently deleted.
+        <UsedByWarning articles={schema.used_by} loss="The calculator will disappear from:" />
       </>
     ),
     failed: 'Failed to delete schema.',

@@ -28,7 +28,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
   const call = useCaller();
   const { ask, dialog } = useDeletion<VoiceAnswer>({
     question: 'Delete the voice profile?',
-    text: ({ name }) => `“${name}” goes away. This cannot be undone.`,
+    text: ({ name }) => `“${name}” will be permanently deleted.`,
     failed: 'Failed to delete the voice profile.',
     nameOf: ({ name }) => name,
     remove: ({ id }) => voiceCalls.remove(call, id),
