@@ -331,7 +331,7 @@ test.describe('signing in without an answer', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^The site cannot be reached\./);
+    await expect(page.getByRole('alert')).toHaveText(/^Cannot reach the server\./);
     expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
     const torn = { status: 500, contentType: 'application/json', body: '{"error":' };
     await page.route('**/api/auth/login', (route) => route.fulfill(torn), { times: 1 });
