@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { createWrite, type WriteDependencies } from '../database/transaction.ts';
 import { type AlsoWrite, currentOnConflict } from '../database/write.ts';
 import type { RecordsQuery, RecordsRepository, Stored } from './records.repository.ts';
 
@@ -15,13 +15,10 @@ export type RecordFields<T> = Omit<T, 'id' | 'createdDate' | 'updatedDate' | 've
 /** A field that is left out stays as it is. */
 export type RecordInput<T> = { [Field in keyof RecordFields<T>]?: RecordFields<T>[Field] | undefined };
 
-export interface RecordsShared {
+export interface RecordsShared extends WriteDependencies {
   reader: Repositories;
-  transaction: Transaction;
   now: () => Date;
   newId: () => string;
-  /** Told the content version after a write that a visitor can see. */
-  onChange: (version: number) => void;
 }
 
 export interface Refusal<T> {
@@ -88,8 +85,15 @@ export function createRecordsService<
   Input = RecordInput<T>,
 >(shared: RecordsShared, kind: RecordsKind<T, View, Input>) {
   const { reader, now, newId } = shared;
-  const write = createWrite(shared, kind);
+  const commit = createWrite(shared);
   const { describe, clean = (input) => input as RecordInput<T>, check = (fields) => fields } = kind;
+  const { derive = (_repos, work) => work(), visible = [] } = kind;
+
+  const write = (verb: (typeof visible)[number], work: (repos: Repositories) => Promise<void>) =>
+    commit(
+      (repos) => derive(repos, () => work(repos)),
+      () => visible.includes(verb),
+    );
 
   async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
     const found = await kind.of(repos).findById(id);
@@ -212,22 +216,6 @@ export function createRecordsService<
       });
       if (removed) await kind.afterRemoval?.(removed);
     },
-  };
-}
-
-type WriteKind = Pick<RecordsKind<Entity, unknown, unknown>, 'derive' | 'visible'>;
-
-/** One transaction; afterwards the new content version is announced, if a visitor can see the write. */
-function createWrite({ transaction, onChange }: RecordsShared, { derive, visible = [] }: WriteKind) {
-  return async (
-    verb: (typeof visible)[number],
-    work: (repos: Repositories) => Promise<void>,
-  ): Promise<void> => {
-    const version = await transaction(async (repos) => {
-      await (derive ? derive(repos, () => work(repos)) : work(repos));
-      return visible.includes(verb) ? repos.contentVersion.bump() : null;
-    });
-    if (version !== null) onChange(version);
   };
 }
 
