@@ -193,12 +193,12 @@ test('of two assets with one file the question says that the file stays', async 
   const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: `Delete ${one}` }).click();
   await expect(question).toContainText(`“${one}” goes away. Its file stays, for “${two}” has the same one`);
-  await expect(question).not.toContainText('will show nothing');
+  await expect(question).not.toContainText('will disappear');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, one)).toBeHidden();
   await page.getByRole('button', { name: `Delete ${two}` }).click();
-  await expect(question).toContainText(`“${two}” and its file go away.`);
-  await expect(question).toContainText('An article uses it and will show nothing in its place');
+  await expect(question).toContainText(`“${two}” and its file will be permanently deleted.`);
+  await expect(question).toContainText('An article uses it. The table or chart will disappear from:');
 });
 
 test('of an asset that is deleted at once nothing is said any more', async ({ page }) => {

@@ -33,7 +33,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
     text: (schema) => (
       <>
         “{schema.name}” goes away. This cannot be undone.
-        <UsedByWarning articles={schema.used_by} loss="will have no calculator in its place:" />
+        <UsedByWarning articles={schema.used_by} loss="The calculator will disappear from:" />
       </>
     ),
     failed: 'Failed to delete schema.',

@@ -70,7 +70,7 @@ export function UsedByWarning({ articles, loss }: { articles: UsingArticles; los
   const more = articles.length - shown;
   return (
     <span className="mt-2 block border-s-4 border-amber bg-amber-wash px-3 py-2 text-ink">
-      {articles.length === 1 ? 'An article uses it' : `${formatCount(articles.length)} articles use it`} and{' '}
+      {articles.length === 1 ? 'An article uses it' : `${formatCount(articles.length)} articles use it`}.{' '}
       {loss}
       <span className="mt-1 grid gap-1">
         {articles.slice(0, shown).map(({ id, slug, title, published, unsaved }) => (
