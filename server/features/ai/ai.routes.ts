@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  type AiCallAnswer,
   type AiStatusAnswer,
   aiCall,
   aiCallsQuery,
@@ -10,7 +9,8 @@ import {
   aiStatus,
   invokeBody,
 } from '#contract/ai.ts';
-import { type AiCall, howToConfigure } from '#domain/ai/ledger.ts';
+import { aiCallFields } from '#domain/ai/fields.ts';
+import { howToConfigure } from '#domain/ai/ledger.ts';
 import { answerInEvents, eventStream, usualQuiet } from '../../platform/http/answer-stream.ts';
 import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
@@ -85,7 +85,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
       const { limit, offset } = request.query;
       const { calls, total } = await ai.ledger(request.actor, limit, offset);
       reply.header('X-Total-Count', String(total));
-      return calls.map(presentAiCall);
+      return calls.map(aiCallFields.toWire);
     },
   );
 }
@@ -122,27 +122,10 @@ function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer {
     daily_limit: status.dailyLimit,
     today: {
       calls,
-      input_tokens: inputTokens,
-      output_tokens: outputTokens,
-      cost_micros: costMicros,
+      ...aiCallFields.toWire({ inputTokens, outputTokens, costMicros }),
       unpriced,
     },
     prices: status.prices,
     hint: status.provider === null ? hint : null,
-  };
-}
-
-function presentAiCall(call: AiCall): AiCallAnswer {
-  return {
-    id: call.id,
-    task: call.task,
-    provider: call.provider,
-    model: call.model,
-    input_tokens: call.inputTokens,
-    output_tokens: call.outputTokens,
-    cost_micros: call.costMicros,
-    duration_ms: call.durationMs,
-    outcome: call.outcome,
-    created_date: call.createdDate,
   };
 }

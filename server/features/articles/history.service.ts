@@ -1,6 +1,7 @@
 import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -134,32 +135,19 @@ function userOf(actor: Actor): string {
 
 /** The form that a revision opens in; it keeps the article's slug. */
 function restoredForm(revision: ArticleSnapshot, article: Article): Omit<ArticleForm, 'slug'> {
+  const { title, body, excerpt, heroImageUrl, heroImageAltText, metaDescription } = revision;
+  const { city, dismissedSentences } = revision;
+  const shown = { title, body, excerpt, heroImageUrl, heroImageAltText, metaDescription };
   return {
-    title: revision.title,
-    body: revision.body,
-    excerpt: revision.excerpt,
-    hero_image_url: revision.heroImageUrl,
-    hero_image_alt_text: revision.heroImageAltText,
-    meta_description: revision.metaDescription,
+    ...articleFields.toWire({ ...shown, city: city ?? '', dismissedSentences }),
     tags: tagText(revision.tags),
-    geo_city: revision.city ?? '',
-    dismissed_sentences: revision.dismissedSentences,
     outside_form: isSameOutside(revision, article) ? null : outsideForm(revision),
   };
 }
 
-function outsideForm({ seo, ...written }: Pick<ArticleSnapshot, WrittenOutside>): FieldsOutsideForm {
-  return {
-    story: written.story,
-    caption: written.caption,
-    alt_text: written.altText,
-    og_title: seo.ogTitle,
-    og_description: seo.ogDescription,
-    twitter_title: seo.twitterTitle,
-    twitter_description: seo.twitterDescription,
-    internal_links: seo.internalLinks,
-    sources: written.sources,
-  };
+function outsideForm(article: Pick<ArticleSnapshot, WrittenOutside>): FieldsOutsideForm {
+  const { story, caption, altText, seo, sources } = article;
+  return articleFields.toWire({ story, caption, altText, ...seo, sources });
 }
 
 type WrittenOutside = 'story' | 'caption' | 'altText' | 'seo' | 'sources';

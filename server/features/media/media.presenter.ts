@@ -8,7 +8,7 @@ import type {
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import { derivatives, fileUrl, thumbnailUrl } from '../../platform/presenting/site.ts';
+import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { LoosePicture } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
 import type { KnownPicture, Uploaded } from './upload.service.ts';
@@ -20,14 +20,8 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
     const { media } = post;
     return {
       kind,
-      id: post.id,
-      slug: post.slug,
-      title: post.title,
-      original_name: media?.originalName || null,
-      published: post.published,
-      created_date: post.createdDate,
+      ...listedPost(site, post),
       file_url: media && fileUrl(site, media),
-      thumbnail_url: media && thumbnailUrl(site, media),
       width: media?.width ?? null,
       height: media?.height ?? null,
     };
@@ -60,12 +54,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         media.sha256,
         {
           file_url: fileUrl(site, media),
-          post: post && {
-            id: post.id,
-            slug: post.slug,
-            title: post.title,
-            original_name: post.media?.originalName || null,
-          },
+          post: post && listedPost(site, post),
         },
       ]);
       return { known: Object.fromEntries(entries) };

@@ -162,12 +162,12 @@ export type Row = Readonly<Record<string, unknown>>;
 type Stored = Pick<FieldMap, 'stored'>;
 
 /** The columns of an entity or of a change; fields that are not given are left out. */
-export function toRow(map: Stored, entity: object): Record<string, unknown> {
+export function toRow<Values = Record<string, unknown>>(map: Stored, entity: object): Values {
   const values = entity as Row;
   const row: Record<string, unknown> = {};
   for (const { field, column, kind } of map.stored)
     if (values[field] !== undefined) row[column] = stored(kind, values[field]);
-  return row;
+  return row as Values;
 }
 
 /**
