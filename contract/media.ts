@@ -94,7 +94,7 @@ export const knownFilesAnswer = z.object({
 export type KnownFilesAnswer = z.infer<typeof knownFilesAnswer>;
 
 /** `GET /api/admin/files`: pictures that no post, hero, body or asset names. */
-export const looseFile = z.object({
+export const unusedFile = z.object({
   media_id: z.string(),
   file_url: z.string(),
   thumbnail_url: z.string(),
@@ -107,7 +107,7 @@ export const looseFile = z.object({
   /** Kept by the owner; others go after a day. */
   kept: z.boolean(),
 });
-export type LooseFile = z.infer<typeof looseFile>;
+export type UnusedFile = z.infer<typeof unusedFile>;
 
 export const filesQuery = listQuery(['created_date'], '-created_date', { kept: queryFlag.optional() });
 export const fileParams = z.object({ media_id: z.string().min(1).max(64) });

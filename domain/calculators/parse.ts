@@ -25,7 +25,7 @@ const choiceStrength = 10;
 const signStrength = 50;
 
 /**
- * Turns an expression into a tree of numbers, names, operators and known functions (operator precedence after Pratt).
+ * RunExclusive an expression into a tree of numbers, names, operators and known functions (operator precedence after Pratt).
  * There is no other syntax: no properties, indexes, strings, assignments or comments.
  */
 export function parseFormula(expression: string): ParsedFormula {

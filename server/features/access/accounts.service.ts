@@ -18,7 +18,7 @@ export interface AccountsDependencies {
   transaction: Transaction;
   passwords: Passwords;
   tokens: Tokens;
-  signIn: Pick<SignInService, 'confirm' | 'forgive'>;
+  signIn: Pick<SignInService, 'confirm' | 'clearFailures'>;
   /** Of the settings; a null password is made up. */
   firstAdmin: { username: string; password: string | null };
   now: () => Date;
@@ -115,7 +115,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       const chosen = password ?? madeUp ?? '';
       requireGoodPassword(chosen, account.username, 'password');
       await store({ ...account, passwordHash: await passwords.hash(chosen) }, null);
-      await signIn.forgive(account);
+      await signIn.clearFailures(account);
       return madeUp;
     },
 

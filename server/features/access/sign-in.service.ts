@@ -54,7 +54,7 @@ export function createSignInService(dependencies: SignInDependencies) {
 
   async function matching(account: Account | null, password: string): Promise<Account | null> {
     if (!account) {
-      await passwords.verifyNobody(password);
+      await passwords.verifyDecoy(password);
       return null;
     }
     const { matches, isOutdated } = await passwords.verify(password, account.passwordHash);
@@ -105,7 +105,7 @@ export function createSignInService(dependencies: SignInDependencies) {
     },
 
     /** Lets an account's name be tried again at once. */
-    async forgive(account: Account): Promise<void> {
+    async clearFailures(account: Account): Promise<void> {
       await attempts.forget([`account:${tokens.digest(account.usernameKey)}`, `confirm:${account.id}`]);
     },
   };

@@ -43,7 +43,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
       const { file_urls: fileUrls, response_json_schema: schema, prompt, task } = request.body;
       const invocation: AiInvocation = { prompt, task, fileUrls, schema };
       if (request.headers.accept?.includes(eventStream)) return streamed(options, invocation, request, reply);
-      const answer = await ai.invoke(request.actor, invocation, { signal: goneSignal(reply) });
+      const answer = await ai.invoke(request.actor, invocation, { signal: abortOnDisconnect(reply) });
       // A text too is sent as JSON: clients read what the content type says.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     },
@@ -91,7 +91,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
 }
 
 /** Fires when whoever asked has gone away before the answer was sent. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -106,7 +106,7 @@ function streamed(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const signal = goneSignal(reply);
+  const signal = abortOnDisconnect(reply);
   return answerInEvents(request, reply, quietMs, async (send) => {
     const onText = (text: string, again: boolean) => send('text', again ? { text, again } : { text });
     return { answer: await ai.invoke(request.actor, invocation, { signal, onText }) };

@@ -163,9 +163,9 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {
       requireAdmin(actor);
-      const stranger = Object.keys(changes).find((model) => !models.includes(model));
-      if (stranger !== undefined) {
-        const message = `“${stranger}” is no model in use here.`;
+      const unknownModel = Object.keys(changes).find((model) => !models.includes(model));
+      if (unknownModel !== undefined) {
+        const message = `“${unknownModel}” is no model in use here.`;
         throw new AppError('invalid', message, { fields: { prices: message } });
       }
       await ledger.setPrices(changes);

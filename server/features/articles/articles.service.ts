@@ -25,8 +25,8 @@ import type { BodySummary } from './markup/threaded-markup.ts';
 import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
 import {
   type ArticleWritingDependencies,
-  changedMeanwhile,
   changesOf,
+  conflictError,
   createArticleWriting,
   existingArticle,
   newArticle,
@@ -34,7 +34,7 @@ import {
 
 export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
   reader: Pick<Repositories, 'articles' | 'revisions'>;
-  gate: ArticleGate;
+  gate: PublishValidator;
   summarize: (body: string) => Promise<BodySummary>;
   articlePictures: ArticlePictures;
 }
@@ -101,7 +101,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
   ): Promise<Article> {
     for (let attempt = 1; ; attempt += 1) {
       const before = await existingArticle(reader, id);
-      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      if (version !== undefined && version !== before.version) throw conflictError(before);
       const changes = await changesFor(before, fields);
       if (Object.keys(changes).length === 0) return before;
       const summary = await summarize(changes.body ?? before.body);
@@ -182,7 +182,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
     async update(actor: Actor, id: string, input: ArticleInput, version?: number): Promise<Article> {
       requireAdmin(actor);
       const before = await existingArticle(reader, id);
-      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      if (version !== undefined && version !== before.version) throw conflictError(before);
       return saving.save(actor, id, await saving.checked(actor, input, before), version);
     },
 
@@ -231,7 +231,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
   };
 }
 
-export type ArticleGate = ReturnType<typeof createArticleGate>;
+export type PublishValidator = ReturnType<typeof createArticleGate>;
 
 export interface ArticleGateOptions {
   /** Our own address, whose links are internal. */

@@ -65,13 +65,13 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
     async (request) => {
       const { base_version: baseVersion, fields, over } = request.body;
       const copy = { baseVersion, fields };
-      const kept = articles.keepWorkingCopy(request.actor, request.params.id, copy, over);
+      const kept = articles.saveWorkingCopy(request.actor, request.params.id, copy, over);
       return presentWorkingCopy(await withCurrent(kept, presentWorkingCopy));
     },
   );
 
   typed.delete(url, { schema: { tags, summary: 'Drop the kept form', params } }, async (request, reply) => {
-    await articles.dropWorkingCopy(request.actor, request.params.id);
+    await articles.deleteWorkingCopy(request.actor, request.params.id);
     return reply.code(204).send();
   });
 }

@@ -8,7 +8,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
-import { changedMeanwhile, copyOwner, existingArticle } from './writing.service.ts';
+import { conflictError, copyOwner, existingArticle } from './writing.service.ts';
 
 export type { WorkingCopy };
 
@@ -40,7 +40,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
    * @param over `updatedDate` of the copy that this one replaces; null: there is none; absent: whichever there is
    * @throws AppError `not_found` when the article does not exist, `conflict` with the current copy when it is another
    */
-  async function keepWorkingCopy(
+  async function saveWorkingCopy(
     actor: Actor,
     articleId: string,
     copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
@@ -70,7 +70,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
   }
 
   return {
-    keepWorkingCopy,
+    saveWorkingCopy,
 
     /** The owner's own; null when nothing is kept. @param articleId or `new` or `composer` */
     async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
@@ -78,7 +78,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
     },
 
     /** What is not there is gone already. */
-    async dropWorkingCopy(actor: Actor, articleId: string): Promise<void> {
+    async deleteWorkingCopy(actor: Actor, articleId: string): Promise<void> {
       const userId = userOf(actor);
       await transaction(async (repos) => {
         await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
@@ -113,9 +113,9 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       requireAdmin(actor);
       const article = await existingArticle(reader, articleId);
       const { data } = await existingRevision(articleId, revisionId);
-      if (version !== undefined && version !== article.version) throw changedMeanwhile(article);
+      if (version !== undefined && version !== article.version) throw conflictError(article);
       const copy = { baseVersion: article.version, fields: restoredForm(data, article) };
-      return keepWorkingCopy(actor, articleId, copy, over);
+      return saveWorkingCopy(actor, articleId, copy, over);
     },
   };
 }

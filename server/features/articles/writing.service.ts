@@ -127,7 +127,7 @@ export async function existingArticle(repos: Pick<Repositories, 'articles'>, id:
   return article;
 }
 
-export function changedMeanwhile(current: Article): AppError {
+export function conflictError(current: Article): AppError {
   return new AppError('conflict', 'The article was changed after you opened it.', { current });
 }
 

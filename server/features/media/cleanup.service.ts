@@ -3,12 +3,12 @@ import { requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileHolds } from '../../platform/files/leases.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
 import { stagedSince } from './media.derive.ts';
 import type { MediaRemoval } from './removal.service.ts';
-import type { LoosePicture, LooseQuery } from './unused.repository.ts';
+import type { UnusedMedia, UnusedQuery } from './unused.repository.ts';
 
-export type { LoosePicture };
+export type { UnusedMedia };
 
 const hourMs = 60 * 60 * 1000;
 /** A process that dies while sweeping holds the others up no longer than this. */
@@ -21,7 +21,7 @@ export interface StagingDependencies {
   transaction: Transaction;
   removal: Pick<MediaRemoval, 'removeUnused'>;
   /** Files of pictures that are gone already. */
-  holds: Pick<FileHolds, 'sweep'>;
+  leases: Pick<FileLeases, 'sweep'>;
   /** Removes what broken-off uploads left behind. */
   sweepIncoming: (now: number) => Promise<void>;
   now: () => Date;
@@ -33,7 +33,7 @@ export type StagingService = ReturnType<typeof createStagingService>;
 
 /** Pictures that no post, hero, body or asset names: they go after a day unless the owner keeps them. */
 export function createStagingService(dependencies: StagingDependencies) {
-  const { reader, transaction, removal, holds, sweepIncoming, now, onError } = dependencies;
+  const { reader, transaction, removal, leases, sweepIncoming, now, onError } = dependencies;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopping = false;
@@ -70,14 +70,14 @@ export function createStagingService(dependencies: StagingDependencies) {
     if (!(await takeLease())) return 0;
     try {
       const removed = await removeStale();
-      await holds.sweep(() => isStopping);
+      await leases.sweep(() => isStopping);
       return removed;
     } finally {
       await transaction(({ settings }) => settings.remove(leaseKey));
     }
   }
 
-  async function sweepQuietly(): Promise<void> {
+  async function runCleanup(): Promise<void> {
     try {
       await sweep();
       hasFailed = false;
@@ -88,7 +88,7 @@ export function createStagingService(dependencies: StagingDependencies) {
   }
 
   function begin(): void {
-    running ??= sweepQuietly().finally(() => {
+    running ??= runCleanup().finally(() => {
       running = undefined;
     });
   }
@@ -111,13 +111,13 @@ export function createStagingService(dependencies: StagingDependencies) {
     },
 
     /** Newest first, the kept ones too. */
-    async list(actor: Actor, query: LooseQuery): Promise<{ pictures: LoosePicture[]; total: number }> {
+    async list(actor: Actor, query: UnusedQuery): Promise<{ pictures: UnusedMedia[]; total: number }> {
       requireAdmin(actor);
       return reader.looseMedia.list(query);
     },
 
     /** @throws AppError `not_found` */
-    async keep(actor: Actor, mediaId: string, kept: boolean): Promise<LoosePicture> {
+    async keep(actor: Actor, mediaId: string, kept: boolean): Promise<UnusedMedia> {
       requireAdmin(actor);
       // From now on it is a day again: nobody expects a file to vanish at the moment they let it go.
       await transaction(({ media }) => media.setKept(mediaId, kept, now().toISOString()));
@@ -129,7 +129,7 @@ export function createStagingService(dependencies: StagingDependencies) {
     /** @throws AppError `not_found`; `conflict` when a post or an article shows it */
     async remove(actor: Actor, mediaId: string): Promise<void> {
       requireAdmin(actor);
-      if (await removal.removeUnused(mediaId, { evenKept: true })) return;
+      if (await removal.removeUnused(mediaId, { includePinned: true })) return;
       if (!(await reader.media.findById(mediaId))) throw new AppError('not_found', 'There is no such file.');
       throw new AppError('conflict', 'A post or an article shows this picture.');
     },

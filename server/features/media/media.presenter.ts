@@ -1,15 +1,15 @@
 import type {
   DuplicatePost,
   KnownFilesAnswer,
-  LooseFile,
   PictureMetadata,
+  UnusedFile,
   UploadAnswer,
 } from '#contract/media.ts';
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
-import type { LoosePicture } from './cleanup.service.ts';
+import type { UnusedMedia } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
 import type { KnownPicture, Uploaded } from './upload.service.ts';
 
@@ -60,7 +60,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
       return { known: Object.fromEntries(entries) };
     },
 
-    looseFile({ media, name, kept }: LoosePicture): LooseFile {
+    unusedFile({ media, name, kept }: UnusedMedia): UnusedFile {
       return {
         media_id: media.id,
         file_url: fileUrl(site, media),

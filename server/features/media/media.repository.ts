@@ -204,7 +204,7 @@ function createMediaReferences(db: Kysely<Database>) {
 function createMediaKeeping(db: Kysely<Database>) {
   return {
     /** Whether the owner keeps it although nothing may name it. */
-    async isKept(mediaId: string): Promise<boolean> {
+    async isPinned(mediaId: string): Promise<boolean> {
       const row = await db.selectFrom('media').select('kept').where('id', '=', mediaId).executeTakeFirst();
       return row?.kept === 1;
     },

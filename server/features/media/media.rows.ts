@@ -96,7 +96,7 @@ function parseAnimation(text: string | null): Animation | null {
 }
 
 /** Pictures whose renditions are kept as read; a full memory begins anew. */
-const picturesKept = 2000;
+const maxCachedPictures = 2000;
 
 const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
 
@@ -108,7 +108,7 @@ function parseRenditions(id: string, text: string): readonly Rendition[] {
   const known = parsed.get(id);
   if (known?.text === text) return known.renditions;
   const renditions = storedList<Rendition>(text);
-  if (parsed.size >= picturesKept) parsed.clear();
+  if (parsed.size >= maxCachedPictures) parsed.clear();
   parsed.set(id, { text, renditions });
   return renditions;
 }

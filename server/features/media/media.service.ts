@@ -6,8 +6,8 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
-import type { FileHolds } from '../../platform/files/leases.ts';
-import type { Semaphore, Turns } from '../../platform/jobs/semaphore.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
+import type { RunExclusive, Semaphore } from '../../platform/jobs/semaphore.ts';
 import type { EncodedAnimation } from './images/animation.ts';
 import type { Inspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
@@ -36,11 +36,11 @@ export interface MediaServiceDependencies {
   inspector: Pick<Inspector, 'inspect'>;
   incoming: Pick<Incoming, 'copy'>;
   files: Pick<FileStore, 'put' | 'take'>;
-  holds: Pick<FileHolds, 'take' | 'during' | 'settle' | 'abandon'>;
+  leases: Pick<FileLeases, 'store'>;
   /** How many pictures are worked on at one time: each holds its pixels, never its file. */
   admission: Semaphore;
   /** By sha-256: the same bytes coming twice at the same moment are worked on once. */
-  inTurn: Turns;
+  runExclusive: RunExclusive;
   /** For reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
@@ -61,7 +61,8 @@ interface Original extends Inspection {
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService(dependencies: MediaServiceDependencies) {
-  const { images, inspector, incoming, files, holds, admission, inTurn, reader, transaction } = dependencies;
+  const { images, inspector, incoming, files, leases, admission, runExclusive, reader, transaction } =
+    dependencies;
   const { siteRights, secret } = dependencies;
 
   /**
@@ -88,19 +89,12 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       withFallback(metadata.rights, await siteRights()),
     );
     const media = describe(image, file);
-    const taken = await holds.take(fileKeysOf(media), (repos) => awaitedAgain(repos, sha256));
-    if ('found' in taken) return { media: taken.found, metadata, isNew: false, isCut: false };
-    const { hold } = taken;
-    try {
-      await holds.during(hold, () => putAll(media, image, path));
-      await transaction(async (repos) => {
-        await holds.settle(repos, hold);
-        await repos.media.insert(media, metadata, name);
-      });
-    } catch (error) {
-      await holds.abandon(hold);
-      throw error;
-    }
+    const found = await leases.store(fileKeysOf(media), {
+      find: (repos) => awaitedAgain(repos, sha256),
+      put: () => putAll(media, image, path),
+      insert: (repos) => repos.media.insert(media, metadata, name),
+    });
+    if (found) return { media: found, metadata, isNew: false, isCut: false };
     return { media, metadata, isNew: true, isCut: image.isCut };
   }
 
@@ -147,7 +141,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     return admission.run(1, async () => {
       const inspection = await inspector.inspect(path);
       const { sha256, metadata } = inspection;
-      return inTurn(sha256, async () => {
+      return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
         if (media) return { media, metadata, isNew: false, isCut: false };
         return storeNew({ ...inspection, path, bytes }, name);

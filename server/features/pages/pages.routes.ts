@@ -7,14 +7,14 @@ import { forDevelopment, securityHeaders } from '../../platform/http/security-he
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
-import type { Asked } from '../../platform/presenting/site.ts';
+import type { PageContext } from '../../platform/presenting/site.ts';
 import type { Renderer } from './bundle/bundle.ts';
 import type { PageViews, PublicPage } from './pages.page.ts';
 
 export interface PageHandlerOptions {
   views: PageViews;
   render: Renderer;
-  begin: (request: FastifyRequest) => Asked;
+  begin: (request: FastifyRequest) => PageContext;
   cache: PageCache;
   fastPath: FastPath;
   https: boolean;
@@ -36,7 +36,7 @@ export function createPageHandler(options: PageHandlerOptions) {
   /** @param caching of an answer that may be kept */
   async function respond<Name extends PublicPage>(
     name: Name,
-    asked: Asked,
+    asked: PageContext,
     caching: string,
   ): Promise<RenderedResponse> {
     const result = await views[name](asked);
@@ -81,7 +81,7 @@ export function createPageHandler(options: PageHandlerOptions) {
 
 /** Takes a visitor's address apart, once, for the views. */
 export function createBeginRequest(isOwnHost: IsOwnHost) {
-  return (request: FastifyRequest): Asked => {
+  return (request: FastifyRequest): PageContext => {
     const url = addressOf(request.raw.url ?? '/');
     return {
       target: pageOf(url.pathname, url.searchParams),
@@ -108,7 +108,7 @@ function keyOfSubject(name: PageName, subject: string | null): string {
 }
 
 /** Which document this is, whatever way it was asked for: the cache's key. Unknown parameters do not count. */
-function documentKey({ target, pageNumber, isCanonicalHost }: Omit<Asked, 'actor'>): string {
+function documentKey({ target, pageNumber, isCanonicalHost }: Omit<PageContext, 'actor'>): string {
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;

@@ -5,7 +5,7 @@ import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { beginning, excerpt } from '#text/read/plain.ts';
-import type { Asked, PageResult } from '../../platform/presenting/site.ts';
+import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
 import {
   levelOf,
   type PageVisit,
@@ -95,7 +95,7 @@ function describe(site: SiteContext, post: Post): string {
   return beginning(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
 }
 
-/** Turns what was written into what may be shown. */
+/** RunExclusive what was written into what may be shown. */
 export interface StoryMarkup {
   renderStory(markdown: string, options: { path: string }): Promise<{ html: string }>;
 }
@@ -107,11 +107,11 @@ export interface PostViewsOptions {
   now: () => Date;
   onFailure: (error: unknown, page: string) => void;
   load: (
-    asked: Asked,
+    asked: PageContext,
     work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
     failed: (visit: PageVisit) => PageResult<PhotoView>,
   ) => Promise<PageResult<PhotoView>>;
-  visitOf: (asked: Asked) => Promise<PageVisit>;
+  visitOf: (asked: PageContext) => Promise<PageVisit>;
 }
 
 /** The two pages of one photograph. */
@@ -139,7 +139,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     return address.state === 'gone' ? 'gone' : null;
   }
 
-  async function photo(asked: Asked): Promise<PageResult<PhotoView>> {
+  async function photo(asked: PageContext): Promise<PageResult<PhotoView>> {
     const slug = asked.target.subject;
     if (slug === null) return present.photoMissing(await visitOf(asked), null);
     return load(
@@ -155,7 +155,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     );
   }
 
-  async function post(asked: Asked): Promise<PageResult<PhotoView>> {
+  async function post(asked: PageContext): Promise<PageResult<PhotoView>> {
     const slug = asked.target.subject;
     if (slug === null) return present.postMissing(await visitOf(asked), null);
     return load(

@@ -23,7 +23,7 @@ export type BulkAction =
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
 
-export interface BulkPortion {
+export interface BulkBatch {
   handled: number;
   /** Those that were as asked already do not count. */
   updated: number;
@@ -86,7 +86,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
   async function requireMatchingUnused(match: BulkMatch, action: BulkAction): Promise<void> {
     if (action.kind !== 'delete' || action.force) return;
     for (let from = match.from; ; ) {
-      const { posts, next } = await nextPortion(reader, { ...match, from }, portionSize);
+      const { posts, next } = await nextBatch(reader, { ...match, from }, portionSize);
       await requireUnused(
         posts.map(({ id }) => id),
         action,
@@ -121,12 +121,12 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
      * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
      *   was expected; `invalid` when one of them cannot be so; `in_use` as {@link bulk}
      */
-    async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
+    async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkBatch> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, timeZone);
       await requireMatchingUnused(match, action);
       return write(async (repos) => {
-        const { posts, next } = await nextPortion(repos, match, portionSize);
+        const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
         const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf);
         return { result: { handled: ids.length, updated, next }, ...effect };
@@ -223,7 +223,7 @@ export interface BulkPlace {
   until: string;
 }
 
-export interface MatchingPortion {
+export interface MatchingBatch {
   posts: PostName[];
   /** Null at the end. */
   next: BulkPlace | null;
@@ -236,11 +236,11 @@ const namesAtOnce = 1000;
  * The next portion of the posts that match, in the order of their ids.
  * @throws AppError `conflict` when another number matches at the beginning than was expected
  */
-async function nextPortion(
+async function nextBatch(
   { postList }: Pick<Repositories, 'postList'>,
   { filters, expected, from }: BulkMatch,
   limit: number,
-): Promise<MatchingPortion> {
+): Promise<MatchingBatch> {
   const { after, until } = from ?? (await beginning(postList, filters, expected));
   const posts = await postList.namesMatching({ filters, afterId: after, untilId: until, limit });
   const last = posts.length === limit ? posts.at(-1) : undefined;
@@ -262,11 +262,11 @@ export function createPostMatching({ reader }: { reader: Pick<Repositories, 'pos
   return {
     /**
      * The names of the posts that match, for work that is done on one after the other.
-     * @throws AppError `unauthenticated` or `forbidden`; `conflict` as {@link nextPortion}
+     * @throws AppError `unauthenticated` or `forbidden`; `conflict` as {@link nextBatch}
      */
-    async namesMatching(actor: Actor, match: BulkMatch): Promise<MatchingPortion> {
+    async namesMatching(actor: Actor, match: BulkMatch): Promise<MatchingBatch> {
       requireAdmin(actor);
-      return nextPortion(reader, match, namesAtOnce);
+      return nextBatch(reader, match, namesAtOnce);
     },
   };
 }

@@ -89,7 +89,7 @@ export function createImportService({
   let lastPost: Promise<unknown> = Promise.resolve();
 
   /** One after the other, so that two copies of a photograph do not both find it without a post. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const result = lastPost.then(work, work);
     lastPost = result;
     return result;
@@ -114,7 +114,7 @@ export function createImportService({
     if (file.bytes > maxBytes)
       throw new AppError('too_large', `The file has more than ${inMegabytes(maxBytes)} MB.`);
     const { media: stored, metadata, isNew } = await storeCopy(actor, file);
-    return inTurn(async () => {
+    return runExclusive(async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
       const keywords = await engine.usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords });

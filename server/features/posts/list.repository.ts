@@ -37,7 +37,7 @@ export interface PostListQuery {
   offset: number;
 }
 
-export interface MatchingPortion {
+export interface MatchingBatch {
   filters: PostFilters;
   afterId: string;
   untilId: string;
@@ -109,7 +109,7 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
      * @param afterId the last id of the portion before; '' for the first one
      * @param untilId the last id of all portions
      */
-    async namesMatching({ filters, afterId, untilId, limit }: MatchingPortion): Promise<PostName[]> {
+    async namesMatching({ filters, afterId, untilId, limit }: MatchingBatch): Promise<PostName[]> {
       const rows = await db
         .selectFrom('posts as p')
         .leftJoin('media as m', 'm.id', 'p.media_id')

@@ -137,12 +137,12 @@ const postsAtOnce = 1000;
 const countedPosts = 5000;
 
 /** How many pages of posts are looked at for somebody who is still typing. */
-export interface Patience {
+export interface ScanLimits {
   pages: number;
   postsAtOnce: number;
 }
 
-const patience: Patience = { pages: 10, postsAtOnce };
+const patience: ScanLimits = { pages: 10, postsAtOnce };
 
 type HubMembers = Repositories['hubMembers'];
 
@@ -178,7 +178,7 @@ export async function newestMembers(
   repos: Pick<Repositories, 'hubMembers' | 'listings'>,
   rule: MatchRule,
   limit: number,
-  { pages, postsAtOnce: atOnce }: Patience = patience,
+  { pages, postsAtOnce: atOnce }: ScanLimits = patience,
 ): Promise<FoundMembers> {
   if (rule.required.length === 0 && rule.negative.length === 0) return everyPost(repos, limit);
   let total = 0;

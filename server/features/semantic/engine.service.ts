@@ -36,7 +36,7 @@ export interface EngineDependencies {
 }
 
 /** What a cluster would hold if it were saved like this. */
-export interface ClusterTrial {
+export interface MatchPreview {
   total: number;
   /** Not every post was looked at: there are at least so many. */
   isCut: boolean;
@@ -97,7 +97,7 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
       actor: Actor,
       tokens: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
       askedSlug: string | null,
-    ): Promise<ClusterTrial> {
+    ): Promise<MatchPreview> {
       requireAdmin(actor);
       const known = await synonyms();
       const { total, isCut, ids } = await newestMembers(reader, matchRule(tokens, known), trialPosts);

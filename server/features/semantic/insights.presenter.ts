@@ -11,7 +11,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { generatedFields } from '#domain/semantic/fields.ts';
 import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
 import { listedPost, type SiteContext } from '../../platform/presenting/site.ts';
-import type { ClusterTrial } from './engine.service.ts';
+import type { MatchPreview } from './engine.service.ts';
 import type { Diagnostics, Insights } from './insights.service.ts';
 import type { KeywordMap } from './keyword-map.service.ts';
 
@@ -95,7 +95,7 @@ export function createInsightsPresenter(site: SiteContext) {
       };
     },
 
-    trial({ total, isCut, posts, asked }: ClusterTrial): TryClusterAnswer {
+    trial({ total, isCut, posts, asked }: MatchPreview): TryClusterAnswer {
       return {
         total,
         is_cut: isCut,

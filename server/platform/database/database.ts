@@ -36,7 +36,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     const db = openPostgres(databaseUrl, onError, toLog(location.onQuery), limits);
     return { db, writer: db, dialect: 'postgres', close: () => db.destroy() };
   }
-  return location.file === ':memory:' ? openPassing() : openFile(location.file, location.onQuery);
+  return location.file === ':memory:' ? openInMemory() : openFile(location.file, location.onQuery);
 }
 
 async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
@@ -60,7 +60,7 @@ async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> 
 }
 
 /** SQLite's own `:memory:` cannot be seen by two connections without giving up their independence. */
-async function openPassing(): Promise<OpenDatabase> {
+async function openInMemory(): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-'));
   const opened = await openFile(join(folder, 'passing.db'));
   return {

@@ -39,7 +39,7 @@ const migrations: readonly Migration[] = [
  */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
   return database.writer.transaction().execute(async (transaction) => {
-    if (database.dialect === 'postgres') await waitAsLongAsItTakes(transaction);
+    if (database.dialect === 'postgres') await disableTimeouts(transaction);
     await lockWriters(transaction, database.dialect);
     const db = transaction as unknown as Kysely<unknown>;
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
@@ -57,7 +57,7 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
 }
 
 /** A new index of a large table may take longer than any other statement, and so may waiting for who makes it. */
-async function waitAsLongAsItTakes(transaction: Transaction<Database>): Promise<void> {
+async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
 }

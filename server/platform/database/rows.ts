@@ -76,7 +76,7 @@ export function jsonPart(
 }
 
 /** Stands in a statement for a value that comes later. */
-class StandIn {
+class Parameter {
   readonly name: PropertyKey;
 
   constructor(name: PropertyKey) {
@@ -95,9 +95,9 @@ export function prepared<Values extends object, Row>(
 ): (values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (values) => {
-    compiled ??= build((name) => new StandIn(name) as never);
+    compiled ??= build((name) => new Parameter(name) as never);
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof StandIn ? storable(values[parameter.name as keyof Values]) : parameter,
+      parameter instanceof Parameter ? storable(values[parameter.name as keyof Values]) : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;

@@ -14,7 +14,7 @@ import { StorableSqliteDialect } from './rows.ts';
 import type { Database } from './schema.ts';
 
 /** Statements are compiled once; beyond this many different ones the oldest is forgotten. */
-const statementsKept = 500;
+const maxCachedStatements = 500;
 
 /** node:sqlite in the shape Kysely's own SQLite dialect expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
@@ -26,7 +26,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       if (known) return known;
       const statement = adaptStatement(database.prepare(sql), sql.includes('*'));
       statements.set(sql, statement);
-      if (statements.size > statementsKept) statements.delete(statements.keys().next().value ?? sql);
+      if (statements.size > maxCachedStatements) statements.delete(statements.keys().next().value ?? sql);
       return statement;
     },
   };
@@ -75,7 +75,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await pauseAndRetry(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+    await retryWhenBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 
   /** A full disk has SQLite roll back by itself; a second time would fail, and hide why the first was needed. */
@@ -120,7 +120,7 @@ export async function openSqlite(
 ): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
   const writing = connect(file, 0);
   // Two processes that start together on a new file can meet here, and SQLite does not wait by itself.
-  await pauseAndRetry(async () => writing.exec('pragma journal_mode = wal'));
+  await retryWhenBusy(async () => writing.exec('pragma journal_mode = wal'));
   const reading = connect(file, 5000);
   reading.exec('pragma query_only = on');
   const options = log && { log };
@@ -159,7 +159,7 @@ const patience = 20_000;
  * SQLite, where it would stop the whole process.
  * @throws the refusal itself after twenty seconds
  */
-async function pauseAndRetry<T>(step: () => Promise<T>): Promise<T> {
+async function retryWhenBusy<T>(step: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += pause) {
     try {
       return await step();

@@ -12,7 +12,7 @@ const dayInMs = 24 * 60 * 60 * 1000;
  */
 export class DurableDriver extends FSDriver {
   readonly #root: string;
-  readonly #syncFolder = createSharedSync(sync);
+  readonly #syncFolder = createCoalescedSync(sync);
 
   constructor(root: string) {
     super({ location: root, visibility: 'private' });
@@ -116,7 +116,7 @@ function hasCode(error: unknown, code: string): boolean {
  * Syncs a folder once for all who ask at about the same time. Who asks while it is being synced shares the next
  * sync, never the one under way: that may have begun before their file got its name.
  */
-export function createSharedSync(sync: (folder: string) => Promise<void>) {
+export function createCoalescedSync(sync: (folder: string) => Promise<void>) {
   const running = new Map<string, Promise<void>>();
   const next = new Map<string, Promise<void>>();
 
@@ -130,7 +130,7 @@ export function createSharedSync(sync: (folder: string) => Promise<void>) {
   }
 
   /** When it is fulfilled, every name that was in the folder at the call is on the disk. */
-  return function sharedSync(folder: string): Promise<void> {
+  return function coalescedSync(folder: string): Promise<void> {
     const waiting = next.get(folder);
     if (waiting) return waiting;
     const under = running.get(folder);

@@ -11,7 +11,7 @@ import {
 } from '#domain/errors.ts';
 
 /**
- * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
+ * RunExclusive whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
  * unknown calls in the same shape. What nobody expected is logged once, under an id that the answer names.
  */
 export function addErrorAnswers(app: FastifyInstance): void {

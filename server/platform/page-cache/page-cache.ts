@@ -20,7 +20,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const kept = new Set([200, 301, 404, 410]);
 
 /** What may not be stored is not stored here either. */
-function isKept({ status, headers }: RenderedResponse): boolean {
+function isCacheable({ status, headers }: RenderedResponse): boolean {
   return kept.has(status) && headers['Cache-Control'] !== 'no-store';
 }
 
@@ -85,7 +85,7 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
     const flight = (async () => {
       const rendered = await render();
       const entry = new CachedResponse(rendered, version, now(), onFailure);
-      if (isKept(rendered)) put(key, entry);
+      if (isCacheable(rendered)) put(key, entry);
       return entry;
     })().finally(() => flights.delete(flightKey));
     flights.set(flightKey, flight);

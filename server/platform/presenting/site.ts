@@ -164,7 +164,7 @@ export function presented<View>(view: View, status: Presented<View>['status'] = 
 }
 
 /** A visitor's wish for a page: all that the page may depend on. */
-export interface Asked {
+export interface PageContext {
   target: ResolvedPage;
   /** The `page` parameter, at least 1. */
   pageNumber: number;

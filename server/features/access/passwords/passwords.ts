@@ -65,11 +65,11 @@ export function createPasswords(current: PasswordCost = recommended) {
   }
 
   /** Costs what {@link verify} costs: for a user name that does not exist. */
-  async function verifyNobody(password: string): Promise<void> {
+  async function verifyDecoy(password: string): Promise<void> {
     await verify(password, decoy);
   }
 
-  return { hash, verify, verifyNobody };
+  return { hash, verify, verifyDecoy };
 }
 
 function deriveTag(password: string, salt: Buffer, cost: PasswordCost, tagLength: number): Promise<Buffer> {
