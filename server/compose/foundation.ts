@@ -61,13 +61,12 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
 export interface SecretDependencies {
   reader: Pick<Repositories, 'settings'>;
   transaction: Transaction;
-  /** Makes a new random one. */
+  /** Creates a random secret. */
   newSecret: () => string;
 }
 
 /**
- * A secret of the site that stays the same for its life and on all its replicas: made when first asked for, by
- * whoever is first.
+ * A secret of the site that never changes and is the same on all replicas. Created on first use.
  * @param name key among the site's settings
  */
 async function getOrCreateSecret(dependencies: SecretDependencies, name: string): Promise<string> {

@@ -17,10 +17,10 @@ import { createSemaphore } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Pictures that are worked on at one time; the others wait as files on the disk. */
+/** Images processed at one time; the others wait as files on disk. */
 const picturesInWork = 4;
 
-/** From an uploaded file to stored pictures, and to those that are like it. */
+/** Storing uploaded images, and finding their duplicates. */
 export async function pictureServices(foundation: Foundation, engine: EngineService) {
   const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
   const { reader } = shared;
@@ -72,7 +72,7 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
 
 export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
 
-/** What the site says of pictures that do not speak for themselves. */
+/** Rights of images whose files name none. */
 function rightsOf({ site }: Config): Rights {
   return {
     creator: site.owner,

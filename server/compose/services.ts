@@ -13,7 +13,7 @@ import { createAiLedger } from '../features/ai/ledger.service.ts';
 import { answerShape } from '../features/ai/provider/answers.ts';
 import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
 import { createAiProvider } from '../features/ai/provider/provider.ts';
-import { createArticleGate, createArticlesService } from '../features/articles/articles.service.ts';
+import { createPublishValidator, createArticlesService } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyPictures } from '../features/articles/body-pictures.service.ts';
 import { createArticlePictures } from '../features/articles/images.service.ts';
@@ -130,7 +130,7 @@ export async function openServices(
   };
 }
 
-/** Who is there and who may come in. */
+/** Accounts, sessions and sign-in. */
 async function accessServices(
   { config, shared, logger, tokens, secretNamed }: Foundation,
   passwordCost?: PasswordCost,
@@ -148,7 +148,7 @@ async function accessServices(
   };
 }
 
-/** Bytes of rendered stories and articles kept in memory. */
+/** Bytes of cached stories and articles in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators in them, and how all of it becomes HTML. */
@@ -184,7 +184,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
     linkTargets: createLinkTargets(shared),
     articles: createArticlesService({
       ...shared,
-      gate: createArticleGate({ siteUrl, check: renderer.check }),
+      gate: createPublishValidator({ siteUrl, check: renderer.check }),
       summarize: renderer.summarize,
       articlePictures: createArticlePictures({
         media,
@@ -208,7 +208,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
   };
 }
 
-/** What the site is about, how well it says so, and who helps to say it. */
+/** Clusters, templates, insights, AI and the audit. */
 function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;

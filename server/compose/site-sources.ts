@@ -46,7 +46,7 @@ export function healthSource({ posts, files }: Services, config: Config): Health
   return {
     latestPostUpdate: async () => (await posts.latestUpdated())?.updatedDate ?? null,
     async storage() {
-      // A key of the right shape that nobody has: the store answers 'not there', or fails.
+      // A valid key without a file: the store answers 'not found', or fails.
       await files.exists('media/00/health-check.webp');
       return config.s3 ? 'Pictures are kept in S3 storage.' : 'Pictures are kept on disk.';
     },
@@ -94,7 +94,7 @@ function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAud
   return isText || (isFile && page === 'unknown') ? 'file' : 'page';
 }
 
-/** Our own pictures are looked up in the file store: asking for the bytes of each would take far longer. */
+/** Looks up our own images in the file store: requesting each would take far longer. */
 async function fileStatus(
   url: string,
   { ask, origin, files }: { ask: SiteFetcher; origin: string; files: Files },
@@ -133,10 +133,10 @@ async function fetchPages(urls: readonly string[], ask: SiteFetcher, origin: str
 }
 
 const root = join(import.meta.dirname, '..', '..');
-/** Everything that writes a page. The pages' own components are known by what they were built from. */
+/** All sources of a page. A hash in the build stands for its components. */
 const sources = ['{server,domain,contract}/**/*.ts', 'build/.built-from', 'package-lock.json'];
 
-/** Another one with every change of the software. */
+/** Changes with every change of the software. */
 async function softwareDigest(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(sources, { cwd: root })) files.push(file);

@@ -16,7 +16,7 @@ import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
 export interface AiRoutesOptions {
   ai: AiCalls;
-  /** Milliseconds between two signs of life while the model says nothing. */
+  /** Milliseconds between two keep-alive comments while the model sends nothing. */
   quietMs?: number;
 }
 
@@ -90,7 +90,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
   );
 }
 
-/** Fires when whoever asked has gone away before the answer was sent. */
+/** Aborts when the client disconnects before the response was sent. */
 function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -99,7 +99,7 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The answer piece by piece: `text` with a piece, and `again` when what came before does not count. */
+/** Streams the answer: `text` with a piece; `again` discards the pieces before it. */
 function streamed(
   { ai, quietMs = usualQuiet }: AiRoutesOptions,
   invocation: AiInvocation,

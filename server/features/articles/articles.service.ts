@@ -231,7 +231,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
   };
 }
 
-export type PublishValidator = ReturnType<typeof createArticleGate>;
+export type PublishValidator = ReturnType<typeof createPublishValidator>;
 
 export interface ArticleGateOptions {
   /** Our own address, whose links are internal. */
@@ -240,7 +240,7 @@ export interface ArticleGateOptions {
 }
 
 /** Judges an article before every write. */
-export function createArticleGate({ siteUrl, check }: ArticleGateOptions) {
+export function createPublishValidator({ siteUrl, check }: ArticleGateOptions) {
   return {
     /**
      * A draft keeps the rules of the form; what shall be public passes every critical check as well.

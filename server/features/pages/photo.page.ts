@@ -95,7 +95,7 @@ function describe(site: SiteContext, post: Post): string {
   return beginning(`${subject}${place ? `, ${place}` : ''}. A photograph on ${site.siteName}.`);
 }
 
-/** RunExclusive what was written into what may be shown. */
+/** Turns what was written into what may be shown. */
 export interface StoryMarkup {
   renderStory(markdown: string, options: { path: string }): Promise<{ html: string }>;
 }

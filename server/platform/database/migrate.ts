@@ -50,13 +50,13 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
       await migration.up(db, database.dialect);
       await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db);
     }
-    // After all of them, so that no migration has to think of it.
+    // After all of them, so that no migration has to do it.
     if (missing.length > 0 && database.dialect === 'postgres') await compareByBytes(db);
     return missing.map((migration) => migration.name);
   });
 }
 
-/** A new index of a large table may take longer than any other statement, and so may waiting for who makes it. */
+/** A new index on a large table takes longer than other statements, and so does waiting for another process. */
 async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);

@@ -13,7 +13,7 @@ import type { toLog } from './dialect.ts';
 import { StorableSqliteDialect } from './rows.ts';
 import type { Database } from './schema.ts';
 
-/** Statements are compiled once; beyond this many different ones the oldest is forgotten. */
+/** Statements are compiled once; beyond this number the oldest is dropped. */
 const maxCachedStatements = 500;
 
 /** node:sqlite in the shape Kysely's own SQLite dialect expects. */
@@ -63,8 +63,8 @@ function namedRow(columns: readonly string[], values: readonly unknown[]): Recor
 }
 
 /**
- * Takes the write lock at the beginning: a transaction that reads first and writes later could otherwise be
- * refused in the middle. While another process writes, it waits without blocking this one.
+ * Acquires the write lock at the beginning: a transaction that reads first and writes later could otherwise fail
+ * in the middle. Waits for other processes without blocking the event loop.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
@@ -78,7 +78,7 @@ class ImmediateDriver extends SqliteDriver {
     await retryWhenBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 
-  /** A full disk has SQLite roll back by itself; a second time would fail, and hide why the first was needed. */
+  /** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
@@ -119,7 +119,7 @@ export async function openSqlite(
   log: ReturnType<typeof toLog>,
 ): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
   const writing = connect(file, 0);
-  // Two processes that start together on a new file can meet here, and SQLite does not wait by itself.
+  // Two processes that start on a new file collide here, and SQLite does not wait by itself.
   await retryWhenBusy(async () => writing.exec('pragma journal_mode = wal'));
   const reading = connect(file, 5000);
   reading.exec('pragma query_only = on');
@@ -155,9 +155,8 @@ const pause = 15;
 const patience = 20_000;
 
 /**
- * Repeats a step that SQLite refuses because another process holds the file. The waiting is not done inside
- * SQLite, where it would stop the whole process.
- * @throws the refusal itself after twenty seconds
+ * Retries a step on SQLITE_BUSY without blocking the event loop, as SQLite's own timeout would.
+ * @throws the error of SQLite after twenty seconds
  */
 async function retryWhenBusy<T>(step: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += pause) {

@@ -8,7 +8,7 @@ import type { ResolvedPage } from '#domain/site/paths.ts';
 
 type MediaAddresses = Pick<SiteContext, 'mediaUrl'>;
 
-/** Alt text of a picture nobody has described. */
+/** Alt text of an image without a description. */
 const undescribed = 'Photo';
 
 /** Smallest first; a narrow photograph has the same width under several targets, named once. */
@@ -34,7 +34,7 @@ function srcset(site: MediaAddresses, renditions: Rendition[]): string | null {
 
 type Addresses = Pick<PictureView, 'webp' | 'jpg' | 'src'>;
 
-/** Addresses put together so far, for as long as somebody holds the renditions: most pages show the same pictures. */
+/** Cached URLs, for as long as the renditions are in memory: most pages show the same images. */
 const known = new WeakMap<MediaAddresses, WeakMap<Media['renditions'], Addresses>>();
 
 /** Null when nothing was made yet. */
@@ -163,7 +163,7 @@ export function presented<View>(view: View, status: Presented<View>['status'] = 
   return { kind: 'page', status, view };
 }
 
-/** A visitor's wish for a page: all that the page may depend on. */
+/** Everything of a request that a page may depend on. */
 export interface PageContext {
   target: ResolvedPage;
   /** The `page` parameter, at least 1. */
@@ -173,7 +173,7 @@ export interface PageContext {
   isCanonicalHost: boolean;
 }
 
-/** What a page turned out to be. */
+/** A page, a redirect, or no page. */
 export type PageResult<View> =
   | {
       kind: 'page';
@@ -187,7 +187,7 @@ export type PageResult<View> =
     }
   | { kind: 'moved'; status: 301; location: string };
 
-/** How closely the place of a post may be shown. */
+/** How precisely the place of a post may be shown. */
 export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {
   return post.locationPrecision ?? site.locationPrecision;
 }

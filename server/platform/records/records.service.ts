@@ -49,23 +49,23 @@ export interface RecordsKind<T extends Entity, View, Input> {
   of: (
     repos: Repositories,
   ) => Pick<RecordsRepository<T>, 'findById' | 'list' | 'insert' | 'update' | 'delete'>;
-  /** What a new one has where nothing is said. */
+  /** Default values of a new record. */
   blank: RecordFields<T>;
   /** Cleans what is given, before anything is read. @throws AppError `invalid` with a message per field */
   clean?: (input: Input, isNew: boolean) => RecordInput<T>;
   /** Cleans a whole record. @throws AppError `invalid` with a message per field */
   check?: (fields: RecordFields<T>) => RecordFields<T>;
-  /** What is wrong with the first of these beside what is stored, in the transaction of the write. */
+  /** Compares the records with stored ones, in the transaction of the write; returns the first refusal. */
   refuse?: (repos: Repositories, records: readonly T[]) => Promise<Refusal<T> | null>;
   /** Writes that visitors can see; each makes every page stale. */
   visible?: readonly ('create' | 'update' | 'remove')[];
-  /** Around each write: brings what is derived in step. */
+  /** Wraps each write: updates derived rows. */
   derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
-  /** In place of the plain write, in its transaction. */
+  /** Replaces the plain write, in its transaction. */
   insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
   update?: (repos: Repositories, change: RecordChange<T>) => Promise<void>;
   remove?: (repos: Repositories, record: Stored<T>) => Promise<void>;
-  /** What the calls answer, where that is more than what is stored. */
+  /** What the endpoints return, if it is more than the stored record. */
   describe?: (reader: Repositories, records: readonly Stored<T>[]) => Promise<View[]>;
   /** @throws AppError `in_use` */
   requireUnused?: (record: View) => void | Promise<void>;
@@ -76,8 +76,8 @@ export interface RecordsKind<T extends Entity, View, Input> {
 /**
  * The use cases of every kind of record.
  * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
- * @typeParam View what the calls answer
- * @typeParam Input what a new one is made of
+ * @typeParam View what the endpoints return
+ * @typeParam Input what a new record is created from
  */
 export function createRecordsService<
   T extends Entity,
@@ -237,7 +237,7 @@ function given<T>(input: RecordInput<T>): Partial<RecordFields<T>> {
   >;
 }
 
-/** Says of which entry of a list a fault is. */
+/** Puts the index of the entry into the field names of an error. */
 function numbered<R>(index: number, work: () => R): R {
   try {
     return work();
