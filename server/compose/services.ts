@@ -13,7 +13,7 @@ import { createAiLedger } from '../features/ai/ledger.service.ts';
 import { answerShape } from '../features/ai/provider/answers.ts';
 import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
 import { createAiProvider } from '../features/ai/provider/provider.ts';
-import { createPublishValidator, createArticlesService } from '../features/articles/articles.service.ts';
+import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyPictures } from '../features/articles/body-pictures.service.ts';
 import { createArticlePictures } from '../features/articles/images.service.ts';

@@ -19,7 +19,7 @@ export interface ArticleHistoryDependencies {
 }
 
 export type ArticleRevision = StoredRevision<ArticleSnapshot>;
-/** As much of one as a list shows. */
+/** The fields of a revision that a list shows. */
 export type ListedRevision = StoredRevision<ListedSnapshot>;
 
 /** Names for articles that have not been saved yet: the editor's new one and the one in the composer. */
@@ -27,17 +27,17 @@ const unsaved: readonly string[] = ['new', 'composer'];
 
 /** Which article and which working copy a revision is restored over. */
 export interface RestoreOver {
-  /** Of the article that was opened; absent: whichever there is. */
+  /** Of the article that was opened; absent: any. */
   version?: number | undefined;
   /** `updatedDate` of the working copy that the restored text replaces; null: there is none. */
   over: string | null;
 }
 
-/** Nothing typed is lost: forms as they were left, and articles as they were saved. */
+/** Working copies of forms, and revisions of articles. */
 export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
   /**
-   * Stores the form as it is, whatever is in it; what is public does not change. Its pictures stay as long.
-   * @param over `updatedDate` of the copy that this one replaces; null: there is none; absent: whichever there is
+   * Stores the form unchecked; the public article does not change. Images in it are not deleted.
+   * @param over `updatedDate` of the copy that this one replaces; null: there must be none; absent: any
    * @throws AppError `not_found` when the article does not exist, `conflict` with the current copy when it is another
    */
   async function saveWorkingCopy(
@@ -72,12 +72,12 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
   return {
     saveWorkingCopy,
 
-    /** The owner's own; null when nothing is kept. @param articleId or `new` or `composer` */
+    /** The user's own working copy, or null. @param articleId or `new` or `composer` */
     async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
       return reader.workingCopies.find({ kind: 'article', entityId: articleId, userId: userOf(actor) });
     },
 
-    /** What is not there is gone already. */
+    /** Does nothing if there is none. */
     async deleteWorkingCopy(actor: Actor, articleId: string): Promise<void> {
       const userId = userOf(actor);
       await transaction(async (repos) => {
@@ -120,13 +120,13 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
   };
 }
 
-/** Copies are told apart by their moment: even within one millisecond the next one has another. */
+/** `updatedDate` identifies a copy, so each one gets a later time, even within one millisecond. */
 function laterThan(over: string | null | undefined, moment: Date): string {
   const least = over ? Date.parse(over) + 1 : 0;
   return new Date(Math.max(moment.getTime(), least)).toISOString();
 }
 
-/** @throws AppError `unauthenticated`, `forbidden`; the product itself has no form to leave */
+/** @throws AppError `unauthenticated`, `forbidden`; the product itself has no forms */
 function userOf(actor: Actor): string {
   requireAdmin(actor);
   if (actor.role === 'admin') return actor.userId;

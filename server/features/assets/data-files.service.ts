@@ -22,14 +22,14 @@ export interface DataFilesDependencies {
   readDataFile: (bytes: Uint8Array, type: AssetType) => ReadDataFile;
   files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'url' | 'keyOf'>;
   leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
-  /** By key: within this process nobody has to wait for the files of the other. */
+  /** By key of the file. */
   runExclusive: RunExclusive;
   /** The key of the public names; it must stay the same for the life of the site. */
   secret: string;
   /** Without a trailing slash. */
   siteUrl: string;
   now: () => Date;
-  /** Told of files that could not be removed now. */
+  /** Receives errors of files that could not be deleted. */
   onFailure: (error: unknown, key: string) => void;
 }
 
@@ -42,7 +42,7 @@ export interface StoredDataFile extends ReadDataFile {
 
 export type DataFilesService = ReturnType<typeof createDataFilesService>;
 
-/** Csv and json files: stored in one form, named by an asset or gone after a day. */
+/** CSV and JSON files: stored in one format, and deleted after a day without an asset. */
 export function createDataFilesService(dependencies: DataFilesDependencies) {
   const { reader, transaction, incoming, readDataFile, files, leases, runExclusive, secret, siteUrl, now } =
     dependencies;
@@ -81,7 +81,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     urlOf: files.url,
 
     /**
-     * Receives a csv or json file and stores it as UTF-8, a CSV with commas. What no asset names within a day goes.
+     * Receives a csv or json file and stores it as UTF-8, a CSV with commas. Without an asset it is deleted after a day.
      * @throws AppError as `Incoming.receive`; `unsupported_type` for what is no text, `invalid` with the line that
      *   cannot be read
      */
@@ -116,8 +116,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     },
 
     /**
-     * After a write that let it go: nothing fails that write now. What has been uploaded again for an asset that is not
-     * saved yet stays.
+     * After a write that removed its asset: never throws. A file that was uploaded again for an unsaved asset stays.
      */
     async release(key: string): Promise<void> {
       try {

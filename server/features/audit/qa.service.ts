@@ -69,7 +69,7 @@ export function createQa(ask: SiteFetcher) {
   }
 
   return {
-    /** @param cookie of whoever asks: the admin's pages show themselves to nobody else */
+    /** @param cookie of the admin's session, for the admin pages */
     async run(actor: Actor, cookie: string): Promise<QaResult[]> {
       requireAdmin(actor);
       const checks: Check[] = [

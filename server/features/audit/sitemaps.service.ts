@@ -106,7 +106,7 @@ function several(count: number, noun: string, reason: string): LeftOut[] {
   return [{ name: counted(count, noun), path: '', reason }];
 }
 
-/** The site asking itself, without a socket: what a visitor would get, or whoever the cookies belong to. */
+/** Requests to the site itself, without a socket, as a visitor or with a session's cookies. */
 export function fetchInternally(app: FastifyInstance, siteHost: string): SiteFetcher {
   return async (path, cookie) => {
     const { statusCode, headers, body } = await app.inject({
@@ -118,14 +118,14 @@ export function fetchInternally(app: FastifyInstance, siteHost: string): SiteFet
   };
 }
 
-/** One answer of the site to itself. Header names are in lower case. */
+/** A response. Header names are in lower case. */
 export interface SiteAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** Asks a path of the running site inside the process, as a visitor or with somebody's cookies. */
+/** Requests a path of the running site inside the process, as a visitor or with a session's cookies. */
 export type SiteFetcher = (path: string, cookie?: string) => Promise<SiteAnswer>;
 
 const place = /<loc>([^<]*)<\/loc>/g;

@@ -11,7 +11,7 @@ export interface DuplicatesDependencies {
   reader: Pick<Repositories, 'posts'>;
   fingerprints: Fingerprints;
   readThumbprint: ReadThumbprint;
-  /** Told when copies could not be looked for. */
+  /** Receives the error when the search for duplicates fails. */
   onFailure: (error: unknown) => void;
 }
 
@@ -23,9 +23,9 @@ export interface Duplicate {
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>;
 
-/** Pictures that are looked at closely, of all that could be copies. */
+/** Candidates that are compared pixel by pixel. */
 const lookedAt = 40;
-/** Nobody reads more of the posts that show one picture. */
+/** Most posts listed for one image. */
 const namedPosts = 200;
 
 export function createDuplicatesService({
@@ -95,7 +95,7 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
     ownMediaAt,
 
     /**
-     * The id of the picture one of whose files stands at this address: a path on the site, or absolute.
+     * The id of the image with a file at this URL: a path on the site, or absolute.
      * @throws AppError `invalid` for `file_url` when it is not the address of a picture of ours
      */
     async mediaAt(address: string): Promise<string> {
@@ -109,14 +109,14 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
 
 /** Pictures read between two pauses. */
 const picturesAtOnce = 2000;
-/** How far back is looked for what other processes have stored meanwhile: their clocks may differ. */
+/** Overlap of reads, because the clocks of other processes may differ. */
 const overlapMs = 10 * 60 * 1000;
 
 export type Fingerprints = ReturnType<typeof createFingerprints>;
 
 /**
- * The fingerprints of all stored pictures, read once by the first question and followed from then on: 100,000 are compared
- * in 2 ms. Those of removed pictures stay and find nothing.
+ * The fingerprints of all stored images: read on first use, updated on each later one. 100,000 are compared in 2 ms.
+ * Those of deleted images stay and find nothing.
  */
 export function createFingerprints({
   reader,

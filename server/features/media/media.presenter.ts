@@ -76,7 +76,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
   };
 }
 
-/** Cut to what a post may hold, so that saving what was proposed is never refused. */
+/** Truncated to the limits of a post, so that proposed texts can be saved. */
 function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
   const fitting = importedPost(name, { ...said, ...place });
   return {

@@ -11,17 +11,17 @@ export interface MediaRemovalDependencies {
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
   leases: Pick<FileLeases, 'acquire' | 'remove'>;
-  /** By sha-256: within this process nobody has to wait for the files of the other. */
+  /** By sha-256. */
   runExclusive: RunExclusive;
   now: () => Date;
-  /** Told of pictures that could not be removed now; the hourly sweep tries again. */
+  /** Receives errors of images that could not be deleted; the hourly cleanup tries again. */
   onFailure: (error: unknown, mediaId: string) => void;
 }
 
 export interface RemovalOptions {
   /** ISO; a picture uploaded then or later stays. */
   stagedBefore?: string;
-  /** Also when the owner has asked to keep it. */
+  /** Pinned ones, too. */
   includePinned?: boolean;
   /** ISO; a picture uploaded then or later stays as long as nothing has named it since. */
   awaitedSince?: string;
@@ -29,7 +29,7 @@ export interface RemovalOptions {
 
 export type MediaRemoval = ReturnType<typeof createMediaRemoval>;
 
-/** Takes pictures away for good. */
+/** Deletes images. */
 export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
   const { reader, transaction, leases, runExclusive, now, onFailure } = dependencies;
 
@@ -44,9 +44,8 @@ export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
   }
 
   /**
-   * Removes the picture with all its files unless something names it still or the owner keeps it. The row goes
-   * first, and its files are on the list of what is to go in the same moment: a crash in between, or a store that
-   * does not answer, leaves them to the sweep.
+   * Deletes the image with all its files unless it is referenced or pinned. One transaction deletes the row and
+   * leases the files: after a crash, or if the store does not respond, the cleanup deletes them.
    * @returns whether it was removed
    */
   async function removeUnused(mediaId: string, options: RemovalOptions = {}): Promise<boolean> {
@@ -63,8 +62,8 @@ export function createMediaRemoval(dependencies: MediaRemovalDependencies) {
     removeUnused,
 
     /**
-     * Removes what of these nobody names any more, except what has been uploaded again for something that is not
-     * saved yet. The write that let them go is done: nothing fails it now.
+     * Deletes those of these images without a reference, except recent uploads for unsaved records. Never throws: the
+     * write that removed the references is done.
      */
     async release(mediaIds: readonly string[]): Promise<void> {
       const awaitedSince = stagedSince(now());

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { MediaTable } from '../../platform/database/schema-media.ts';
 import { toMedia } from './media.rows.ts';
 
-/** A stored picture that nothing names. */
+/** A stored image without a reference. */
 export interface UnusedMedia {
   media: Media;
   /** As the file was called by its owner. */

@@ -32,7 +32,7 @@ export interface PageSources {
   /** Enabled hubs of the navigation, by descending weight. */
   navigationHubs: () => Promise<readonly { name: string }[]>;
   now: () => Date;
-  /** Told, once for each, of what went wrong while a page was loaded. */
+  /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string) => void;
 }
 
@@ -42,19 +42,19 @@ function told<Page extends { view: PageFrame }>(page: Page): Page {
   return { ...page, view: { ...page.view, site } };
 }
 
-/** The documents that anybody may ask for. */
+/** Documents for visitors. */
 export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
 
 export type PageViews = {
   [Name in PublicPage]: (asked: PageContext) => Promise<PageResult<DocumentViews[Name]>>;
 };
 
-/** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
+/** Every public page: loads data from the services and presents it. */
 export function createPageViews(options: PageSources): PageViews {
   const { posts, hubs, articles, articleRendering, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 
-  /** Without the database a page still has its frame, with the hubs known last. */
+  /** Without the database a page still has its frame, with the last known hubs. */
   async function visitOf(asked: PageContext): Promise<PageVisit> {
     try {
       lastHubs = await options.navigationHubs();

@@ -122,7 +122,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     ...(await posts.neighbours(post)),
   });
 
-  /** The section is left out when it cannot be had: the photograph is what the visitor came for. */
+  /** Omitted if it cannot be loaded: the photo matters more. */
   async function related(post: Post): Promise<PostCard[]> {
     try {
       return await posts.related(post, now().toISOString());
@@ -132,7 +132,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     }
   }
 
-  /** Where an unknown slug leads; null: nowhere, and it never did. */
+  /** Redirect or 410 of a former slug; null if it never was public. */
   async function former(slug: string): Promise<PageResult<PhotoView> | 'gone' | null> {
     const address = await posts.formerAddress(slug.toLowerCase());
     if (address.state === 'moved') return { kind: 'moved', status: 301, location: paths.post(address.slug) };

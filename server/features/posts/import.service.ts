@@ -14,7 +14,7 @@ export interface ImportOptions {
   /** Posts are drafts otherwise. */
   publish: boolean;
   date: UploadDate;
-  /** Told after every file, in the order in which they end. */
+  /** Called after every file, in the order of completion. */
   onFile?: (outcome: FileOutcome, done: number, total: number) => void;
   /** Once aborted, the files under way are finished and no other is begun. */
   signal?: AbortSignal;
@@ -68,10 +68,10 @@ export type ImportService = ReturnType<typeof createImportService>;
 /** More would only wait for each other: the image processor is bounded itself. */
 const filesAtOnce = 2;
 
-/** Names that promise a picture: such a file is told of when it is none. */
+/** Extensions of images: such a file is reported if it is none. */
 const pictureNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
 
-/** What says something about the file; anything else stops the import. */
+/** Errors about a single file; any other stops the import. */
 const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_large'];
 
 export function createImportService({

@@ -38,8 +38,8 @@ function adaptStatement(statement: StatementSync, isOpen: boolean): SqliteStatem
   const columns = statement.columns().map(({ name }) => name);
   const isList = columns.length > 0 && !isOpen;
   if (isList) statement.setReturnArrays(true);
-  // The full-text index makes row ids beyond the safe integers. SQLite reports the last one with whatever runs next,
-  // even a commit, and Node 26 throws when it has to make a number of it.
+  // The full-text index creates row ids beyond the safe integers. SQLite reports the last one with the next
+  // statement, even a commit, and Node 26 throws when it converts it to a number.
   if (columns.length === 0) statement.setReadBigInts(true);
   return {
     reader: columns.length > 0,

@@ -6,7 +6,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 
 export type ReadThumbprint = (media: Pick<Media, 'renditions'>) => Promise<Thumbprint | null>;
 
-/** Draws the thumbprint of a stored picture from its smallest file; null when that is not there any more. */
+/** Computes the thumbprint of a stored image from its smallest file; null if the file was deleted. */
 export function createThumbprints(files: Pick<FileStore, 'stream'>): ReadThumbprint {
   return async ({ renditions }) => {
     const smallest = renditions.toSorted((a, b) => a.width - b.width || a.bytes - b.bytes)[0];
