@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is longer than any name or password we accept is not worth hashing. */
+/** Longer ones cannot be valid and are not hashed. */
 const secret = (name: string) =>
   z.string(`${name} is a text.`).min(1, `${name} is missing.`).max(1024, `${name} is too long.`);
 
@@ -9,7 +9,7 @@ export const loginBody = z.object({
   password: secret('The password'),
 });
 
-/** Whoever is signed in, in their own eyes. */
+/** The signed-in user. */
 export const signedInUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -29,7 +29,7 @@ export const passwordBody = z.object({
 /** One of the caller's sessions; times are ISO text. */
 export const listedSession = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The caller's session. */
   current: z.boolean(),
   userAgent: z.string(),
   address: z.string(),

@@ -43,7 +43,7 @@ export const aiPricesBody = z.object({
 });
 export type AiPricesBody = z.infer<typeof aiPricesBody>;
 
-/** `GET /api/admin/ai`. The key is nobody's business and not among it. */
+/** `GET /api/admin/ai`. Never contains the key. */
 export const aiStatus = z.object({
   /** Null while none is configured. */
   provider: z.string().nullable(),

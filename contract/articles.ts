@@ -11,8 +11,8 @@ const link = z.object({ anchor: line(300), slug: line(300) });
 const source = z.object({ title: line(300), url: line(2000) });
 
 /**
- * Bytes of a request that holds a body: pictures that stand in the text itself are among them, until they are saved
- * as files. A working copy may be as large, so whatever can be saved can be kept.
+ * Bytes of a request with a body, including the images in the text that saving turns into files. The same limit for
+ * working copies, so that every form that can be saved can be backed up.
  */
 export const articleRequestBytes = 32 * 1024 * 1024;
 
@@ -21,7 +21,7 @@ const { fields } = articleFields;
 /** Fields of an article as its owner sends them. What is left out stays as it is; unknown and read-only ones are ignored. */
 const bodyFields = z.object({
   title: z.string('Title is required.').max(fields.title.limit, atMost(fields.title.limit)),
-  /** A wish; '' makes one from the title. */
+  /** The requested slug; '' derives it from the title. */
   slug: line(fields.slug.limit),
   /** The form's own rules (length of excerpt and meta description) are those of `domain/articles/article-input.ts`. */
   excerpt: line(fields.excerpt.limit),
@@ -48,7 +48,7 @@ const bodyFields = z.object({
   dismissed_sentences: z.array(line(2000)).max(500, 'At most 500 sentences.'),
 });
 
-/** What the editor has read; an older one is answered 409 `{ error, current }`. */
+/** Version that the editor has; an older one is answered 409 `{ error, current }`. */
 const articleVersion = z.int().positive().optional();
 
 export const createArticleBody = bodyFields.partial().extend({ title: bodyFields.shape.title });
@@ -110,7 +110,7 @@ export type AdminArticle = z.infer<typeof adminArticle>;
 /** `POST /api/admin/articles/preview`: a body that has not been saved. */
 export const articlePreviewBody = z.object({ title: z.string().max(200), body: z.string() });
 export const articlePreviewAnswer = z.object({
-  /** Sanitised, as the public page shows it; shortcodes that visitors will not see stand there as text. */
+  /** Sanitised, as the public page shows it; shortcodes that cannot be shown appear as text. */
   html: z.string(),
   /** Headings of level 2 and 3: the table of contents. */
   contents: z.array(
@@ -122,16 +122,16 @@ export type ArticlePreviewAnswer = z.infer<typeof articlePreviewAnswer>;
 /** Of a working copy: the id of an article, or `new` for one that has not been saved yet, or `composer`. */
 export const workingCopyParams = z.object({ id: z.string().min(1).max(64) });
 
-/** `PUT …/working-copy`: the form as it stands, bound by no rule. One for each user and article. */
+/** `PUT …/working-copy`: the unchecked form. One for each user and article. */
 export const workingCopyBody = z.object({
   /** `version` of the article that was opened; 0 for a new one. */
   base_version: z.int().min(0),
   /**
-   * `updated_date` of the copy that it was typed over; null: over none. When another one is kept by now, 409 with that
+   * `updated_date` of the copy that it was typed over; null: over none. 409 with the current copy if there is another
    * one. Absent: the last one wins.
    */
   over: z.iso.datetime().nullable().optional(),
-  /** Whatever the form needs to stand there again, by field. */
+  /** The content of the form, by field. */
   fields: z.record(z.string().max(60), z.json()),
 });
 export type WorkingCopyBody = z.infer<typeof workingCopyBody>;
@@ -139,7 +139,7 @@ export type WorkingCopyBody = z.infer<typeof workingCopyBody>;
 const workingCopy = workingCopyBody.omit({ over: true }).extend({ updated_date: z.string() });
 export type WorkingCopyView = z.infer<typeof workingCopy>;
 
-/** `GET` and `PUT …/working-copy`; null where nothing is kept. */
+/** `GET` and `PUT …/working-copy`; null if there is none. */
 export const workingCopyAnswer = z.object({ working_copy: workingCopy.nullable() });
 export type WorkingCopyAnswer = z.infer<typeof workingCopyAnswer>;
 
@@ -162,7 +162,7 @@ export const revisionParams = z.object({
 export const revisionSummary = z.object({
   id: z.string(),
   created_date: z.string(),
-  /** Name of the account; null when it is no more, or when a program wrote. */
+  /** Name of the account; null if it was deleted, or a command saved the article. */
   author: z.string().nullable(),
   title: z.string(),
   published: z.boolean(),
@@ -198,7 +198,7 @@ export type LinkTargetView = z.infer<typeof linkTarget>;
 export const previewBody = z.object({ story: z.string().max(100_000, 'At most 100000 characters.') });
 
 export const previewAnswer = z.object({
-  /** Sanitised; shortcodes that visitors will not see stand there as text. */
+  /** Sanitised; shortcodes that cannot be shown appear as text. */
   html: z.string(),
   /** The site's own level, for posts that have none. */
   location_precision: z.enum(['exact', 'city', 'country', 'hidden']),

@@ -55,7 +55,7 @@ const assetFields = z.object({
 export const createAssetBody = assetFields;
 /** What was read can be sent back: everything but the name stays as it is. */
 export const updateAssetBody = assetFields.pick({ name: true }).partial().extend({
-  /** What the editor has read; an older one is answered 409 `{ error, current }`. */
+  /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),
 });
 export type CreateAssetBody = z.infer<typeof createAssetBody>;

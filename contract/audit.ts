@@ -40,7 +40,7 @@ export const auditAnswer = z
         level: z.enum(['error', 'warning']),
         url: z.string(),
         message: z.string(),
-        /** What can be edited to mend it; null where it is nothing of the owner's. */
+        /** The record to edit, or null. */
         edit: z.object({ kind: z.enum(['post', 'article', 'cluster']), id: z.string() }).nullable(),
       }),
     ),

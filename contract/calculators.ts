@@ -42,7 +42,7 @@ const calculatorFields = z.object({
 
 export const createCalculatorBody = calculatorFields;
 export const updateCalculatorBody = calculatorFields.partial().extend({
-  /** What the editor has read; an older one is answered 409 `{ error, current }`. */
+  /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),
 });
 export type CreateCalculatorBody = z.infer<typeof createCalculatorBody>;

@@ -14,8 +14,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a value, for whoever sent it: zod's own words speak of its insides. A schema that has words of
- * its own for a rule keeps them; undefined leaves zod's.
+ * Error messages for values, for users: zod's own describe its internals. A schema's own message has priority;
+ * undefined leaves zod's.
  */
 export function issueWords(issue: Issue): string | undefined {
   switch (issue.code) {

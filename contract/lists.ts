@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode, ErrorItem, ErrorUser } from '#domain/errors.ts';
 
-/** Rows of a list when nothing is said, and at most. */
+/** Rows of a list: by default, and at most. */
 const limits = { usual: 50, most: 500 } as const;
 
 /**
@@ -70,7 +70,7 @@ export const slugParams = z.object({ slug: z.string().min(1).max(300) });
 /** Of a deletion: also what something public uses. */
 export const deletionQuery = z.object({ force: queryFlag.optional() });
 
-/** What every call answers when it does not do what was asked. */
+/** The body of every error response. */
 export interface ErrorBody {
   error: {
     /** `internal`: unexpected; `id` finds it in the log. */

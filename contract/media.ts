@@ -3,7 +3,7 @@ import { listQuery, queryFlag } from './lists.ts';
 
 const said = z.string().nullable();
 
-/** What a stored picture says of itself, ready to fill a form; null or empty where it says nothing. */
+/** Metadata of a stored image, ready for a form; null or empty where it has none. */
 const pictureMetadata = z.object({
   title: said,
   description: said,
@@ -26,7 +26,7 @@ const pictureMetadata = z.object({
 });
 export type PictureMetadata = z.infer<typeof pictureMetadata>;
 
-/** A post that shows the same picture, or one so like it that it must be a copy. */
+/** A post with the same or a similar image. */
 const duplicatePost = z.object({
   kind: z.enum(['exact', 'near']),
   id: z.string(),
@@ -60,7 +60,7 @@ export const uploadAnswer = z.object({
   animation_cut: z.boolean(),
   metadata: pictureMetadata,
   duplicates: z.array(duplicatePost),
-  /** False when these very bytes were stored before. */
+  /** False if the same bytes were stored before. */
   is_new: z.boolean(),
   /** By the server's clock. */
   uploaded_at: z.string(),
@@ -75,7 +75,7 @@ export const knownFilesBody = z.object({
     .max(500),
 });
 export const knownFilesAnswer = z.object({
-  /** By sha-256; files that nobody has stored are left out. */
+  /** By sha-256; files that are not stored are left out. */
   known: z.record(
     z.string(),
     z.object({
@@ -93,8 +93,8 @@ export const knownFilesAnswer = z.object({
 });
 export type KnownFilesAnswer = z.infer<typeof knownFilesAnswer>;
 
-/** `GET /api/admin/files`: pictures that no post, hero, body or asset names. */
-export const looseFile = z.object({
+/** `GET /api/admin/files`: images that no post, hero, body or asset references. */
+export const unusedFile = z.object({
   media_id: z.string(),
   file_url: z.string(),
   thumbnail_url: z.string(),
@@ -104,10 +104,10 @@ export const looseFile = z.object({
   height: z.number(),
   /** When it was uploaded, the last time. */
   created_date: z.string(),
-  /** Kept by the owner; others go after a day. */
+  /** Pinned by the owner; others are deleted after a day. */
   kept: z.boolean(),
 });
-export type LooseFile = z.infer<typeof looseFile>;
+export type UnusedFile = z.infer<typeof unusedFile>;
 
 export const filesQuery = listQuery(['created_date'], '-created_date', { kept: queryFlag.optional() });
 export const fileParams = z.object({ media_id: z.string().min(1).max(64) });

@@ -1,11 +1,11 @@
 /**
- * What the pages are given to show: ready words, ready addresses, nothing to look up. Made by the
- * presenters on the server; a stranger sees exactly these fields.
+ * What pages show: complete texts and URLs, nothing to look up. Created by the presenters on the server; a visitor
+ * sees exactly these fields.
  */
 
 import type { PageName } from '#domain/site/paths.ts';
 
-/** A picture in every size we hold. */
+/** An image in every stored size. */
 export interface PictureView {
   /** `srcset` values; null when no file of that format exists. */
   webp: string | null;
@@ -42,7 +42,7 @@ export interface LinkView {
   label: string;
 }
 
-/** A name that leads somewhere if there is something: `href` is null where a link would end at nothing. */
+/** A name with a link; `href` is null if its page has no photos. */
 export interface NameView {
   href: string | null;
   label: string;
@@ -91,7 +91,7 @@ export interface SiteView {
   /** Address of this page, for the navigation's active link. */
   path: string;
   nav: (LinkView & { current: boolean })[];
-  /** Said above the page when a part of it could not be loaded; null when all is well. */
+  /** Shown above the page when a part of it could not be loaded. */
   notice: string | null;
   /** Three links of Home's hero. */
   chips: LinkView[];
@@ -102,7 +102,7 @@ export interface PageFrame {
   head: HeadView;
 }
 
-/** A screen without the thing asked for. `figure` is the disc's place in the empty frame. */
+/** A 'not found' screen. `figure` is the disc's place in the empty frame. */
 export interface EmptyView {
   figure: 'coming' | 'arriving' | 'gone' | 'none';
   title: string;
@@ -216,7 +216,7 @@ export interface LoginView {
   next: string;
 }
 
-/** What every page of the admin area knows from the start. */
+/** What the document of every admin page contains. */
 export interface AdminFrameView {
   /** Origin of the pictures when it is not the site's own. */
   imagesOrigin: string | null;
@@ -228,12 +228,12 @@ export interface AdminFrameView {
   timeZone: string;
 }
 
-/** For whoever is signed in without the role. */
+/** For a signed-in user without the role. */
 export interface DeniedView {
   siteName: string;
 }
 
-/** What each document shows that stays in the browser as it was sent. */
+/** Views of the documents that the server renders. */
 export interface DocumentViews {
   home: HomeView;
   photo: PhotoView;

@@ -42,7 +42,7 @@ export const createPostBody = bodyFields.partial().extend({
   provisional_date: line(40).optional(),
 });
 export const updatePostBody = bodyFields.partial().extend({
-  /** What the editor has read; an older one is answered 409 `{ error, current }`. */
+  /** Version that the editor has; an older one is answered 409 `{ error, current }`. */
   version: z.int().positive().optional(),
 });
 
@@ -61,7 +61,7 @@ const bulkAction = z.object({
   geo_region: place.optional(),
   geo_country: place.optional(),
 });
-/** What is done to each of many posts. */
+/** A bulk action. */
 export type BulkActionBody = z.infer<typeof bulkAction>;
 
 const postId = z.string().min(1).max(64);
@@ -71,14 +71,14 @@ export const bulkPostsBody = bulkAction.extend({ ids: z.array(postId).min(1).max
 export type BulkPostsBody = z.infer<typeof bulkPostsBody>;
 
 export const bulkPostsAnswer = z.object({
-  /** Posts that were changed; the others were as asked already. */
+  /** Posts that were changed; the others needed no change. */
   updated: z.number(),
 });
 
 /** What a post can lack: an alternative text of its own, a story, a picture, tags. */
 const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
 
-/** Where an action on every post that matches goes on. */
+/** Where a bulk action continues. */
 const bulkPlace = z.object({
   /** The last post that was handled. */
   after: postId,
@@ -86,7 +86,7 @@ const bulkPlace = z.object({
   until: postId,
 });
 
-/** Posts that match, in portions: the answer's `next` is sent as `from` until it is null. */
+/** Matching posts, in batches: the answer's `next` is sent as `from` until it is null. */
 export const matchingPostsBody = z.object({
   /** As the list narrows; an empty object means every post. */
   matching: z.strictObject({
@@ -96,7 +96,7 @@ export const matchingPostsBody = z.object({
     q: name.optional(),
     missing: z.enum(missingParts).optional(),
   }),
-  /** Posts that were seen to match. When others than so many do at the beginning: 409, and nothing is changed. */
+  /** Matching posts that the user saw. If the number differs at the beginning: 409, and nothing changes. */
   expected: z.int().positive(),
   from: bulkPlace.optional(),
 });
@@ -109,15 +109,15 @@ export const matchingPostsAnswer = z.object({
 export type MatchingPostsAnswer = z.infer<typeof matchingPostsAnswer>;
 
 /**
- * One action on every post that matches when its turn comes, portion by portion. Each is changed whole or not at all.
+ * One action on every matching post, batch by batch. Each batch is one transaction.
  */
 export const bulkMatchingBody = bulkAction.extend(matchingPostsBody.shape);
 export type BulkMatchingBody = z.infer<typeof bulkMatchingBody>;
 
 export const bulkMatchingAnswer = z.object({
-  /** Posts of this portion. */
+  /** Posts of this batch. */
   handled: z.number(),
-  /** Of these the ones that were changed; the others were as asked already. */
+  /** Of these the ones that were changed; the others needed no change. */
   updated: z.number(),
   next: bulkPlace.nullable(),
 });

@@ -10,7 +10,7 @@ import { listQuery, queryFlag } from './lists.ts';
 const words = z.array(z.string()).max(10_000, 'At most 10,000 entries.');
 const id = z.string().min(1).max(64);
 const stored = { id: z.string(), created_date: z.string(), version: z.number() };
-/** Of what was read and changed: an old one is refused. */
+/** Version that the editor has; an older one is rejected. */
 const changed = { version: z.int().positive().optional() };
 
 export const recordParams = z.object({ id });

@@ -1,6 +1,6 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { DataFileAnswer } from '#contract/assets.ts';
-import type { KnownFilesAnswer, LooseFile, UploadAnswer } from '#contract/media.ts';
+import type { KnownFilesAnswer, UnusedFile, UploadAnswer } from '#contract/media.ts';
 import { deleteAt } from './caller.ts';
 
 /** Sends one picture; a second time the same bytes are only found again. */
@@ -29,11 +29,11 @@ export const listLooseFiles = (
   call: Caller,
   query: { limit: number; offset: number },
   signal?: AbortSignal,
-) => call.list<LooseFile>('/api/admin/files', { query, ...(signal && { signal }) });
+) => call.list<UnusedFile>('/api/admin/files', { query, ...(signal && { signal }) });
 
 const address = (mediaId: string) => `/api/admin/files/${encodeURIComponent(mediaId)}`;
 
 export const keepFile = (call: Caller, mediaId: string, kept: boolean) =>
-  call.json<LooseFile>('PUT', address(mediaId), { body: { kept } });
+  call.json<UnusedFile>('PUT', address(mediaId), { body: { kept } });
 
 export const deleteFile = (call: Caller, mediaId: string) => deleteAt(call, address(mediaId));

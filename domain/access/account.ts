@@ -58,7 +58,7 @@ export function requireAdmin(actor: Actor): void {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** A session nobody uses ends after this. */
+/** An unused session ends after this. */
 const idleMs = 7 * day;
 /** However much it is used, it ends after this. */
 const absoluteMs = 30 * day;

@@ -15,7 +15,7 @@ export type CheckedSchema =
  * Validates a calculator schema. Every formula is parsed and may only use fields and formulas
  * before it, and is tried: it must have a result for at least one set of numbers.
  * @param written parsed JSON
- * @returns what was written, names and texts cleaned; properties of no meaning here are let stand
+ * @returns what was written, names and texts cleaned; other properties stay
  */
 export function checkCalculatorSchema(written: unknown): CheckedSchema {
   const faults = new Map<string, string>();

@@ -25,7 +25,7 @@ const choiceStrength = 10;
 const signStrength = 50;
 
 /**
- * Turns an expression into a tree of numbers, names, operators and known functions (operator precedence after Pratt).
+ * RunExclusive an expression into a tree of numbers, names, operators and known functions (operator precedence after Pratt).
  * There is no other syntax: no properties, indexes, strings, assignments or comments.
  */
 export function parseFormula(expression: string): ParsedFormula {
@@ -237,7 +237,7 @@ const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/uy;
 const tokensName = /[\p{L}_][\p{L}\p{M}\p{N}_]*/uy;
 const sign = /<=|>=|==|!=|[-+*/%^()?:,<>]/uy;
 
-/** @returns the pieces with an `end` behind them, or what stands there that no formula has */
+/** @returns the pieces with an `end` behind them, or the first unknown character */
 function tokenize(expression: string): Token[] | FormulaFault {
   if (expression.length > longestExpression)
     return { reason: `it has more than ${formatCount(longestExpression)} characters`, at: longestExpression };

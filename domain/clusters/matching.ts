@@ -96,7 +96,7 @@ export function matches(subject: MatchSubject, rule: MatchRule): boolean {
 }
 
 /** Whether a post has a token or one of its synonyms. */
-export function holdsToken(subject: MatchSubject, token: string, synonyms: Synonyms = noSynonyms): boolean {
+export function hasToken(subject: MatchSubject, token: string, synonyms: Synonyms = noSynonyms): boolean {
   return synonyms.allOf(token).some((word) => {
     const ready = matchToken(word);
     return ready !== null && isPresent(subject, ready);
@@ -106,10 +106,10 @@ export function holdsToken(subject: MatchSubject, token: string, synonyms: Synon
 /** Equal to a tag or the whole city, or consecutive whole words in city, caption or story. */
 function isPresent(subject: MatchSubject, { whole, words }: MatchToken): boolean {
   if (subject.tags.includes(whole) || subject.city === whole) return true;
-  return words.length > 0 && subject.texts.some((text) => holdsRun(text, words));
+  return words.length > 0 && subject.texts.some((text) => hasSequence(text, words));
 }
 
-function holdsRun(text: readonly string[], run: readonly string[]): boolean {
+function hasSequence(text: readonly string[], run: readonly string[]): boolean {
   const last = text.length - run.length;
   for (let start = 0; start <= last; start += 1) {
     if (run.every((word, offset) => text[start + offset] === word)) return true;

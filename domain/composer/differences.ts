@@ -40,7 +40,7 @@ function partsOf(work: ComposerWork): [label: string, text: string][] {
 }
 
 /**
- * What becomes of a copy that was typed here when another one has been kept elsewhere.
+ * How local text is merged when another copy was saved elsewhere.
  * @param base what both began with
  * @returns `mine` or `theirs` where the other one says nothing new, `ask` where both do
  */

@@ -157,7 +157,7 @@ function materialWords({ assets, calculators }: Material): string {
   return [rule, ...placeholders].join('\n');
 }
 
-/** Fit to stand in double quotes. */
+/** Safe inside double quotes. */
 function attribute(words: string): string {
   return cleanLine(words).replace(/["[\]<>`]/g, "'");
 }

@@ -4,7 +4,7 @@ import { type ComposerWork, composerSteps, type EarlierText, emptyWork, textPart
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Work out of what was kept somewhere; what it lacks or says in another way is empty. */
+/** Reads a stored form state; missing or invalid fields are empty. */
 export function readWork(fields: Fields): ComposerWork {
   const text = textIn(fields);
   return {
@@ -85,7 +85,7 @@ export function readUnfinishedJson(text: string): unknown {
   return null;
 }
 
-/** As far as it goes first; then without what stands behind the last value that is whole. */
+/** The text as far as it is valid; else without the part after the last complete value. */
 function* endings(written: string): Generator<string> {
   const { open, inText, lastComma, openAtComma, end } = scan(written);
   if (open.length === 0) yield written.slice(0, end);

@@ -76,7 +76,7 @@ export function hrefOf({ kind, slug }: Pick<PublishedPage, 'kind' | 'slug'>): st
 }
 
 /**
- * A body with a link to a page of ours: the first place in running text where the anchor stands word for word, in any
+ * A body with a link to a page of ours: the first exact occurrence of the anchor in running text, in any
  * letter case and without markup in it, becomes the link. Where there is none, a line of its own at the end.
  */
 export function withLink(reading: Reading, anchor: string, href: string): string {
@@ -88,7 +88,7 @@ export function withLink(reading: Reading, anchor: string, href: string): string
   return `${body.slice(0, place.start)}[${written}](${href})${body.slice(place.end)}`;
 }
 
-/** Whether a link to it stands there already, by either of its addresses. */
+/** Whether the body links to it already, by either of its URLs. */
 export function hasLink({ links }: Reading, page: Pick<PublishedPage, 'kind' | 'slug'>): boolean {
   const query = page.kind === 'article' ? paths.articlePage(page.slug) : paths.photo(page.slug);
   return links.some(({ address }) => [hrefOf(page), query].some((path) => address.endsWith(path)));

@@ -7,7 +7,7 @@ import { verifyMarker } from '../text/verify-marker.ts';
 export interface VerifyMark {
   /** Of the marker, in the body. */
   marker: Range;
-  /** Of the sentence round it; of the marker alone where it stands in none. */
+  /** Range of its sentence; of the marker alone where there is none. */
   sentence: Range;
   /** The sentence as a reader sees it, without its markers. */
   text: string;
@@ -43,7 +43,7 @@ function withMarkup(body: string, { start, end }: Range): Range {
   return { start: from, end: end + (isOwn ? closing.length : closing.length - marks.length) };
 }
 
-/** The sentence it stands in; behind a full stop it belongs to the sentence before, not to the one that follows. */
+/** Its sentence; a marker after a full stop belongs to the sentence before. */
 function statementRound(
   sentences: readonly Sentence[],
   text: string,
@@ -72,7 +72,7 @@ export function withSentence(body: string, { sentence }: VerifyMark, written: st
   return body.slice(0, sentence.start) + written.trim() + body.slice(sentence.end);
 }
 
-/** The sentence goes, and the line with it when nothing else stands there. */
+/** Deletes the sentence, and the line if it is then empty. */
 export function withoutSentence(body: string, { sentence }: VerifyMark): string {
   const before = body.slice(0, sentence.start);
   const after = body.slice(sentence.end);

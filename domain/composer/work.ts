@@ -9,7 +9,7 @@ import { emptySeo, type SeoResult, withTitle } from './seo.ts';
 export const composerSteps = ['outline', 'draft', 'humanize', 'enrich', 'seo', 'publish'] as const;
 export type ComposerStep = (typeof composerSteps)[number];
 
-/** The texts of which earlier ones are kept. */
+/** Texts whose earlier versions are stored. */
 export const textParts = ['outline', 'draft', 'humanized'] as const;
 export type TextPart = (typeof textParts)[number];
 
@@ -35,7 +35,7 @@ export interface ComposerWork {
   /** The text of the fourth tab. */
   humanized: string;
   issues: string[];
-  /** The text from the fifth tab on; '' until somebody has proceeded there. From then on both are one. */
+  /** The text from the fifth tab on; '' until the user has reached it. From then on both are one. */
   enriched: string;
   seo: SeoResult;
   /** Which of `seo.titles` becomes the article's. */
@@ -83,7 +83,7 @@ export function withEarlier(work: ComposerWork, earlier: EarlierText, at: string
   return withText(rest, earlier.part, earlier.text, at);
 }
 
-/** What another copy of the work says otherwise is kept among the earlier texts. */
+/** Texts of another copy that differ are stored among the earlier texts. */
 export function withTextsOf(work: ComposerWork, other: ComposerWork, at: string): ComposerWork {
   const strays = textParts.filter((part) => other[part].trim() !== '' && other[part] !== work[part]);
   const added = strays.map((part) => ({ part, text: other[part], at }));

@@ -11,10 +11,10 @@ import type { Media } from '../posts/post.ts';
  * part differs by 0.6 in the middle.
  */
 
-/** Gray values, `sketchSide` rows of `sketchSide`; the whole image, whatever its aspect ratio. */
-export type Sketch = Float32Array;
+/** Gray values, `thumbprintSide` rows of `thumbprintSide`; the whole image, whatever its aspect ratio. */
+export type Thumbprint = Float32Array;
 
-export const sketchSide = 64;
+export const thumbprintSide = 64;
 
 const leastLikeness = 0.96;
 const mostDifference = 0.2;
@@ -36,17 +36,17 @@ const moves: readonly Crop[] = [
 ].flatMap((move) => [move, move.map((part) => -part)] as unknown as Crop[]);
 
 /** Whether one of the two is a copy of the other. */
-export function areCopies(one: Sketch, other: Sketch): boolean {
+export function areCopies(one: Thumbprint, other: Thumbprint): boolean {
   return isCropOf(one, other) || isCropOf(other, one);
 }
 
-function isCropOf(part: Sketch, whole: Sketch): boolean {
+function isCropOf(part: Thumbprint, whole: Thumbprint): boolean {
   const { crop, likeness } = align(whole, part);
   return likeness >= leastLikeness && worstPart(whole, part, crop) <= mostDifference;
 }
 
 /** Looks for the crop at which both agree best, in steps that become finer. */
-function align(whole: Sketch, part: Sketch): { crop: Crop; likeness: number } {
+function align(whole: Thumbprint, part: Thumbprint): { crop: Crop; likeness: number } {
   let crop: Crop = [0, 0, 0, 0];
   let likeness = correlation(whole, part, crop, 4);
   for (const step of [0.02, 0.01, 0.005, 0.0025]) {
@@ -70,8 +70,8 @@ interface Fit {
 
 /** The best of the neighbouring crops; null when none is better. */
 function better(
-  whole: Sketch,
-  part: Sketch,
+  whole: Thumbprint,
+  part: Thumbprint,
   { crop, likeness }: Fit,
   step: number,
   stride: number,
@@ -97,20 +97,20 @@ interface Sums {
 }
 
 /** From -1 to 1, whatever the brightness and contrast of either. */
-function correlation(whole: Sketch, part: Sketch, crop: Crop, stride: number): number {
+function correlation(whole: Thumbprint, part: Thumbprint, crop: Crop, stride: number): number {
   const { varianceWhole, variancePart, covariance } = sumsOf(whole, part, crop, stride);
   // A blank wall is like nothing: there is nothing to compare.
   if (varianceWhole < 1 || variancePart < 1) return 0;
   return covariance / Math.sqrt(varianceWhole * variancePart);
 }
 
-function sumsOf(whole: Sketch, part: Sketch, crop: Crop, stride: number): Sums {
+function sumsOf(whole: Thumbprint, part: Thumbprint, crop: Crop, stride: number): Sums {
   let [count, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
-  for (let y = stride >> 1; y < sketchSide; y += stride) {
-    for (let x = stride >> 1; x < sketchSide; x += stride) {
+  for (let y = stride >> 1; y < thumbprintSide; y += stride) {
+    for (let x = stride >> 1; x < thumbprintSide; x += stride) {
       const value = valueAt(whole, crop, x, y);
       if (value < 0) continue;
-      const other = part[y * sketchSide + x] ?? 0;
+      const other = part[y * thumbprintSide + x] ?? 0;
       count += 1;
       a += value;
       b += other;
@@ -131,36 +131,36 @@ function sumsOf(whole: Sketch, part: Sketch, crop: Crop, stride: number): Sums {
 }
 
 /** The whole's value where the part has its pixel (x, y), between four pixels; -1 outside the whole. */
-function valueAt(whole: Sketch, [left, top, right, bottom]: Crop, x: number, y: number): number {
-  const last = sketchSide - 1;
-  const across = (left + ((x + 0.5) / sketchSide) * (1 - left - right)) * sketchSide - 0.5;
-  const down = (top + ((y + 0.5) / sketchSide) * (1 - top - bottom)) * sketchSide - 0.5;
+function valueAt(whole: Thumbprint, [left, top, right, bottom]: Crop, x: number, y: number): number {
+  const last = thumbprintSide - 1;
+  const across = (left + ((x + 0.5) / thumbprintSide) * (1 - left - right)) * thumbprintSide - 0.5;
+  const down = (top + ((y + 0.5) / thumbprintSide) * (1 - top - bottom)) * thumbprintSide - 0.5;
   if (across < 0 || down < 0 || across > last || down > last) return -1;
   const [column, row] = [Math.min(last - 1, Math.floor(across)), Math.min(last - 1, Math.floor(down))];
   const [east, south] = [across - column, down - row];
-  const at = row * sketchSide + column;
+  const at = row * thumbprintSide + column;
   const upper = (whole[at] ?? 0) * (1 - east) + (whole[at + 1] ?? 0) * east;
-  const lower = (whole[at + sketchSide] ?? 0) * (1 - east) + (whole[at + sketchSide + 1] ?? 0) * east;
+  const lower = (whole[at + thumbprintSide] ?? 0) * (1 - east) + (whole[at + thumbprintSide + 1] ?? 0) * east;
   return upper * (1 - south) + lower * south;
 }
 
-/** Side of the parts that are compared, in pixels of the sketch; they overlap by half. */
+/** Side of the parts that are compared, in pixels of the thumbprint; they overlap by half. */
 const partSide = 8;
 
 /** The largest mean difference of any part once brightness and contrast are made equal, in standard deviations. */
-function worstPart(whole: Sketch, part: Sketch, crop: Crop): number {
+function worstPart(whole: Thumbprint, part: Thumbprint, crop: Crop): number {
   const sums = sumsOf(whole, part, crop, 1);
   const gain = sums.covariance / sums.varianceWhole;
   const deviation = Math.sqrt(sums.variancePart);
   let worst = 0;
-  for (let top = 0; top <= sketchSide - partSide; top += partSide / 2) {
-    for (let left = 0; left <= sketchSide - partSide; left += partSide / 2) {
+  for (let top = 0; top <= thumbprintSide - partSide; top += partSide / 2) {
+    for (let left = 0; left <= thumbprintSide - partSide; left += partSide / 2) {
       let [difference, count] = [0, 0];
       for (let y = top; y < top + partSide; y++) {
         for (let x = left; x < left + partSide; x++) {
           const value = valueAt(whole, crop, x, y);
           if (value < 0) continue;
-          difference += (part[y * sketchSide + x] ?? 0) - sums.meanPart - gain * (value - sums.meanWhole);
+          difference += (part[y * thumbprintSide + x] ?? 0) - sums.meanPart - gain * (value - sums.meanWhole);
           count += 1;
         }
       }
@@ -212,7 +212,7 @@ function strengthOf(wave: readonly number[], valueAt: (at: number) => number): n
 }
 
 /** What finds the pictures that could be copies of each other, without looking at them: 15 bytes each. */
-export interface PictureMark {
+export interface Fingerprint {
   /** The perceptual hash in two halves. */
   high: number;
   low: number;
@@ -222,7 +222,7 @@ export interface PictureMark {
   colour: number;
 }
 
-export function markOf({
+export function fingerprintOf({
   phash,
   width,
   height,
@@ -233,7 +233,7 @@ export function markOf({
     low: Number.parseInt(phash.slice(8), 16) >>> 0,
     ratio: width / height,
     colour: Number.parseInt(colour.slice(1), 16),
-  } satisfies PictureMark;
+  } satisfies Fingerprint;
 }
 
 /**
@@ -247,7 +247,7 @@ const widestRatio = 1.12;
 const farthestColour = 24;
 
 /** The hashes' distance in bits, when nothing speaks against a copy; null otherwise. */
-export function markDistance(one: PictureMark, other: PictureMark): number | null {
+export function fingerprintDistance(one: Fingerprint, other: Fingerprint): number | null {
   const bits = bitsIn(one.high ^ other.high) + bitsIn(one.low ^ other.low);
   if (bits > farthestHash) return null;
   const ratio = one.ratio / other.ratio;

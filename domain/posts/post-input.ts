@@ -6,10 +6,10 @@ import { cleanTags, tagsFault } from '../text/tags.ts';
 import { postFields } from './fields.ts';
 import type { LocationLevel, Post, Provenance } from './post.ts';
 
-/** What may be said of a post when it is made or changed; a field that is left out stays as it is. */
+/** Input of creating and changing a post; omitted fields stay as they are. */
 export interface PostInput {
   title?: string | undefined;
-  /** A wish: it is made fit for an address, and gets a number when it is taken. */
+  /** The requested slug: cleaned, and numbered if another post has it. */
   slug?: string | undefined;
   caption?: string | undefined;
   /** Markdown with shortcodes. */
@@ -162,5 +162,5 @@ function definedOnly<T extends object>(fields: T): { [Key in keyof T]?: Exclude<
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
-/** What stands there when nobody has said anything. */
+/** Default alt text. */
 export const fallbackAltText = 'Photo';

@@ -119,7 +119,7 @@ export interface Post {
   slugSetByOwner: boolean;
   /** How closely the place may be shown; null follows the site's setting. */
   locationPrecision: LocationLevel | null;
-  /** Where the words of a field come from, by field name; a field that is not named was written by the owner. */
+  /** Author of each field, by name; fields without an entry were written by the owner. */
   provenance: Record<string, Provenance>;
   /** Grows by one with every write; a stale edit is recognised by it. */
   version: number;

@@ -1,5 +1,5 @@
 import type { Cluster } from '../clusters/cluster.ts';
-import { holdsToken, type MatchSubject, matches, matchRule, type Synonyms } from '../clusters/matching.ts';
+import { hasToken, type MatchSubject, matches, matchRule, type Synonyms } from '../clusters/matching.ts';
 import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
 import type { Term } from './inputs.ts';
@@ -108,7 +108,7 @@ export function qualifyingClusters(
   return clusters
     .filter((cluster) => cluster.enabled && matches(subject, matchRule(cluster, synonyms)))
     .map((cluster) => {
-      const found = cluster.optionalTokens.filter((token) => holdsToken(subject, token, synonyms));
+      const found = cluster.optionalTokens.filter((token) => hasToken(subject, token, synonyms));
       return { cluster, score: cluster.weight + found.length, found };
     })
     .sort((a, b) => b.score - a.score || nearer(b, subject) - nearer(a, subject) || byName(a, b));
@@ -145,7 +145,7 @@ export function explainMatch(
   cluster: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
   synonyms: Synonyms,
 ): MatchExplanation {
-  const holds = (token: string) => holdsToken(subject, token, synonyms);
+  const holds = (token: string) => hasToken(subject, token, synonyms);
   const missing = cluster.requiredTokens.filter((token) => !holds(token));
   const unwanted = cluster.negativeTokens.filter(holds);
   return { matches: missing.length === 0 && unwanted.length === 0, missing, unwanted };

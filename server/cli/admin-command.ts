@@ -40,7 +40,7 @@ interface AdminArguments {
 
 /**
  * `npm run admin -- …`.
- * @param open asked for the services only once the arguments are understood
+ * @param open opens the services; called only with valid arguments
  * @returns the exit code: 2 for arguments that make no sense, 130 when the user gave up
  * @throws AppError when a service refuses
  */
@@ -64,7 +64,7 @@ export async function adminCommand(
   }
 }
 
-/** What is wrong with them, when it is a text. */
+/** A text says what is wrong with them. */
 function readArguments(args: string[]): AdminArguments | string {
   const options = {
     role: { type: 'string', default: 'admin' },
@@ -157,7 +157,7 @@ export function readSecret(prompt: string): Promise<string | null> {
 function readUnseen(prompt: string): Promise<string | null> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // Only now: whoever answers at once must already be unseen.
+  // Only after echo is off: the user may type at once.
   process.stderr.write(prompt);
   return new Promise((resolve) => {
     const finish = (line: string | null) => {

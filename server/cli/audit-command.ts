@@ -5,7 +5,7 @@ import { counted } from '#domain/text/clean.ts';
 import type { AuditReport, AuditService, EditableFinding } from '../features/audit/audit.service.ts';
 
 export interface AuditTerminal {
-  /** Whether lines can be drawn over. */
+  /** Whether lines can be overwritten. */
   isInteractive: boolean;
   write(text: string): void;
   /** Aborted when the user wants to stop. */
@@ -28,7 +28,7 @@ const pagesPerLine = 1000;
 
 /**
  * `npm run audit`.
- * @param audit asked for only once the arguments are understood
+ * @param audit called only with valid arguments
  * @returns the exit code; warnings alone are no errors
  */
 export async function auditCommand(

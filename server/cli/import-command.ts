@@ -10,7 +10,7 @@ import type {
 } from '../features/posts/import.service.ts';
 
 export interface ImportTerminal {
-  /** Whether lines can be drawn over. */
+  /** Whether lines can be overwritten. */
   isInteractive: boolean;
   /** Characters in a line. */
   columns: number;
@@ -32,7 +32,7 @@ const exitCodes = { allWell: 0, refused: 1, usage: 2, stopped: 130 } as const;
 
 /**
  * `npm run import -- DIR [--publish] [--date now|taken]`.
- * @param importer asked for only once the arguments are understood
+ * @param importer called only with valid arguments
  * @returns the exit code: 1 when a file was refused, 2 for arguments that make no sense, 130 when stopped
  */
 export async function importCommand(

@@ -55,7 +55,7 @@ export interface AppOptions {
   mode: 'production' | 'development';
 }
 
-/** Bytes of finished pages kept in memory. */
+/** Bytes of cached pages in memory. */
 const pageCacheBytes = 96 * 1024 * 1024;
 const pageMaxAgeMs = 10 * 60 * 1000;
 

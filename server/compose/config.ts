@@ -118,7 +118,7 @@ const environment = z.object({
 
 type Environment = z.infer<typeof environment>;
 
-/** Names of every setting, for the test that holds `.env.example` in step. */
+/** Names of every setting, for the test that compares them with `.env.example`. */
 export const settingNames = Object.keys(environment.shape);
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;

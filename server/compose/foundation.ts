@@ -6,9 +6,9 @@ import { openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createTransaction, type Transaction } from '../platform/database/transaction.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
-import { createFileHolds } from '../platform/files/leases.ts';
+import { createFileLeases } from '../platform/files/leases.ts';
 import { createTokens, newId } from '../platform/ids.ts';
-import { createTurns } from '../platform/jobs/semaphore.ts';
+import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import { createRecentErrors } from './logger.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
@@ -44,33 +44,32 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     version,
     tokens,
     files,
-    holds: createFileHolds({
+    leases: createFileLeases({
       transaction,
       files,
       now,
       newId,
       onFailure: (error, keys) => logger.error({ err: error, keys }, 'files could not be removed'),
     }),
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     incomingFolder: join(config.dataDir, 'incoming'),
-    secretNamed: (name: string) => keptSecret({ reader, transaction, newSecret: tokens.secret }, name),
+    secretNamed: (name: string) => getOrCreateSecret({ reader, transaction, newSecret: tokens.secret }, name),
     shared: { reader, transaction, now, newId, onChange: version.moved, uses },
   };
 }
 
-export interface KeptSecretDependencies {
+export interface SecretDependencies {
   reader: Pick<Repositories, 'settings'>;
   transaction: Transaction;
-  /** Makes a new random one. */
+  /** Creates a random secret. */
   newSecret: () => string;
 }
 
 /**
- * A secret of the site that stays the same for its life and on all its replicas: made when first asked for, by
- * whoever is first.
+ * A secret of the site that never changes and is the same on all replicas. Created on first use.
  * @param name key among the site's settings
  */
-async function keptSecret(dependencies: KeptSecretDependencies, name: string): Promise<string> {
+async function getOrCreateSecret(dependencies: SecretDependencies, name: string): Promise<string> {
   const known = await dependencies.reader.settings.get(name);
   if (typeof known === 'string') return known;
   return dependencies.transaction(async ({ settings }) => {

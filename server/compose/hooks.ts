@@ -48,8 +48,8 @@ export async function addAccessControl(app: FastifyInstance, options: AccessCont
 
 /**
  * Lets routes limit how often one address may call them, by `config: { rateLimit: { max, timeWindow } }`; the
- * others are not limited. Has to be there before those routes are. Counts in memory: it spares the machine
- * work, it is no rule about who may.
+ * others are not limited. Has to be there before those routes are. Counts in memory, per
+ * process: it limits load, not access.
  */
 async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

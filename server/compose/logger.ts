@@ -1,6 +1,6 @@
 import { type Bindings, type ChildLoggerOptions, type Logger, pino } from 'pino';
 
-/** Lines of JSON on standard output; what must not be written down is cut out. */
+/** Lines of JSON on standard output; secrets are removed. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -9,7 +9,7 @@ export function createLogger(level: string): Logger {
   });
 }
 
-/** What went wrong in this process, as its owner may read it. */
+/** An error of this process, as its owner may read it. */
 export interface RecentError {
   /** ISO. */
   time: string;

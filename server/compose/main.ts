@@ -14,7 +14,7 @@ export interface RunOptions {
   fillEmptySite: boolean;
 }
 
-/** For what is being answered when the server is asked to stop: Docker kills after ten seconds. */
+/** Time for running requests when the server stops: Docker kills after ten seconds. */
 const graceMs = 7_000;
 
 /** Reads the settings, opens everything, listens, and closes in order when asked to stop. */
@@ -24,7 +24,7 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
   const services = await openServices(config, logger);
   await services.locationPrivacy.honour(config.site.locationPrecision);
   const firstAdmin = await services.accounts.ensureFirstAdmin();
-  // At once: whatever ends the start from here on, the account is there, and nobody else knows its password.
+  // At once: if the start fails from here on, the account exists, and only this line shows its password.
   if (firstAdmin) console.log(`Sign in at /admin/login as ${firstAdmin.username}, ${firstAdmin.hint}`);
   if (fillEmptySite && config.demo && (await services.demo.isEmpty())) await fillWithDemo(services);
   const app = await createApp({ config, services, logger, mode });
@@ -96,7 +96,7 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Lets what is being answered come to its end, but nobody hold the server up for longer than `graceMs`. */
+/** Finishes running requests, but closes every connection after `graceMs`. */
 export async function closeInTime(app: FastifyInstance, graceMs: number): Promise<void> {
   const deadline = setTimeout(() => app.server.closeAllConnections(), graceMs);
   try {

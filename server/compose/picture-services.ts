@@ -1,12 +1,12 @@
 import type { Rights } from '#domain/posts/post.ts';
 import {
   createDuplicatesService,
+  createFingerprints,
   createPictureAddresses,
-  createPictureMarks,
 } from '../features/media/duplicates.service.ts';
 import { createInspector } from '../features/media/images/inspect.ts';
 import { createImageProcessor } from '../features/media/images/process.ts';
-import { createSketches } from '../features/media/images/sketches.ts';
+import { createThumbprints } from '../features/media/images/thumbprints.ts';
 import { createMediaService } from '../features/media/media.service.ts';
 import { createGazetteer } from '../features/media/places/gazetteer.ts';
 import { createMediaRemoval } from '../features/media/removal.service.ts';
@@ -17,12 +17,12 @@ import { createSemaphore } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Pictures that are worked on at one time; the others wait as files on the disk. */
+/** Images processed at one time; the others wait as files on disk. */
 const picturesInWork = 4;
 
-/** From an uploaded file to stored pictures, and to those that are like it. */
+/** Storing uploaded images, and finding their duplicates. */
 export async function pictureServices(foundation: Foundation, engine: EngineService) {
-  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
   const { reader } = shared;
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
   const inspector = createInspector();
@@ -31,19 +31,19 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
   const media = createMediaService({
     ...shared,
     files,
-    holds,
+    leases,
     incoming,
     inspector,
     images,
     admission: createSemaphore(picturesInWork),
-    inTurn,
+    runExclusive,
     siteRights: async () => rightsOf(config),
     secret: await foundation.secretNamed('media_secret'),
   });
   const duplicates = createDuplicatesService({
     reader,
-    marks: createPictureMarks({ reader }),
-    readSketch: createSketches(files),
+    fingerprints: createFingerprints({ reader }),
+    readThumbprint: createThumbprints(files),
     onFailure: (error) => logger.error({ err: error }, 'copies of a picture cannot be looked for'),
   });
   const places = createPlacesService({
@@ -59,8 +59,8 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
     removal: createMediaRemoval({
       ...shared,
-      holds,
-      inTurn,
+      leases,
+      runExclusive,
       onFailure: (error, mediaId) => logger.error({ err: error, mediaId }, 'a picture could not be removed'),
     }),
     async close(): Promise<void> {
@@ -72,7 +72,7 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
 
 export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
 
-/** What the site says of pictures that do not speak for themselves. */
+/** Rights of images whose files name none. */
 function rightsOf({ site }: Config): Rights {
   return {
     creator: site.owner,

@@ -4,7 +4,7 @@ import { type DatabaseLocation, openDatabase } from '../platform/database/databa
 import { migrate } from '../platform/database/migrate.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 
-/** One statement of a read, and how the database goes about it. */
+/** One statement of a read, with its query plan. */
 export interface ReviewedQuery {
   read: string;
   sql: string;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Asks the reads that pages and calls live on, and the database for its plan of each statement. A database that
+ * Runs the reads of pages and API calls and asks the database for the plan of each statement. A database that
  * has no tables yet gets them.
  * @param avoidScans PostgreSQL reads small tables whole whatever their indexes; with this it does so only where
  *   no index would serve, as on a large site
@@ -53,7 +53,7 @@ export async function reviewQueries(
   return reviewed;
 }
 
-/** Named, with things that exist where there are any: an empty answer would cut a read of several steps short. */
+/** By name, with existing records if there are any: an empty result would end a read of several steps early. */
 async function mainReads(reader: Repositories): Promise<[string, () => Promise<unknown>][]> {
   const { listings, posts, postList, articles, related, clusters, search, sessions, media, addresses } =
     reader;

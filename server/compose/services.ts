@@ -13,7 +13,7 @@ import { createAiLedger } from '../features/ai/ledger.service.ts';
 import { answerShape } from '../features/ai/provider/answers.ts';
 import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
 import { createAiProvider } from '../features/ai/provider/provider.ts';
-import { createArticleGate, createArticlesService } from '../features/articles/articles.service.ts';
+import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
 import { createBodyPictures } from '../features/articles/body-pictures.service.ts';
 import { createArticlePictures } from '../features/articles/images.service.ts';
@@ -25,7 +25,7 @@ import { createDataFilesService } from '../features/assets/data-files.service.ts
 import { readDataFile } from '../features/assets/reading/data-file.ts';
 import { createAudit } from '../features/audit/audit.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
-import { type AskSite, createSitemaps } from '../features/audit/sitemaps.service.ts';
+import { createSitemaps, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import { createCalculatorsService } from '../features/calculators/calculators.service.ts';
 import { createClustersService } from '../features/clusters/clusters.service.ts';
 import { createHubsService } from '../features/clusters/hubs.service.ts';
@@ -85,7 +85,7 @@ export async function openServices(
   const staging = createStagingService({
     ...shared,
     removal,
-    holds: foundation.holds,
+    leases: foundation.leases,
     sweepIncoming: async (time) => {
       await incoming.sweep(time);
       await articles.dataFiles.sweep();
@@ -130,7 +130,7 @@ export async function openServices(
   };
 }
 
-/** Who is there and who may come in. */
+/** Accounts, sessions and sign-in. */
 async function accessServices(
   { config, shared, logger, tokens, secretNamed }: Foundation,
   passwordCost?: PasswordCost,
@@ -148,12 +148,12 @@ async function accessServices(
   };
 }
 
-/** Bytes of rendered stories and articles kept in memory. */
+/** Bytes of cached stories and articles in memory. */
 const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators in them, and how all of it becomes HTML. */
 async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, holds, inTurn, incomingFolder } = foundation;
+  const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
@@ -161,8 +161,8 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
     incoming: createIncoming({ folder: incomingFolder, maxBytes }),
     readDataFile,
     files,
-    holds,
-    inTurn,
+    leases,
+    runExclusive,
     secret: await foundation.secretNamed('media_secret'),
     siteUrl,
     onFailure: (error, key) => logger.error({ err: error, key }, 'a data file could not be removed'),
@@ -184,7 +184,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
     linkTargets: createLinkTargets(shared),
     articles: createArticlesService({
       ...shared,
-      gate: createArticleGate({ siteUrl, check: renderer.check }),
+      gate: createPublishValidator({ siteUrl, check: renderer.check }),
       summarize: renderer.summarize,
       articlePictures: createArticlePictures({
         media,
@@ -208,7 +208,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
   };
 }
 
-/** What the site is about, how well it says so, and who helps to say it. */
+/** Clusters, templates, insights, AI and the audit. */
 function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
@@ -230,7 +230,7 @@ function semanticServices(foundation: Foundation, { duplicates, pictures }: Pict
     }),
     audit: (site: SiteToAudit) =>
       createAudit({ ...shared, currentVersion: foundation.version.current, site }),
-    sitemaps: (ask: AskSite) => createSitemaps({ ask, reader }),
+    sitemaps: (ask: SiteFetcher) => createSitemaps({ ask, reader }),
     ai: createAiCalls({
       ledger: createAiLedger({ ...shared, dailyLimit, timeZone: config.site.timeZone }),
       provider: config.ai && createAiProvider(config.ai),

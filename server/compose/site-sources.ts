@@ -9,9 +9,9 @@ import type { FetchedPage } from '../features/audit/html/page-facts.ts';
 import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
-import { type AskSite, askSite, readSitemapFile } from '../features/audit/sitemaps.service.ts';
+import { fetchInternally, readSitemapFile, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { DiscoverySource, HealthSource } from '../features/discovery/discovery.presenter.ts';
-import { createTurns } from '../platform/jobs/semaphore.ts';
+import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
 import type { Services } from './services.ts';
 
@@ -46,7 +46,7 @@ export function healthSource({ posts, files }: Services, config: Config): Health
   return {
     latestPostUpdate: async () => (await posts.latestUpdated())?.updatedDate ?? null,
     async storage() {
-      // A key of the right shape that nobody has: the store answers 'not there', or fails.
+      // A valid key without a file: the store answers 'not found', or fails.
       await files.exists('media/00/health-check.webp');
       return config.s3 ? 'Pictures are kept in S3 storage.' : 'Pictures are kept on disk.';
     },
@@ -57,11 +57,11 @@ export function healthSource({ posts, files }: Services, config: Config): Health
 
 /** The audit of the site that an application serves; it ends with the application. */
 export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, services: Services) {
-  const ask = askSite(app, site.host);
+  const ask = fetchInternally(app, site.host);
   const { origin } = new URL(site.url);
   const pages = createPageReader({ site: origin, images: services.files.publicOrigin });
   app.addHook('onClose', pages.close);
-  const inTurn = createTurns();
+  const runExclusive = createKeyedMutex();
   let digest: Promise<string> | undefined;
   const audit = services.audit({
     origin,
@@ -69,7 +69,7 @@ export function siteAudit(app: FastifyInstance, { site }: Pick<Config, 'site'>, 
     readSitemap: (path) => readSitemapFile(ask, path),
     checkFile: (url) => fileStatus(url, { ask, origin, files: services.files }),
     // One group after the other: the thread reads the first while the second is rendered.
-    read: async (urls) => pages.read(await inTurn('render', () => fetchPages(urls, ask, origin))),
+    read: async (urls) => pages.read(await runExclusive('render', () => fetchPages(urls, ask, origin))),
     async fingerprint() {
       digest ??= softwareDigest();
       const settings = JSON.stringify(site);
@@ -94,10 +94,10 @@ function kindOf(url: string, origin: string, files: Files): ReturnType<SiteToAud
   return isText || (isFile && page === 'unknown') ? 'file' : 'page';
 }
 
-/** Our own pictures are looked up in the file store: asking for the bytes of each would take far longer. */
+/** Looks up our own images in the file store: requesting each would take far longer. */
 async function fileStatus(
   url: string,
-  { ask, origin, files }: { ask: AskSite; origin: string; files: Files },
+  { ask, origin, files }: { ask: SiteFetcher; origin: string; files: Files },
 ): Promise<number> {
   const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   const key = files.keyOf(path);
@@ -121,7 +121,7 @@ function remembered<Result>(find: (url: string) => Result): (url: string) => Res
 }
 
 /** One after the other, and with a pause between them: visitors come first. */
-async function fetchPages(urls: readonly string[], ask: AskSite, origin: string): Promise<FetchedPage[]> {
+async function fetchPages(urls: readonly string[], ask: SiteFetcher, origin: string): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = [];
   for (const url of urls) {
     const { status, headers, body } = await ask(url.slice(origin.length) || '/');
@@ -133,10 +133,10 @@ async function fetchPages(urls: readonly string[], ask: AskSite, origin: string)
 }
 
 const root = join(import.meta.dirname, '..', '..');
-/** Everything that writes a page. The pages' own components are known by what they were built from. */
+/** All sources of a page. A hash in the build stands for its components. */
 const sources = ['{server,domain,contract}/**/*.ts', 'build/.built-from', 'package-lock.json'];
 
-/** Another one with every change of the software. */
+/** Changes with every change of the software. */
 async function softwareDigest(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(sources, { cwd: root })) files.push(file);

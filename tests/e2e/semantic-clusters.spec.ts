@@ -37,8 +37,8 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   await page.getByLabel('Check why a photo matches').fill('Window');
   await page.getByRole('button', { name: 'Window Light' }).click();
   await expect(page.getByText('“Window Light” does not match')).toBeVisible();
-  await expect(page.getByText('It lacks “waterfront”.')).toBeVisible();
-  await expect(page.getByText('It holds “street”, which keeps it out.')).toBeVisible();
+  await expect(page.getByText('Missing: “waterfront”.')).toBeVisible();
+  await expect(page.getByText('Excluded by: “street”.')).toBeVisible();
 
   await page
     .getByRole('form', { name: /Cluster|^Edit/ })

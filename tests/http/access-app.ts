@@ -80,9 +80,9 @@ function countVerifications(passwords: Passwords) {
       counted.verifications += 1;
       return passwords.verify(password, stored);
     },
-    verifyNobody: (password: string) => {
+    verifyDecoy: (password: string) => {
       counted.verifications += 1;
-      return passwords.verifyNobody(password);
+      return passwords.verifyDecoy(password);
     },
   };
   return counted;

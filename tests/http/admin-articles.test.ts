@@ -286,8 +286,8 @@ eachSite('the calls for articles', (start) => {
         () => articles.revisions(actor, id),
         () => articles.revision(actor, id, revision),
         () => articles.workingCopy(actor, id),
-        () => articles.keepWorkingCopy(actor, id, { baseVersion: 1, fields: {} }),
-        () => articles.dropWorkingCopy(actor, id),
+        () => articles.saveWorkingCopy(actor, id, { baseVersion: 1, fields: {} }),
+        () => articles.deleteWorkingCopy(actor, id),
       ];
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code });
       const sort = { by: 'title', descending: false } as const;

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 describe('files of a picture that is removed', () => {
   test('one that the store does not delete keeps no other; the sweep finishes it', async () => {
-    const { media, files, holds, reader, failures, onDisk, removalElsewhere } = await open();
+    const { media, files, leases, reader, failures, onDisk, removalElsewhere } = await open();
     const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
     let isDown = true;
     const removal = removalElsewhere({
@@ -31,15 +31,15 @@ describe('files of a picture that is removed', () => {
     expect(await onDisk()).toHaveLength(1);
     expect(failures).toEqual([new Error('the store does not answer')]);
     isDown = false;
-    await holds.sweep();
+    await leases.sweep();
     expect(await onDisk()).toEqual([]);
-    expect(await reader.passingFiles.abandoned('9999', 10)).toEqual([]);
+    expect(await reader.passingFiles.ended('9999', 10)).toEqual([]);
   });
 
   test('a store that stays down is asked once a sweep for each file, and later again', async () => {
     let asked = 0;
     let isDown = true;
-    const { media, holds, onDisk, removalElsewhere } = await open({
+    const { media, leases, onDisk, removalElsewhere } = await open({
       files: (files) => ({
         ...files,
         delete: async (key) => {
@@ -58,36 +58,36 @@ describe('files of a picture that is removed', () => {
     for (const { media: stored } of all) await removal.removeUnused(stored.id);
     const left = (await onDisk()).length;
     asked = 0;
-    await holds.sweep();
+    await leases.sweep();
     expect(asked).toBe(left);
     isDown = false;
-    await holds.sweep();
+    await leases.sweep();
     expect(await onDisk()).toEqual([]);
   });
 
   test('a process that dies in the middle leaves them to the sweep, as soon as nobody can be at them', async () => {
-    const { media, holds, reader, transaction, time, onDisk } = await open();
+    const { media, leases, reader, transaction, time, onDisk } = await open();
     const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
     const keys = [stored.originalKey, ...stored.renditions.map(({ key }) => key)];
     await transaction(async (repos) => {
       await repos.media.delete(stored.id);
-      await holds.seize(repos, keys);
+      await leases.acquire(repos, keys);
     });
-    await holds.sweep();
+    await leases.sweep();
     expect(await onDisk()).toHaveLength(filesOfOne);
     time.now = new Date(time.now.getTime() + minuteMs);
-    await holds.sweep();
+    await leases.sweep();
     expect(await onDisk()).toEqual([]);
-    expect(await reader.passingFiles.abandoned('9999', 10)).toEqual([]);
+    expect(await reader.passingFiles.ended('9999', 10)).toEqual([]);
   });
 
   test('a sweep that is to stop begins nothing', async () => {
-    const { holds, transaction, files, time, onDisk } = await open();
+    const { leases, transaction, files, time, onDisk } = await open();
     const key = `media/ab/${'ab'.repeat(20)}-384.webp`;
     await files.put(key, Buffer.from('x'), { contentType: 'image/webp' });
-    await transaction((repos) => holds.seize(repos, [key]));
+    await transaction((repos) => leases.acquire(repos, [key]));
     time.now = new Date(time.now.getTime() + minuteMs);
-    await holds.sweep(() => true);
+    await leases.sweep(() => true);
     expect(await onDisk()).toHaveLength(1);
   });
 });
@@ -122,12 +122,12 @@ describe('storing a picture that another process is removing', () => {
   });
 
   test('is refused when that takes longer than anybody waits', async () => {
-    const { media, transaction, holds, onDisk } = await open({ pause: async () => undefined });
+    const { media, transaction, leases, onDisk } = await open({ pause: async () => undefined });
     const bytes = await photograph();
     const { media: first } = await media.store(system, { bytes, name: 'a.jpg' });
     await transaction(async (repos) => {
       await repos.media.delete(first.id);
-      await holds.seize(repos, [first.originalKey]);
+      await leases.acquire(repos, [first.originalKey]);
     });
     const again = media.store(system, { bytes, name: 'a.jpg' });
     await expect(again).rejects.toMatchObject({ code: 'unavailable' });
@@ -137,14 +137,14 @@ describe('storing a picture that another process is removing', () => {
 
 describe('two processes that store the same picture', () => {
   test('the one that fails leaves the files of the other alone', async () => {
-    const { media, holds, reader, transaction, onDisk } = await open();
+    const { media, leases, reader, transaction, onDisk } = await open();
     const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
     const keys = [stored.originalKey];
-    const late = await transaction((repos) => holds.seize(repos, keys));
-    await transaction((repos) => holds.seize(repos, keys));
-    await holds.abandon(late);
+    const late = await transaction((repos) => leases.acquire(repos, keys));
+    await transaction((repos) => leases.acquire(repos, keys));
+    await leases.abandon(late);
     expect(await onDisk()).toHaveLength(filesOfOne);
-    await expect(transaction((repos) => holds.settle(repos, late))).rejects.toMatchObject({
+    await expect(transaction((repos) => leases.commit(repos, late))).rejects.toMatchObject({
       code: 'unavailable',
     });
     expect(await reader.media.findById(stored.id)).not.toBeNull();

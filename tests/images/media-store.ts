@@ -12,10 +12,10 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createTransaction } from '#server/platform/database/transaction.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { createIncoming } from '#server/platform/files/incoming.ts';
-import { createFileHolds } from '#server/platform/files/leases.ts';
+import { createFileLeases } from '#server/platform/files/leases.ts';
 import { createSemaphore } from '#server/platform/jobs/semaphore.ts';
 import { createFileStore } from '../../server/platform/files/file-store.ts';
-import { createTurns } from '../../server/platform/jobs/semaphore.ts';
+import { createKeyedMutex } from '../../server/platform/jobs/semaphore.ts';
 
 const siteRights: Rights = {
   creator: 'The Owner',
@@ -54,8 +54,8 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
   const now = () => time.now;
   let holders = 0;
   /** As every process has them. */
-  const holdsOver = (store: Pick<FileStore, 'delete'>) =>
-    createFileHolds({
+  const leasesOver = (store: Pick<FileStore, 'delete'>) =>
+    createFileLeases({
       transaction,
       files: store,
       now,
@@ -63,15 +63,15 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
       onFailure: (error) => failures.push(error),
       ...(pause && { pause }),
     });
-  const holds = holdsOver(files);
+  const leases = leasesOver(files);
   const media = createMediaService({
     images: wrapImages(images),
     inspector,
     incoming,
     files,
-    holds,
+    leases,
     admission: createSemaphore(2),
-    inTurn: createTurns(),
+    runExclusive: createKeyedMutex(),
     reader,
     transaction,
     siteRights: async () => siteRights,
@@ -83,7 +83,7 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
     images,
     incoming,
     media,
-    holds,
+    leases,
     /** What was told of files that could not be removed. */
     failures,
     time,
@@ -92,8 +92,8 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
       createMediaRemoval({
         reader,
         transaction,
-        holds: holdsOver(store),
-        inTurn: createTurns(),
+        leases: leasesOver(store),
+        runExclusive: createKeyedMutex(),
         now,
         onFailure: (error) => failures.push(error),
       }),

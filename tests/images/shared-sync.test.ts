@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createSharedSync } from '../../server/platform/files/driver.ts';
+import { createCoalescedSync } from '../../server/platform/files/driver.ts';
 
 /** Syncs that end when told to, in the order in which they have begun. */
 function recorded() {
   const begun: string[] = [];
   const ends: ((error?: Error) => void)[] = [];
-  const sync = createSharedSync((folder) => {
+  const sync = createCoalescedSync((folder) => {
     begun.push(folder);
     return new Promise((resolve, reject) => {
       ends.push((error) => (error ? reject(error) : resolve()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { system, visitor } from '../../domain/access/account.ts';
 import { createQa } from '../../server/features/audit/qa.service.ts';
-import type { AskSite, SiteAnswer } from '../../server/features/audit/sitemaps.service.ts';
+import type { SiteAnswer, SiteFetcher } from '../../server/features/audit/sitemaps.service.ts';
 
 const page = '<html><head><meta name="robots" content="noindex, nofollow"></head></html>';
 const answer = (status: number, body = '', headers: Record<string, string> = {}): SiteAnswer => ({
@@ -11,7 +11,7 @@ const answer = (status: number, body = '', headers: Record<string, string> = {})
 });
 
 /** A site as it should be, but for what `spoil` answers instead. */
-function siteBut(spoil: (path: string, cookie?: string) => SiteAnswer | null = () => null): AskSite {
+function siteBut(spoil: (path: string, cookie?: string) => SiteAnswer | null = () => null): SiteFetcher {
   return async (path, cookie) => {
     const spoilt = spoil(path, cookie);
     if (spoilt) return spoilt;
@@ -24,7 +24,7 @@ function siteBut(spoil: (path: string, cookie?: string) => SiteAnswer | null = (
   };
 }
 
-const failing = async (ask: AskSite) =>
+const failing = async (ask: SiteFetcher) =>
   (await createQa(ask).run(system, 'session=x'))
     .filter(({ passed }) => !passed)
     .map(({ item, detail }) => `${item}. ${detail}`);

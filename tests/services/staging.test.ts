@@ -23,7 +23,7 @@ eachDatabase('the sweep', (make) => {
           return true;
         },
       },
-      holds: { sweep: async () => undefined },
+      leases: { sweep: async () => undefined },
       sweepIncoming: async () => undefined,
       now: () => new Date('2026-01-01T00:00:00.000Z'),
       onError: (error) => {

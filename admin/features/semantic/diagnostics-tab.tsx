@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
-import { Link } from 'react-router';
 import type { DiagnosticsAnswer, ShownPost } from '#contract/insights.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatMoment } from '#domain/site/dates.ts';
 import { counted, formatBytes, formatCount } from '#domain/text/clean.ts';
 import { getDiagnostics } from '../../calls/insights.ts';
+import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { Cell, Figures, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { Figures } from '../../kit/ui/table.tsx';
 import { photoEditorAddress } from '../../shell/addresses.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { PostNameCell, PostThumbnail, StatusBadge } from './parts.tsx';
+import { PostLink, PostThumbnail, StatusBadge } from './parts.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
 /** How the site is at this moment. */
@@ -107,9 +107,7 @@ function Members({ group: { total, posts } }: { group: Group }) {
           <span className="grid w-16 place-items-center [&_img]:max-h-12">
             <PostThumbnail post={post} />
           </span>
-          <Link to={photoEditorAddress(post.id)} className="hover:underline">
-            {photoName(post)}
-          </Link>
+          <PostLink post={post} />
           <StatusBadge published={post.published} />
         </li>
       ))}
@@ -128,29 +126,21 @@ function ErrorTable({ errors, total }: Pick<DiagnosticsAnswer, 'errors'> & { tot
       <p className="text-small tabular-nums">
         {`${total.toLocaleString('en-US')} ${total === 1 ? 'error' : 'errors'} since the server was started.`}
       </p>
-      <Table caption="Errors, newest first">
-        <thead>
-          <tr>
-            <HeadCell>Error</HeadCell>
-            <HeadCell>Reason</HeadCell>
-            <HeadCell>Log ID</HeadCell>
-            <HeadCell>Time</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map(({ time, message, reason, id }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two errors of one moment may say the same
-            <tr key={`${time} ${index}`}>
-              <NameCell>{message}</NameCell>
-              <Cell>{reason}</Cell>
-              <Cell>{id && <code className="font-mono text-note">{id}</code>}</Cell>
-              <Cell kind="date">
-                <time dateTime={time}>{formatMoment(time, timeZone)}</time>
-              </Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        caption="Errors, newest first"
+        rows={errors}
+        keyOf={({ time }, index) => `${time} ${index}`}
+        columns={[
+          { head: 'Error', cell: ({ message }) => message },
+          { head: 'Reason', cell: ({ reason }) => reason },
+          { head: 'Log ID', cell: ({ id }) => id && <code className="font-mono text-note">{id}</code> },
+          {
+            head: 'Time',
+            kind: 'date',
+            cell: ({ time }) => <time dateTime={time}>{formatMoment(time, timeZone)}</time>,
+          },
+        ]}
+      />
     </>
   );
 }
@@ -159,35 +149,20 @@ function RecentPosts({ posts }: { posts: ShownPost[] }) {
   const { timeZone } = useAdminFrame();
   if (posts.length === 0) return <EmptyState title="No posts yet" text="Uploaded photos appear here." />;
   return (
-    <Table caption="Recent uploads, newest first">
-      <thead>
-        <tr>
-          <HeadCell>Photo</HeadCell>
-          <HeadCell>Status</HeadCell>
-          <HeadCell>Created</HeadCell>
-          <HeadCell kind="actions">Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <tr key={post.id}>
-            <PostNameCell post={post} />
-            <Cell>
-              <StatusBadge published={post.published} />
-            </Cell>
-            <Cell kind="date">
-              <time dateTime={post.created_date}>{formatMoment(post.created_date, timeZone)}</time>
-            </Cell>
-            <Cell kind="actions">
-              <Button look="bare" size="small" asChild>
-                <Link to={photoEditorAddress(post.id)} aria-label={`Edit ${photoName(post)}`}>
-                  Edit
-                </Link>
-              </Button>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RecordTable
+      caption="Recent uploads, newest first"
+      rows={posts}
+      thumbnail={(post) => <PostThumbnail post={post} />}
+      columns={[
+        { head: 'Photo', cell: (post) => <PostLink post={post} /> },
+        { head: 'Status', cell: ({ published }) => <StatusBadge published={published} /> },
+        {
+          head: 'Created',
+          kind: 'date',
+          cell: ({ created_date: date }) => <time dateTime={date}>{formatMoment(date, timeZone)}</time>,
+        },
+      ]}
+      actions={(post) => <EditLink name={photoName(post)} to={photoEditorAddress(post.id)} />}
+    />
   );
 }

@@ -4,10 +4,10 @@ import type { InsightsAnswer } from '#contract/insights.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { getInsights } from '../../calls/insights.ts';
-import { Button } from '../../kit/ui/button.tsx';
+import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { Cell, Figures, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { Figures } from '../../kit/ui/table.tsx';
 import { clusterAddress, photoEditorAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { KeywordMap } from './keyword-map.tsx';
@@ -64,63 +64,54 @@ function Underperforming({ clusters }: { clusters: InsightsAnswer['underperformi
   if (clusters.length === 0)
     return <p className="text-small text-ink-2">Every enabled cluster has the photos it wants.</p>;
   return (
-    <Table caption="Underperforming clusters">
-      <thead>
-        <tr>
-          <HeadCell>Cluster</HeadCell>
-          <HeadCell kind="number">Photos</HeadCell>
-          <HeadCell kind="number">Minimum</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {clusters.map(({ id, name, matching_posts, min_posts_to_index }) => (
-          <tr key={id}>
-            <NameCell>
-              <Link to={clusterAddress(id)} className="hover:underline">
-                {name}
-              </Link>
-            </NameCell>
-            <Cell kind="number">
+    <RecordTable
+      caption="Underperforming clusters"
+      rows={clusters}
+      columns={[
+        {
+          head: 'Cluster',
+          cell: ({ id, name }) => (
+            <Link to={clusterAddress(id)} className="hover:underline">
+              {name}
+            </Link>
+          ),
+        },
+        {
+          head: 'Photos',
+          kind: 'number',
+          cell: ({ matching_posts, min_posts_to_index }) => (
+            <>
               {formatCount(matching_posts)}
               <span className="table:hidden">{` of ${counted(min_posts_to_index, 'photo')}`}</span>
-            </Cell>
-            <Cell kind="number" className="max-table:hidden">
-              {formatCount(min_posts_to_index)}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          head: 'Minimum',
+          kind: 'number',
+          className: 'max-table:hidden',
+          cell: ({ min_posts_to_index }) => formatCount(min_posts_to_index),
+        },
+      ]}
+    />
   );
 }
 
 function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] }) {
   if (issues.length === 0) return <p className="text-small text-ink-2">No published photo falls short.</p>;
   return (
-    <Table caption="Quality issues">
-      <thead>
-        <tr>
-          <HeadCell>Photo</HeadCell>
-          <HeadCell>Issue</HeadCell>
-          <HeadCell kind="actions">Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {issues.map(({ post, field, message }) => (
-          <tr key={`${post.id} ${field}`}>
-            <NameCell>{post.title}</NameCell>
-            <Cell>{message}</Cell>
-            <Cell kind="actions">
-              <Button look="bare" size="small" asChild>
-                <Link to={photoEditorAddress(post.id)} aria-label={`Fix ${post.title}: ${message}`}>
-                  Fix
-                </Link>
-              </Button>
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <RecordTable
+      caption="Quality issues"
+      rows={issues}
+      keyOf={({ post, field }) => `${post.id} ${field}`}
+      columns={[
+        { head: 'Photo', cell: ({ post }) => post.title },
+        { head: 'Issue', cell: ({ message }) => message },
+      ]}
+      actions={({ post, message }) => (
+        <EditLink verb="Fix" name={`${post.title}: ${message}`} to={photoEditorAddress(post.id)} />
+      )}
+    />
   );
 }
 

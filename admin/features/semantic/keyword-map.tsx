@@ -2,17 +2,13 @@ import { Link } from 'react-router';
 import type { KeywordMapAnswer } from '#contract/insights.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { getKeywordMap } from '../../calls/insights.ts';
+import { RecordTable } from '../../kit/records/record-table.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import {
-  editorAddress as articleEditorAddress,
-  clusterAddress,
-  photoEditorAddress,
-} from '../../shell/addresses.ts';
+import { clusterAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { useTask } from './parts.tsx';
+import { editorOf, useTask } from './parts.tsx';
 
 /** Which pages use the keywords of which cluster, which nobody uses, and which pages compete for one. */
 export function KeywordMap() {
@@ -60,41 +56,46 @@ function Drawn({ map }: { map: KeywordMapAnswer }) {
 
 function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
   return (
-    <Table caption="Keywords by cluster">
-      <thead>
-        <tr>
-          <HeadCell>Cluster</HeadCell>
-          <HeadCell>Photos in it</HeadCell>
-          <HeadCell>Used, with pages</HeadCell>
-          <HeadCell>Used by no page</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {clusters.map(({ id, name, matching_posts, terms, used, gaps, more_gaps }) => (
-          <tr key={id}>
-            <NameCell>
-              <Link to={clusterAddress(id)} className="hover:underline">
-                {name}
-              </Link>
-            </NameCell>
-            <Cell>
+    <RecordTable
+      caption="Keywords by cluster"
+      rows={clusters}
+      columns={[
+        {
+          head: 'Cluster',
+          cell: ({ id, name }) => (
+            <Link to={clusterAddress(id)} className="hover:underline">
+              {name}
+            </Link>
+          ),
+        },
+        {
+          head: 'Photos in it',
+          cell: ({ matching_posts }) => (
+            <>
               {matching_posts}
               <span className="table:hidden">{matching_posts === 1 ? ' photo' : ' photos'}</span>
-            </Cell>
-            <Cell>
-              {terms === 0
-                ? 'No terms'
-                : used.map(({ term, pages }) => `${term} (${formatCount(pages)})`).join(', ') || 'None'}
-            </Cell>
-            <Cell>
+            </>
+          ),
+        },
+        {
+          head: 'Used, with pages',
+          cell: ({ terms, used }) =>
+            terms === 0
+              ? 'No terms'
+              : used.map(({ term, pages }) => `${term} (${formatCount(pages)})`).join(', ') || 'None',
+        },
+        {
+          head: 'Used by no page',
+          cell: ({ gaps, more_gaps }) => (
+            <>
               {gaps.length > 0 && <span className="table:hidden">Used by no page: </span>}
               {gaps.join(', ')}
               {more_gaps > 0 && ` and ${more_gaps} more`}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -107,22 +108,14 @@ function CompetingList({ competing }: Pick<KeywordMapAnswer, 'competing'>) {
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {pages.map((page) => (
               <li key={page.id}>
-                <PageLink page={page} />
+                <Link to={editorOf(page.kind, page.id)} className="underline">
+                  {page.title}
+                </Link>
               </li>
             ))}
           </ul>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** To its editor. */
-function PageLink({ page }: { page: KeywordMapAnswer['competing'][number]['pages'][number] }) {
-  const editor = page.kind === 'post' ? photoEditorAddress(page.id) : articleEditorAddress(page.id);
-  return (
-    <Link to={editor} className="underline">
-      {page.title}
-    </Link>
   );
 }

@@ -3,7 +3,8 @@ import { stopwordFields, synonymFields } from '#domain/semantic/fields.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { stopwordCalls, synonymCalls } from '../../calls/records.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';
+import { RecordManager } from '../../kit/records/records-page.tsx';
+import type { RecordKind } from '../../kit/records/use-record-form.ts';
 import { tokensOf, tokenText } from './parts.tsx';
 
 const stopwordLists: RecordKind<StopwordAnswer, { name: string; words: string }> = {

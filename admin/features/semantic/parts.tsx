@@ -9,8 +9,11 @@ import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
 import { Badge } from '../../kit/ui/notice.tsx';
-import { NameCell } from '../../kit/ui/table.tsx';
-import { photoEditorAddress } from '../../shell/addresses.ts';
+import {
+  editorAddress as articleEditorAddress,
+  clusterAddress,
+  photoEditorAddress,
+} from '../../shell/addresses.ts';
 
 /** The texts that a template made, each with its length. */
 export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
@@ -34,18 +37,22 @@ function lengthOf(text: string): string {
   return counted(length, 'character');
 }
 
-/** A post's picture and title, which leads to its editor. */
-export function PostNameCell({ post }: { post: ShownPost }) {
+/** Its title, a link to its editor. */
+export function PostLink({ post }: { post: ShownPost }) {
   return (
-    <NameCell thumbnail={<PostThumbnail post={post} />}>
-      <Link to={photoEditorAddress(post.id)} className="hover:underline">
-        {photoName(post)}
-      </Link>
-    </NameCell>
+    <Link to={photoEditorAddress(post.id)} className="hover:underline">
+      {photoName(post)}
+    </Link>
   );
 }
 
-/** It says nothing: the title stands beside it. */
+/** Address of the form that changes it. */
+export function editorOf(kind: 'post' | 'article' | 'cluster', id: string): string {
+  if (kind === 'cluster') return clusterAddress(id, 'edit');
+  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
+}
+
+/** Without alt text: the title is beside it. */
 export function PostThumbnail({ post: { thumbnail_url } }: { post: ShownPost }) {
   if (thumbnail_url === null)
     return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;

@@ -1,21 +1,15 @@
-import { Link } from 'react-router';
 import type { AuditAnswer, AuditProgress } from '#contract/audit.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { runChecks } from '../../calls/insights.ts';
 import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
+import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Loaded } from '../../kit/ui/loading.tsx';
 import { Alert, Badge, Progress } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import {
-  editorAddress as articleEditorAddress,
-  clusterAddress,
-  photoEditorAddress,
-} from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { useTask } from './parts.tsx';
+import { editorOf, useTask } from './parts.tsx';
 import { useAudit } from './use-audit.ts';
 
 const items = [
@@ -92,26 +86,21 @@ function Checks() {
           <p role="status" className="text-small">
             {`${result.filter(({ passed }) => passed).length} of ${result.length} checks passed.`}
           </p>
-          <Table caption="Results of the checks">
-            <thead>
-              <tr>
-                <HeadCell>Check</HeadCell>
-                <HeadCell>Result</HeadCell>
-                <HeadCell>Details</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {result.map(({ item, label, passed, detail }) => (
-                <tr key={label}>
-                  <NameCell>{`${item}. ${label}`}</NameCell>
-                  <Cell>
-                    <Badge tone={passed ? 'live' : 'bad'}>{passed ? 'Passed' : 'Failed'}</Badge>
-                  </Cell>
-                  <Cell>{detail}</Cell>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RecordTable
+            caption="Results of the checks"
+            rows={result}
+            keyOf={({ label }) => label}
+            columns={[
+              { head: 'Check', cell: ({ item, label }) => `${item}. ${label}` },
+              {
+                head: 'Result',
+                cell: ({ passed }) => (
+                  <Badge tone={passed ? 'live' : 'bad'}>{passed ? 'Passed' : 'Failed'}</Badge>
+                ),
+              },
+              { head: 'Details', cell: ({ detail }) => detail },
+            ]}
+          />
         </>
       )}
     </Section>
@@ -226,51 +215,32 @@ function resultOf({ progress, is_complete, errors, warnings }: Report): string {
 
 function FindingTable({ findings }: { findings: Finding[] }) {
   return (
-    <Table caption="Findings of the audit, errors first">
-      <thead>
-        <tr>
-          <HeadCell>Page</HeadCell>
-          <HeadCell>Level</HeadCell>
-          <HeadCell>Finding</HeadCell>
-          <HeadCell kind="actions">Actions</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {findings.map(({ kind, level, url, message, edit }) => {
-          const editor = edit && editorAddress(edit);
-          return (
-            <tr key={`${kind} ${url} ${message}`}>
-              <NameCell>
-                <a href={url} target="_blank" rel="noreferrer" className="hover:underline">
-                  {pathOf(url)}
-                </a>
-              </NameCell>
-              <Cell>
-                <Badge tone={level === 'error' ? 'bad' : 'draft'}>
-                  {level === 'error' ? 'Error' : 'Warning'}
-                </Badge>
-              </Cell>
-              <Cell>{message}</Cell>
-              <Cell kind="actions">
-                {editor && (
-                  <Button look="bare" size="small" asChild>
-                    <Link to={editor} aria-label={`Edit ${pathOf(url)}`}>
-                      Edit
-                    </Link>
-                  </Button>
-                )}
-              </Cell>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <RecordTable
+      caption="Findings of the audit, errors first"
+      rows={findings}
+      keyOf={({ kind, url, message }) => `${kind} ${url} ${message}`}
+      columns={[
+        {
+          head: 'Page',
+          cell: ({ url }) => (
+            <a href={url} target="_blank" rel="noreferrer" className="hover:underline">
+              {pathOf(url)}
+            </a>
+          ),
+        },
+        {
+          head: 'Level',
+          cell: ({ level }) => (
+            <Badge tone={level === 'error' ? 'bad' : 'draft'}>
+              {level === 'error' ? 'Error' : 'Warning'}
+            </Badge>
+          ),
+        },
+        { head: 'Finding', cell: ({ message }) => message },
+      ]}
+      actions={({ url, edit }) => edit && <EditLink name={pathOf(url)} to={editorOf(edit.kind, edit.id)} />}
+    />
   );
-}
-
-function editorAddress({ kind, id }: NonNullable<Finding['edit']>): string {
-  if (kind === 'cluster') return clusterAddress(id, 'edit');
-  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
 }
 
 function pathOf(url: string): string {

@@ -11,8 +11,8 @@ import {
 } from '#domain/semantic/inputs.ts';
 import { templateCalls } from '../../calls/records.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
-import { type RecordKind, RecordManager } from '../../kit/records/records-page.tsx';
-import type { RecordFields } from '../../kit/records/use-record-form.ts';
+import { RecordManager } from '../../kit/records/records-page.tsx';
+import type { RecordFields, RecordKind } from '../../kit/records/use-record-form.ts';
 import { Checkbox } from '../../kit/ui/checkbox.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
 import { Badge } from '../../kit/ui/notice.tsx';

@@ -1,12 +1,8 @@
 import { Link } from 'react-router';
 import type { UnreadableRecords } from '#contract/insights.ts';
+import { RecordTable } from '../../kit/records/record-table.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import {
-  editorAddress as articleEditorAddress,
-  clusterAddress,
-  photoEditorAddress,
-} from '../../shell/addresses.ts';
+import { editorOf } from './parts.tsx';
 
 type Row = UnreadableRecords[number];
 
@@ -20,26 +16,16 @@ export function UnreadableSection({ rows }: { rows: UnreadableRecords }) {
       title="Unreadable records"
       note="These fields hold values that cannot be read. They are shown as empty until you save the record. An unreadable cluster is disabled."
     >
-      <Table caption="Unreadable records">
-        <thead>
-          <tr>
-            <HeadCell>Record</HeadCell>
-            <HeadCell>Type</HeadCell>
-            <HeadCell>Fields</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.kind} ${row.id}`}>
-              <NameCell>
-                <RecordName row={row} />
-              </NameCell>
-              <Cell>{kinds[row.kind]}</Cell>
-              <Cell>{row.columns.join(', ')}</Cell>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <RecordTable
+        caption="Unreadable records"
+        rows={rows}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        columns={[
+          { head: 'Record', cell: (row) => <RecordName row={row} /> },
+          { head: 'Type', cell: ({ kind }) => kinds[kind] },
+          { head: 'Fields', cell: ({ columns }) => columns.join(', ') },
+        ]}
+      />
     </Section>
   );
 }
@@ -51,9 +37,4 @@ function RecordName({ row: { kind, id, name } }: { row: Row }) {
       {name}
     </Link>
   );
-}
-
-function editorOf(kind: Exclude<Row['kind'], 'image'>, id: string): string {
-  if (kind === 'cluster') return clusterAddress(id, 'edit');
-  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { messageFrom } from '#browser/calls/call.ts';
-import type { LooseFile } from '#contract/media.ts';
+import type { UnusedFile } from '#contract/media.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 import { deleteFile, keepFile } from '../../calls/media.ts';
@@ -13,7 +13,7 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 /** Pictures that no post, article or asset shows: they go after a day unless they are kept. */
-export function LooseFiles({ listing }: { listing: Listing<LooseFile> }) {
+export function LooseFiles({ listing }: { listing: Listing<UnusedFile> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="loose-files" className="mt-12 grid gap-3">
@@ -39,7 +39,7 @@ export function LooseFiles({ listing }: { listing: Listing<LooseFile> }) {
 }
 
 interface LooseFileTableProps {
-  files: LooseFile[];
+  files: UnusedFile[];
   /** After something has been done: the list has to be read again. */
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
@@ -47,7 +47,7 @@ interface LooseFileTableProps {
 
 function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
   const { busy, problem, keep, remove } = useFileActions(onChange);
-  const [leaving, setLeaving] = useState<LooseFile | null>(null);
+  const [leaving, setLeaving] = useState<UnusedFile | null>(null);
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -91,7 +91,7 @@ function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTablePro
 }
 
 interface FileRowProps {
-  file: LooseFile;
+  file: UnusedFile;
   busy: boolean;
   onKeep: () => void;
   onDelete: () => void;
@@ -145,7 +145,7 @@ function useFileActions(onChange: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function keep({ media_id, kept, name }: LooseFile): Promise<void> {
+  async function keep({ media_id, kept, name }: UnusedFile): Promise<void> {
     setBusy(media_id);
     setProblem(null);
     try {
@@ -159,7 +159,7 @@ function useFileActions(onChange: () => Promise<void>) {
     }
   }
 
-  async function remove({ media_id, name }: LooseFile): Promise<void> {
+  async function remove({ media_id, name }: UnusedFile): Promise<void> {
     await deleteFile(call, media_id);
     await onChange();
     toast({ title: `${name} has been deleted` });

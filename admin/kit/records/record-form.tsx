@@ -9,8 +9,13 @@ import { Button } from '../ui/button.tsx';
 import { Field, Input, Textarea } from '../ui/field.tsx';
 import { useKeptFocus } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
-import type { RecordKind, RecordRow } from './records-page.tsx';
-import { type RecordFields, type RecordForm, useRecordForm } from './use-record-form.ts';
+import {
+  type RecordFields,
+  type RecordForm,
+  type RecordKind,
+  type RecordRow,
+  useRecordForm,
+} from './use-record-form.ts';
 
 interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   kind: RecordKind<Row, Draft>;

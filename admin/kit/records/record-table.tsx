@@ -6,21 +6,28 @@ import { Cell, type CellKind, HeadCell, NameCell, Table } from '../ui/table.tsx'
 interface Column<Row> {
   head: string;
   kind?: CellKind;
+  /** Of its cells, not of the head. */
+  className?: string;
   cell: (row: Row) => ReactNode;
 }
 
-interface RecordTableProps<Row extends { id: string }> {
-  /** What the rows are and in which order, for those who listen. */
+interface RecordTableProps<Row extends object> {
+  /** What the rows are and in which order, for screen readers. */
   caption: string;
   rows: readonly Row[];
+  /** React's key; the `id` of the row by default. */
+  keyOf?: (row: Row, index: number) => string;
   /** The first names its row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  actions: (row: Row) => ReactNode;
+  /** Beside the name. */
+  thumbnail?: (row: Row) => ReactNode;
+  actions?: (row: Row) => ReactNode;
 }
 
 /** Records in rows, with their actions at the end. */
-export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
-  const { caption, rows, columns, actions } = props;
+export function RecordTable<Row extends object>(props: RecordTableProps<Row>) {
+  const { caption, rows, columns, thumbnail, actions } = props;
+  const { keyOf = (row: Row) => (row as { id: string }).id } = props;
   const [name, ...facts] = columns;
   return (
     <Table caption={caption}>
@@ -31,19 +38,19 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
               {head}
             </HeadCell>
           ))}
-          <HeadCell kind="actions">Actions</HeadCell>
+          {actions && <HeadCell kind="actions">Actions</HeadCell>}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <NameCell>{name.cell(row)}</NameCell>
-            {facts.map(({ head, kind, cell }) => (
-              <Cell key={head} {...(kind && { kind })}>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)}>
+            <NameCell thumbnail={thumbnail?.(row)}>{name.cell(row)}</NameCell>
+            {facts.map(({ head, kind, className, cell }) => (
+              <Cell key={head} className={className} {...(kind && { kind })}>
                 {cell(row)}
               </Cell>
             ))}
-            <Cell kind="actions">{actions(row)}</Cell>
+            {actions && <Cell kind="actions">{actions(row)}</Cell>}
           </tr>
         ))}
       </tbody>
@@ -51,12 +58,18 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
   );
 }
 
-/** @param name of the record that it leads to */
-export function EditLink({ name, to }: { name: string; to: string }) {
+interface EditLinkProps {
+  /** Of the record that it leads to. */
+  name: string;
+  to: string;
+  verb?: string;
+}
+
+export function EditLink({ name, to, verb = 'Edit' }: EditLinkProps) {
   return (
     <Button look="bare" size="small" asChild>
-      <Link to={to} aria-label={`Edit ${name}`}>
-        Edit
+      <Link to={to} aria-label={`${verb} ${name}`}>
+        {verb}
       </Link>
     </Button>
   );

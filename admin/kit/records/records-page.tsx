@@ -1,47 +1,15 @@
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Caller } from '#browser/calls/caller.ts';
-import type { DraftKind } from '../drafts/draft-kind.ts';
 import { useKit } from '../kit-context.ts';
 import { useDeletion } from '../lists/deletion.tsx';
-import { type SemanticTab, tabSearch, useWayBack } from '../lists/tabs-address.ts';
+import { tabSearch, useWayBack } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded, useLoad } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { RecordEditor } from './record-form.tsx';
 import { DeleteButton, EditLink } from './record-table.tsx';
-import type { RecordFields } from './use-record-form.ts';
-
-export interface RecordRow {
-  id: string;
-  version: number;
-}
-
-/** The calls of a kind of record. */
-interface RecordCalls<Row extends RecordRow, Body> {
-  all: (call: Caller, query: Record<string, never>, signal?: AbortSignal) => Promise<Row[]>;
-  create: (call: Caller, body: Body) => Promise<Row>;
-  update: (call: Caller, id: string, body: Body & { version?: number }) => Promise<Row>;
-  remove: (call: Caller, id: string) => Promise<void>;
-}
-
-/** A kind of record: how it is shown and written. */
-export interface RecordKind<Row extends RecordRow, Draft extends object> extends DraftKind<Row, Draft> {
-  tab: SemanticTab;
-  /** Of the section: `Synonym maps`. */
-  title: string;
-  note: string;
-  newLabel: string;
-  calls: RecordCalls<Row, Partial<Omit<Row, 'id' | 'created_date' | 'version'>>>;
-  bodyOf: (draft: Draft) => Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
-  nameOf: (row: Row) => string;
-  /** What of it is shown below its name. @param rows all of them, the newest first */
-  facts: (row: Row, rows: readonly Row[]) => ReactNode;
-  fields: (form: RecordFields<Draft>) => ReactNode;
-  /** What depends on it. @param rows all of them, the newest first */
-  lossOf: (row: Row, rows: readonly Row[]) => string;
-}
+import type { RecordKind, RecordRow } from './use-record-form.ts';
 
 /** Cards of all entries, or the form of the one that the address names. */
 export function RecordManager<Row extends RecordRow, Draft extends object>({

@@ -1,7 +1,40 @@
+import type { ReactNode } from 'react';
 import type { CallError } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
 import { useTabDraft } from '../drafts/tab-backup.ts';
 import { type SaveProblem, useSaving } from '../drafts/use-saving.ts';
+import type { SemanticTab } from '../lists/tabs-address.ts';
+
+export interface RecordRow {
+  id: string;
+  version: number;
+}
+
+/** The calls of a kind of record. */
+interface RecordCalls<Row extends RecordRow, Body> {
+  all: (call: Caller, query: Record<string, never>, signal?: AbortSignal) => Promise<Row[]>;
+  create: (call: Caller, body: Body) => Promise<Row>;
+  update: (call: Caller, id: string, body: Body & { version?: number }) => Promise<Row>;
+  remove: (call: Caller, id: string) => Promise<void>;
+}
+
+/** A kind of record: how it is shown and written. */
+export interface RecordKind<Row extends RecordRow, Draft extends object> extends DraftKind<Row, Draft> {
+  tab: SemanticTab;
+  /** Of the section: `Synonym maps`. */
+  title: string;
+  note: string;
+  newLabel: string;
+  calls: RecordCalls<Row, Partial<Omit<Row, 'id' | 'created_date' | 'version'>>>;
+  bodyOf: (draft: Draft) => Partial<Omit<Row, 'id' | 'created_date' | 'version'>>;
+  nameOf: (row: Row) => string;
+  /** What of it is shown below its name. @param rows all of them, the newest first */
+  facts: (row: Row, rows: readonly Row[]) => ReactNode;
+  fields: (form: RecordFields<Draft>) => ReactNode;
+  /** What depends on it. @param rows all of them, the newest first */
+  lossOf: (row: Row, rows: readonly Row[]) => string;
+}
 
 export type FormProblem = Pick<SaveProblem, 'message' | 'fields'>;
 

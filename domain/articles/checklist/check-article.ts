@@ -23,7 +23,7 @@ import { type Measures, measure } from './measure.ts';
  */
 export function checkArticle(article: CheckedArticle, body: Reading, options: CheckOptions): Checklist {
   const measures = measure(article, body, options);
-  const holds = judge(measures);
+  const holds = evaluateChecks(measures);
   const { source, fault } = body;
   return {
     items: [
@@ -67,7 +67,7 @@ function structureItem(body: string, { at, message }: BoundsFault): CheckItem {
 }
 
 /** Which checks hold. */
-function judge(measures: Measures): Record<CheckId, boolean> {
+function evaluateChecks(measures: Measures): Record<CheckId, boolean> {
   const { least, most } = limit.metaDescription;
   return {
     title: measures.title > 0,

@@ -121,7 +121,7 @@ function parameters(query: string): { get(name: string): string | null } {
 const mark =
   /\\?(?:[[［]|&#91;|&#x5b;|&lbrack;|&lsqb;)\s{0,20}verify\b(?:[^[\]［］\n]|\n(?![ \t]*\n)){0,300}?(?:[\]］]|&#93;|&#x5d;|&rbrack;|&rsqb;)/gi;
 
-/** The `[VERIFY]` markers of a body in order, wherever they stand, each with the sentence round it. */
+/** The `[VERIFY]` markers of a body in order, each with its sentence. */
 export function verifyMarks({ source, blocks }: Reading): CheckPlace[] {
   if (!/verify/i.test(source)) return [];
   const places = [...writtenMarks(source), ...seenMarks(blocks)].toSorted((a, b) => a.start - b.start);
@@ -139,9 +139,9 @@ export function verifyMarks({ source, blocks }: Reading): CheckPlace[] {
 }
 
 /**
- * The sentence that a marker belongs to though it stands behind its full stop, on the same line; undefined where the
- * marker belongs to the sentence that it stands in.
- * @param index of the sentence that the marker stands in
+ * The sentence before a marker that follows its full stop on the same line; undefined where the marker is inside its
+ * sentence.
+ * @param index of the sentence that contains the marker
  */
 export function statementBefore(
   text: string,

@@ -47,7 +47,7 @@ const auxiliaries = new Set(
   ),
 );
 
-/** May stand between the auxiliary and the participle, as every adverb in -ly may. */
+/** Adverbs between auxiliary and participle, beside those in -ly. */
 const between = new Set(
   'not never also always often still just already now then soon once twice well being been usually even only ever both all first later seldom rarely quite almost nearly sometimes'.split(
     ' ',
@@ -71,7 +71,7 @@ const irregular = new Set(
   ).split(' '),
 );
 
-/** They end in -ed and say how somebody is, or are no participles at all. */
+/** Adjectives in -ed, and words in -ed that are no participles. */
 const states = new Set(
   (
     'aged ashamed bored blessed bleed breed concerned confused convinced crooked dedicated delighted determined ' +
@@ -125,7 +125,7 @@ const others = new Set(
 /** Words that an auxiliary may be away from its participle. */
 const passiveRussianReach = 3;
 
-/** Words in lower case. The passive in -ся is not looked for: it cannot be told from the reflexive. */
+/** Words in lower case. The passive in -ся is not looked for: it looks like the reflexive. */
 function isRussianPassive(words: readonly string[]): boolean {
   return words.some((word, index) => {
     if (others.has(word)) return false;

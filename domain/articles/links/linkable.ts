@@ -4,10 +4,10 @@ import type { Block, Range, Reading } from '../../text/reading.ts';
 export interface LinkableText {
   /** Paragraphs, items of lists and quotes: no headings, tables and blocks of code. */
   blocks: Block[];
-  /** Addresses of the links that stand there. */
+  /** URLs of the existing links. */
   addresses: string[];
   /**
-   * Where a part of a block's text stands in the body.
+   * The range of a block's text in the body.
    * @returns null when there is markup in it, or a link, code or shortcode around it
    */
   placeOf(block: Block, from: number, to: number): Range | null;
@@ -28,7 +28,7 @@ export function linkableText({ blocks, links, shortcodes, code }: Reading): Link
   };
 }
 
-/** The body with a link on the words that stand at a place; in HTML as HTML, where Markdown would be text. */
+/** The body with a link on the text of a range; in HTML blocks as HTML, where Markdown would be text. */
 export function insertLink(body: string, { start, end }: Range, href: string): string {
   const words = body.slice(start, end);
   const link = isInHtml(body, start)

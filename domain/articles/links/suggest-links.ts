@@ -4,7 +4,7 @@ import { pageNamed } from '../checklist/measure.ts';
 import { type LinkableText, linkableText } from './linkable.ts';
 
 export interface LinkSuggestion {
-  /** As it stands in the body: `body.slice(start, end)`. */
+  /** As in the body: `body.slice(start, end)`. */
   phrase: string;
   start: number;
   /** Not included. */
@@ -53,7 +53,7 @@ function keyOfPage(address: string, siteUrl: string): string {
   return `${page === 'post' ? 'photo' : page} ${fold(subject ?? '')}`;
 }
 
-/** Of every phrase the first place where a link may stand. */
+/** The first linkable place of every phrase. */
 function matchesIn(body: string, text: LinkableText, targets: readonly LinkTarget[]): Match[] {
   const phrases = phrasesByWord(targets);
   const found = new Map<Phrase, Match>();
@@ -119,12 +119,12 @@ export interface Phrase {
   words: readonly string[];
   /** The lower, the surer that the page is meant. */
   rank: number;
-  /** Where the phrase ends when it begins with that word of the text; null when something else stands there. */
+  /** Where the phrase ends if it begins with this word of the text; else null. */
   endAt(text: string, words: readonly WordPlace[], index: number): number | null;
 }
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
-/** What may stand between two words of a phrase: the end of a sentence may not. */
+/** Characters between two words of a phrase; the end of a sentence is not allowed. */
 const gap = /^[\s,&'’"“”‐-―-]{0,4}$/u;
 /** Characters of the shortest phrase. */
 const shortest = 3;

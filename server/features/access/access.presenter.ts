@@ -11,17 +11,17 @@ interface Site {
   imagesOrigin: string | null;
 }
 
-/** An account in its owner's eyes. */
+/** An account, as its owner sees it. */
 export function presentUser({ id, username, role }: Account): SignedInUser {
   return { id, username, role };
 }
 
-/** Whoever is signed in; null for a visitor and for the product itself. */
+/** The signed-in user; null for a visitor and for the product itself. */
 export function presentActor(actor: Actor): SignedInUser | null {
   return 'userId' in actor ? { id: actor.userId, username: actor.username, role: actor.role } : null;
 }
 
-/** What every page of the admin area knows from the start; the actor is whoever is signed in. */
+/** What the document of every admin page contains. */
 export function adminFrameView(site: Site, actor: Actor): AdminFrameView {
   return {
     siteName: site.name,

@@ -103,7 +103,7 @@ export function createSessionsRepository(db: Kysely<Database>) {
   );
 
   return {
-    /** Also when it has ended: the caller knows the time. */
+    /** Expired ones, too: the caller compares the time. */
     async findByHash(idHash: string): Promise<Session | null> {
       const [row] = await byHash({ idHash });
       return row ? toSession(row) : null;
@@ -148,7 +148,7 @@ export function createSessionsRepository(db: Kysely<Database>) {
       await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
     },
 
-    /** @param keepHash the one that goes on; null ends all */
+    /** @param keepHash the session that stays; null deletes all */
     async deleteOthers(userId: string, keepHash: string | null): Promise<void> {
       let query = db.deleteFrom('sessions').where('user_id', '=', userId);
       if (keepHash !== null) query = query.where('id_hash', '<>', keepHash);

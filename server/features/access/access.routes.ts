@@ -25,7 +25,7 @@ export interface AuthRoutesOptions {
 
 const tags = ['Signing in'];
 const smallBody = 16 * 1024;
-/** Every attempt costs a hash, whatever it is worth. */
+/** Every attempt costs a hash. */
 const loginLimit = { max: 60, timeWindow: '1 minute' };
 const deviceCookie = 'passerby_device';
 const deviceCookieSeconds = 365 * 24 * 60 * 60;
@@ -103,7 +103,7 @@ export function accountRoutes(app: FastifyInstance, { accounts, sessions }: Acco
     },
   );
 
-  /** Ends every session but the one that asks. */
+  /** Ends every session but the current one. */
   typed.delete(
     '/api/admin/sessions',
     { schema: { tags: accountTags, summary: 'End every other session' } },

@@ -18,8 +18,8 @@ export interface AccountsDependencies {
   transaction: Transaction;
   passwords: Passwords;
   tokens: Tokens;
-  signIn: Pick<SignInService, 'confirm' | 'forgive'>;
-  /** Of the settings; a null password is made up. */
+  signIn: Pick<SignInService, 'confirm' | 'clearFailures'>;
+  /** From the settings; a null password is generated. */
   firstAdmin: { username: string; password: string | null };
   now: () => Date;
   newId: () => string;
@@ -28,7 +28,7 @@ export interface AccountsDependencies {
 export interface NewAccount {
   username: string;
   role: Account['role'];
-  /** Null: one is made up. */
+  /** Null: one is generated. */
   password: string | null;
 }
 
@@ -63,8 +63,8 @@ export function createAccountsService(dependencies: AccountsDependencies) {
 
   return {
     /**
-     * Makes the owner's account when there is no admin yet.
-     * @returns what to tell the owner, once; null when there is one already
+     * Creates the owner's account if there is no admin yet.
+     * @returns what to print for the owner; null if there is an admin
      * @throws AppError `invalid` when the name of the settings cannot be one or belongs to a viewer
      */
     async ensureFirstAdmin(): Promise<{ username: string; hint: string } | null> {
@@ -85,7 +85,7 @@ export function createAccountsService(dependencies: AccountsDependencies) {
     },
 
     /**
-     * @returns the password when it was made up, else null
+     * @returns the password if it was generated, else null
      * @throws AppError `invalid` for a name that is taken or cannot be one, or a password that is too weak
      */
     async create(actor: Actor, wanted: NewAccount): Promise<{ username: string; madeUp: string | null }> {
@@ -104,8 +104,8 @@ export function createAccountsService(dependencies: AccountsDependencies) {
 
     /**
      * Sets an account's password, ends all its sessions and lets it sign in again at once.
-     * @param password null: one is made up
-     * @returns the password when it was made up, else null
+     * @param password null: one is generated
+     * @returns the password if it was generated, else null
      * @throws AppError `not_found`, or `invalid` for a password that is too weak
      */
     async setPassword(actor: Actor, username: string, password: string | null): Promise<string | null> {
@@ -115,13 +115,13 @@ export function createAccountsService(dependencies: AccountsDependencies) {
       const chosen = password ?? madeUp ?? '';
       requireGoodPassword(chosen, account.username, 'password');
       await store({ ...account, passwordHash: await passwords.hash(chosen) }, null);
-      await signIn.forgive(account);
+      await signIn.clearFailures(account);
       return madeUp;
     },
 
     /**
      * Changes the actor's own password and ends all their other sessions.
-     * @param keepSession hash of the session that goes on
+     * @param keepSession hash of the session that stays
      * @throws AppError `invalid` when the current password is not right or the new one too weak
      */
     async changePassword(

@@ -16,7 +16,7 @@ export interface PrivatePagesOptions {
   development: boolean;
 }
 
-/** The documents of the admin area and its sign-in page: made for one person, never cached. */
+/** The documents of the admin area and its sign-in page: rendered per request, never cached. */
 export function createPrivatePages(options: PrivatePagesOptions) {
   const { render, site, imagesOrigin } = options;
   const siteName = site.name;

@@ -7,9 +7,9 @@ import type { SessionsService } from './sessions.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; a visitor when no session is going on. */
+    /** The user of the session, or a visitor. */
     actor: Actor;
-    /** What the session is stored under; null for a visitor. */
+    /** Hash under which the session is stored; null for a visitor. */
     sessionHash: string | null;
   }
 }
@@ -19,7 +19,7 @@ export interface SessionOptions {
   https: boolean;
 }
 
-/** Behind https the prefix makes browsers refuse a cookie that another host or plain http tries to plant. */
+/** Behind https the prefix makes browsers refuse a cookie that another host or plain http tries to set. */
 export function sessionCookieName(https: boolean): string {
   return https ? '__Host-passerby_session' : 'passerby_session';
 }
@@ -55,12 +55,12 @@ export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   setCookie(reply, sessionCookieName(https), '', { https, readable: false, maxAge: 0 });
 }
 
-/** The same for everybody: a page full of pictures would ask the database for its session with each of them. */
+/** Files are the same for everybody: each image of a page would cost a query for the session. */
 function isFile({ routeOptions }: FastifyRequest): boolean {
   return /^\/(?:media|assets)\//.test(routeOptions.url ?? '');
 }
 
-/** A public page can be kept by a cache in between, and a cookie would be kept with it. */
+/** A shared cache may store a public page, and a cookie with it. */
 function isNeverCached(request: FastifyRequest): boolean {
   return adminAddress(request.url).kind !== 'none' || pathOf(request.url).startsWith('/api/auth/');
 }

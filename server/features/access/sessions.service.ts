@@ -17,7 +17,7 @@ export interface SessionsDependencies {
   transaction: Transaction;
   tokens: Tokens;
   now: () => Date;
-  /** Told, once while it keeps failing, that the use of a session cannot be written down. */
+  /** Called once while the use of sessions cannot be recorded. */
   onError: (error: unknown) => void;
 }
 
@@ -76,7 +76,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
 
   return {
     /**
-     * Begins a session under a new secret and ends the one the browser had before.
+     * Starts a session with a new secret and ends the browser's previous one.
      * @param account as it was when its password was found right
      * @returns the secret for the cookie, the only time it is known, and what it is stored under
      * @throws AppError `unauthenticated` when the password has been changed since
@@ -110,8 +110,8 @@ export function createSessionsService(dependencies: SessionsDependencies) {
     },
 
     /**
-     * Who holds this secret; null when it never was one, has ended, or its account is gone. That the session is
-     * used is written down behind the answer: see {@link settled}.
+     * The session of this secret; null if there is none, it has expired, or its account was deleted. Its use is recorded
+     * after the response: see {@link settled}.
      */
     async resume(secret: string): Promise<ActiveSession | null> {
       if (!secretShape.test(secret)) return null;
@@ -124,7 +124,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
       return { actor: { role, userId: account.id, username }, sessionHash: session.idHash };
     },
 
-    /** When the uses of sessions are written down; to be awaited before the database is closed. */
+    /** Resolves when the uses of sessions are recorded; to be awaited before the database is closed. */
     settled: use.settled,
 
     async end(sessionHash: string): Promise<void> {
@@ -145,7 +145,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
       await transaction((repos) => repos.sessions.delete(session.idHash));
     },
 
-    /** Ends all of the actor's sessions but the one that asks. */
+    /** Ends all of the actor's sessions but the current one. */
     async revokeOthers(actor: Actor, currentHash: string | null): Promise<void> {
       const userId = ownId(actor);
       await transaction(({ sessions }) => sessions.deleteOthers(userId, currentHash));
@@ -172,7 +172,7 @@ function byLastUse(one: ListedSession, other: ListedSession): number {
   return other.lastSeen.localeCompare(one.lastSeen);
 }
 
-/** @throws AppError `unauthenticated` or `forbidden` for whoever may not look after sessions */
+/** @throws AppError `unauthenticated` or `forbidden` for an actor without an account */
 function ownId(actor: Actor): string {
   requireAdmin(actor);
   if (!('userId' in actor)) throw new AppError('unauthenticated', 'Sign in first.');
@@ -182,16 +182,16 @@ function ownId(actor: Actor): string {
 export interface SessionUseDependencies {
   transaction: Transaction;
   now: () => Date;
-  /** Told once while it keeps failing. */
+  /** Called once while it keeps failing. */
   onError: (error: unknown) => void;
 }
 
-/** After a failure the writers are left in peace for so long: one that waits for its turn holds up the others. */
+/** Pause after a failure: a waiting write would delay the others. */
 const restMs = 60_000;
 
 /**
- * Writes down that sessions are used, which makes them last longer. Nobody who asks waits for it: reading a page
- * must not depend on whoever is writing.
+ * Records the use of sessions, which extends them. No request waits for it: reading a page must not depend on other
+ * writers.
  */
 function createSessionUse({ transaction, now, onError }: SessionUseDependencies) {
   const underWay = new Map<string, Promise<void>>();
@@ -220,7 +220,7 @@ function createSessionUse({ transaction, now, onError }: SessionUseDependencies)
       underWay.set(session.idHash, writing);
     },
 
-    /** When everything noted so far is written down, or has failed. */
+    /** Resolves when all uses so far are recorded or have failed. */
     async settled(): Promise<void> {
       await Promise.all(underWay.values());
     },

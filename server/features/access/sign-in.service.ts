@@ -32,9 +32,8 @@ export interface SignInOrigin {
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
- * Tells who an account's name and password belong to, slowly enough for guessers. A browser that has signed in
- * to the account before carries a mark and is counted alone: strangers who keep failing under the owner's name
- * cannot lock the owner out.
+ * Checks name and password, with limits for guessing. A browser that has signed in to the account before carries a
+ * mark and is counted separately: failed attempts of others cannot lock the owner out.
  */
 export function createSignInService(dependencies: SignInDependencies) {
   const { reader, transaction, passwords, tokens, secret } = dependencies;
@@ -48,13 +47,13 @@ export function createSignInService(dependencies: SignInDependencies) {
     if (deviceMark && nonce && tokens.equal(deviceMark, markOf(nameKey, nonce))) {
       return [`device:${tokens.digest(nonce)}`];
     }
-    // People type passwords into the wrong field: only the digest of a name is kept.
+    // People type passwords into the wrong field: only the digest of a name is stored.
     return [`account:${tokens.digest(nameKey)}`, `address:${addressKey(address)}`];
   }
 
   async function matching(account: Account | null, password: string): Promise<Account | null> {
     if (!account) {
-      await passwords.verifyNobody(password);
+      await passwords.verifyDecoy(password);
       return null;
     }
     const { matches, isOutdated } = await passwords.verify(password, account.passwordHash);
@@ -65,7 +64,7 @@ export function createSignInService(dependencies: SignInDependencies) {
   async function renewHash(account: Account, password: string): Promise<Account> {
     const renewed = { ...account, passwordHash: await passwords.hash(password) };
     return transaction(async ({ users }) => {
-      // A password that has been changed in the meantime must not come back.
+      // Must not restore a password that has been changed in the meantime.
       const present = await users.findById(account.id);
       if (present?.passwordHash !== account.passwordHash) return account;
       await users.updatePassword(account.id, renewed.passwordHash);
@@ -92,7 +91,7 @@ export function createSignInService(dependencies: SignInDependencies) {
     },
 
     /**
-     * Asks whoever is signed in for the password again.
+     * Checks the password of the signed-in user again.
      * @throws AppError `invalid` naming `field` when it is not right, `too_many` as above
      */
     async confirm(actor: Actor, password: string, field: string): Promise<Account> {
@@ -105,7 +104,7 @@ export function createSignInService(dependencies: SignInDependencies) {
     },
 
     /** Lets an account's name be tried again at once. */
-    async forgive(account: Account): Promise<void> {
+    async clearFailures(account: Account): Promise<void> {
       await attempts.forget([`account:${tokens.digest(account.usernameKey)}`, `confirm:${account.id}`]);
     },
   };
@@ -156,8 +155,8 @@ export function createLoginAttempts({ reader, transaction, now }: LoginAttemptsD
 
   return {
     /**
-     * Runs `check` unless one of the keys has to wait. What it finds is handed on and clears the keys; null is
-     * a failure under each of them.
+     * Runs `check` unless one of the keys has to wait. A result clears the keys; null counts as
+     * a failure of each.
      * @throws AppError `too_many` with `retryAfter`, and then `check` has not run; `refusal` after a failure
      */
     async guard<T>(keys: string[], refusal: AppError, check: () => Promise<T | null>): Promise<T> {
@@ -183,7 +182,7 @@ export function createLoginAttempts({ reader, transaction, now }: LoginAttemptsD
 function createInFlightCount() {
   const counts = new Map<string, number>();
   return {
-    /** How many were there before, per key. */
+    /** @returns how many attempts were in flight before, per key */
     enter(keys: string[]): Map<string, number> {
       const earlier = new Map(keys.map((key) => [key, counts.get(key) ?? 0]));
       for (const [key, count] of earlier) counts.set(key, count + 1);

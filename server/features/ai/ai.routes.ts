@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  type AiCallAnswer,
   type AiStatusAnswer,
   aiCall,
   aiCallsQuery,
@@ -10,13 +9,14 @@ import {
   aiStatus,
   invokeBody,
 } from '#contract/ai.ts';
-import { type AiCall, howToConfigure } from '#domain/ai/ledger.ts';
+import { aiCallFields } from '#domain/ai/fields.ts';
+import { howToConfigure } from '#domain/ai/ledger.ts';
 import { answerInEvents, eventStream, usualQuiet } from '../../platform/http/answer-stream.ts';
 import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
 export interface AiRoutesOptions {
   ai: AiCalls;
-  /** Milliseconds between two signs of life while the model says nothing. */
+  /** Milliseconds between two keep-alive comments while the model sends nothing. */
   quietMs?: number;
 }
 
@@ -43,7 +43,7 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
       const { file_urls: fileUrls, response_json_schema: schema, prompt, task } = request.body;
       const invocation: AiInvocation = { prompt, task, fileUrls, schema };
       if (request.headers.accept?.includes(eventStream)) return streamed(options, invocation, request, reply);
-      const answer = await ai.invoke(request.actor, invocation, { signal: goneSignal(reply) });
+      const answer = await ai.invoke(request.actor, invocation, { signal: abortOnDisconnect(reply) });
       // A text too is sent as JSON: clients read what the content type says.
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
     },
@@ -85,13 +85,13 @@ export function aiRoutes(app: FastifyInstance, options: AiRoutesOptions): void {
       const { limit, offset } = request.query;
       const { calls, total } = await ai.ledger(request.actor, limit, offset);
       reply.header('X-Total-Count', String(total));
-      return calls.map(presentAiCall);
+      return calls.map(aiCallFields.toWire);
     },
   );
 }
 
-/** Fires when whoever asked has gone away before the answer was sent. */
-function goneSignal(reply: FastifyReply): AbortSignal {
+/** Aborts when the client disconnects before the response was sent. */
+function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort();
@@ -99,14 +99,14 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The answer piece by piece: `text` with a piece, and `again` when what came before does not count. */
+/** Streams the answer: `text` with a piece; `again` discards the pieces before it. */
 function streamed(
   { ai, quietMs = usualQuiet }: AiRoutesOptions,
   invocation: AiInvocation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const signal = goneSignal(reply);
+  const signal = abortOnDisconnect(reply);
   return answerInEvents(request, reply, quietMs, async (send) => {
     const onText = (text: string, again: boolean) => send('text', again ? { text, again } : { text });
     return { answer: await ai.invoke(request.actor, invocation, { signal, onText }) };
@@ -122,27 +122,10 @@ function presentAiStatus(status: AiStatus, hint: string): AiStatusAnswer {
     daily_limit: status.dailyLimit,
     today: {
       calls,
-      input_tokens: inputTokens,
-      output_tokens: outputTokens,
-      cost_micros: costMicros,
+      ...aiCallFields.toWire({ inputTokens, outputTokens, costMicros }),
       unpriced,
     },
     prices: status.prices,
     hint: status.provider === null ? hint : null,
-  };
-}
-
-function presentAiCall(call: AiCall): AiCallAnswer {
-  return {
-    id: call.id,
-    task: call.task,
-    provider: call.provider,
-    model: call.model,
-    input_tokens: call.inputTokens,
-    output_tokens: call.outputTokens,
-    cost_micros: call.costMicros,
-    duration_ms: call.durationMs,
-    outcome: call.outcome,
-    created_date: call.createdDate,
   };
 }

@@ -25,7 +25,7 @@ export interface AiCallsDependencies {
   dailyLimit: number;
   /** Told what the provider did wrong, once for each call. */
   onFailure: (error: unknown, call: { task: string; outcome: string }) => void;
-  /** Told that the end of a call does not stand in the ledger. */
+  /** Called when the end of a call could not be recorded in the ledger. */
   onUnwritten: (error: unknown, call: { task: string; outcome: string }) => void;
 }
 
@@ -41,12 +41,12 @@ export interface AiInvocation {
 
 export interface AiListening {
   signal: AbortSignal;
-  /** Told each piece as it comes. `again` says that what came before does not count. */
+  /** Receives each piece. `again` discards the pieces before it. */
   onText?: (piece: string, again: boolean) => void;
 }
 
 interface AskedAs {
-  /** What the model has said before does not count. */
+  /** Discards the pieces before it. */
   again: boolean;
   /** Whether an answer is what was asked for; for the ledger. */
   isUsable: (text: string) => boolean;
@@ -66,7 +66,7 @@ export interface AiStatus {
 
 export type AiCalls = ReturnType<typeof createAiCalls>;
 
-/** The owner's calls to a model. Every one is bounded by the day's budget and stands in the ledger. */
+/** The owner's calls to a model, limited by the daily budget and recorded in the ledger. */
 export function createAiCalls(dependencies: AiCallsDependencies) {
   const { provider, failureOf, answerShape, ledger, readPictures, dailyLimit } = dependencies;
 
@@ -100,7 +100,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     return answer;
   }
 
-  /** What has been paid for is not thrown away, and no provider blamed, when the ledger cannot be written. */
+  /** A failure of the ledger neither discards a paid answer nor counts as a provider's error. */
   async function writeDown(call: AiCall, outcome: string, answer?: AiText): Promise<void> {
     try {
       await ledger.end(call, outcome, answer);
@@ -109,7 +109,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
     }
   }
 
-  /** An answer that breaks the schema may be mended once by the model itself. */
+  /** The model may correct an answer that breaks the schema, once. */
   async function askShaped(
     used: AiProvider,
     invocation: AiInvocation,
@@ -163,9 +163,9 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
      */
     async setPrices(actor: Actor, changes: Readonly<Record<string, AiPrice | null>>): Promise<AiStatus> {
       requireAdmin(actor);
-      const stranger = Object.keys(changes).find((model) => !models.includes(model));
-      if (stranger !== undefined) {
-        const message = `“${stranger}” is no model in use here.`;
+      const unknownModel = Object.keys(changes).find((model) => !models.includes(model));
+      if (unknownModel !== undefined) {
+        const message = `“${unknownModel}” is no model in use here.`;
         throw new AppError('invalid', message, { fields: { prices: message } });
       }
       await ledger.setPrices(changes);
@@ -193,7 +193,7 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
   };
 }
 
-/** What vision models look at is about this wide; more is paid for and thrown away. */
+/** Vision models scale images to about this width; a larger one only costs more. */
 const wantedWidth = 768;
 
 export interface AiPicturesDependencies {
@@ -202,7 +202,7 @@ export interface AiPicturesDependencies {
   pictures: PictureAddresses;
 }
 
-/** Reads pictures for a model: our own alone, from our own store, so that no address ever makes us ask another host. */
+/** Reads images for a model from our own store only, so that no URL makes the server request another host. */
 export function createAiPictures({ reader, files, pictures }: AiPicturesDependencies) {
   async function read(address: string): Promise<AiPicture> {
     const media = await reader.media.findById(await pictures.mediaAt(address));

@@ -1,29 +1,23 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import { aiCallFields } from '#domain/ai/fields.ts';
 import { type AiCall, type AiUse, spendingOutcomes } from '#domain/ai/ledger.ts';
+import { rowReader, toRow } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { AiLedgerTable } from '../../platform/database/schema-content.ts';
+
+const readCall = rowReader<AiCall>(aiCallFields);
 
 export function createAiLedgerRepository(db: Kysely<Database>) {
   return {
     async insert(call: AiCall): Promise<void> {
-      await db.insertInto('ai_ledger').values(toRow(call)).execute();
+      await db.insertInto('ai_ledger').values(toRow<AiLedgerTable>(aiCallFields, call)).execute();
     },
 
     async finish(
       id: string,
       end: Pick<AiCall, 'inputTokens' | 'outputTokens' | 'costMicros' | 'durationMs' | 'outcome'>,
     ): Promise<void> {
-      await db
-        .updateTable('ai_ledger')
-        .set({
-          input_tokens: end.inputTokens,
-          output_tokens: end.outputTokens,
-          cost_micros: end.costMicros,
-          duration_ms: end.durationMs,
-          outcome: end.outcome,
-        })
-        .where('id', '=', id)
-        .execute();
+      await db.updateTable('ai_ledger').set(toRow(aiCallFields, end)).where('id', '=', id).execute();
     },
 
     /**
@@ -88,37 +82,7 @@ export function createAiLedgerRepository(db: Kysely<Database>) {
         .limit(limit)
         .offset(offset)
         .execute();
-      return { calls: rows.map(toCall), total: Number(total) };
+      return { calls: rows.map(readCall), total: Number(total) };
     },
-  };
-}
-
-function toRow(call: AiCall): AiLedgerTable {
-  return {
-    id: call.id,
-    task: call.task,
-    provider: call.provider,
-    model: call.model,
-    input_tokens: call.inputTokens,
-    output_tokens: call.outputTokens,
-    cost_micros: call.costMicros,
-    duration_ms: call.durationMs,
-    outcome: call.outcome,
-    created_date: call.createdDate,
-  };
-}
-
-function toCall(row: Selectable<AiLedgerTable>): AiCall {
-  return {
-    id: row.id,
-    task: row.task,
-    provider: row.provider,
-    model: row.model,
-    inputTokens: row.input_tokens,
-    outputTokens: row.output_tokens,
-    costMicros: row.cost_micros,
-    durationMs: row.duration_ms,
-    outcome: row.outcome,
-    createdDate: row.created_date,
   };
 }

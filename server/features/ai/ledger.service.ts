@@ -21,7 +21,7 @@ export type AiLedger = ReturnType<typeof createAiLedger>;
 
 const pricesKey = 'ai_prices';
 
-/** Every call with what it took, what it cost, and how many a day may still bring. */
+/** Records calls with their duration and cost, and enforces the daily limit. */
 export function createAiLedger(dependencies: AiLedgerDependencies) {
   const { reader, transaction, dailyLimit, timeZone, now, newId } = dependencies;
 

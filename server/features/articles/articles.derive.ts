@@ -6,9 +6,9 @@ import { followWrittenPictures } from '../media/media.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 
 /**
- * Brings the search and what is known of the pictures in use in step with an article.
+ * Updates the search index and the image references of an article.
  * @param now ISO
- * @param plain the body as plain text, where it is known: reading a long one holds up other requests
+ * @param plain the body as plain text, if it is known: reading a long one would block other requests
  */
 export async function indexArticle(
   repos: Pick<Repositories, 'search' | 'media'>,

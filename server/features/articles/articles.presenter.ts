@@ -3,7 +3,7 @@ import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import type { ArticleRevision, ListedRevision, WorkingCopy } from './history.service.ts';
 
-/** What anybody may read of a published article. */
+/** The public fields of an article. */
 export function presentArticle(article: Article) {
   const { id, slug, title, excerpt, body, heroImageUrl, heroImageAltText, metaDescription } = article;
   const { tags, city, published, createdDate, updatedDate, publishedAt } = article;
@@ -24,7 +24,7 @@ export function presentArticle(article: Article) {
   };
 }
 
-/** What its owner edits: notes and social texts too, and the version that recognises a stale edit. */
+/** For its owner: with notes, social texts and the version that detects a stale edit. */
 export function presentOwnArticle(article: Article): AdminArticle {
   return presentWhole(article);
 }

@@ -36,7 +36,7 @@ export interface ArticleFilters {
   search?: string | undefined;
 }
 
-/** `published_at`: of what was never public, the creation. */
+/** `published_at` is the creation date of articles that were never public. */
 export const articleSorts = [
   'published_at',
   'created_date',
@@ -109,7 +109,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
         .where(passes)
         .executeTakeFirstOrThrow();
       const direction = sort.descending ? 'desc' : 'asc';
-      // The page is cut from an index, where there is one, before whole articles are joined to it.
+      // Selects the page from an index, where there is one, before whole articles are joined.
       const page = db
         .selectFrom('articles as a')
         .select(['a.id as id', sorted(sort.by, filters).as('sorted')])
@@ -173,7 +173,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
       if (changes.body !== undefined) await replaceUses(db, id, changes.body);
     },
 
-    /** Makes what is kept beside the article for look-ups anew: tags, the key of its city, what its body uses. */
+    /** Rebuilds the derived rows of an article: tags, the key of its city, what its body uses. */
     async rederive({ id, tags, city, body }: Pick<Article, 'id' | 'tags' | 'city' | 'body'>): Promise<void> {
       const { city_key } = changedArticleRow({ city });
       await db.updateTable('articles').set({ city_key }).where('id', '=', id).execute();
@@ -187,7 +187,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
   };
 }
 
-/** Of a new article that does not say. */
+/** Defaults of a new article. */
 const emptyNotes = { story: '', caption: '', altText: '', sources: [], dismissedSentences: [] };
 
 /** Of published articles the column itself, which has an index. */

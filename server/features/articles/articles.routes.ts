@@ -129,7 +129,7 @@ function editingRoutes(typed: TypedInstance, articles: ArticlesService): void {
   );
 }
 
-/** What the fields of a body say, in the domain's words. */
+/** The fields of a request, under the domain's names. */
 function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
   const { ogTitle, ogDescription, twitterTitle, twitterDescription, internalLinks, ...fields } =
     articleFields.fromWire(body);
@@ -141,7 +141,7 @@ function toArticleInput(body: Partial<CreateArticleBody>): ArticleInput {
   };
 }
 
-/** The article as it was stored; errors speak of its fields and show its present state as the calls do. */
+/** The stored article; errors name its fields and show the current article as responses do. */
 async function answerArticle(work: Promise<Article>) {
   try {
     return presentOwnArticle(await work);

@@ -10,7 +10,7 @@ import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
   Partial<Pick<Article, Notes>> & { heroMediaId: string | null };
 
-/** Empty where a new article does not say. */
+/** Empty by default. */
 type Notes = 'story' | 'caption' | 'altText' | 'sources' | 'dismissedSentences';
 
 const cardFields = [

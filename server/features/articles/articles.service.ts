@@ -25,8 +25,8 @@ import type { BodySummary } from './markup/threaded-markup.ts';
 import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
 import {
   type ArticleWritingDependencies,
-  changedMeanwhile,
   changesOf,
+  conflictError,
   createArticleWriting,
   existingArticle,
   newArticle,
@@ -34,22 +34,22 @@ import {
 
 export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
   reader: Pick<Repositories, 'articles' | 'revisions'>;
-  gate: ArticleGate;
+  gate: PublishValidator;
   summarize: (body: string) => Promise<BodySummary>;
   articlePictures: ArticlePictures;
 }
 
-/** Saves without a version that meet at the same moment: each is tried again so often. */
+/** Retries of a save without a version that collides with another one. */
 const attempts = 5;
 
-/** How an article is saved: judged and counted first, then written in a short transaction. The caller checks the actor. */
+/** Saves an article: checks and counts first, then writes in a short transaction. The caller checks the actor. */
 function createArticleSaving(dependencies: ArticleSavingDependencies) {
   const { reader, gate, summarize, articlePictures, now, newId } = dependencies;
   const write = createWrite(dependencies);
   const writing = createArticleWriting(dependencies);
 
   /**
-   * Pictures that came with the text become files; what is refused later leaves them staged for a day.
+   * Images in the text become files; if the save is rejected later, they stay staged for a day.
    * @param before its texts may be beyond the bounds, as long as they stay as they are
    */
   async function checked(actor: Actor, input: ArticleInput, before?: Article): Promise<CheckedArticleInput> {
@@ -69,7 +69,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
   const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
     createSlugGiver(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 
-  /** What really changes of the article, after every rule has been asked. */
+  /** The actual changes of the article, after every check. */
   async function changesFor(before: Article, fields: CheckedArticleInput): Promise<Partial<ArticleContent>> {
     const { heroImageUrl } = fields;
     const isOtherHero = heroImageUrl !== undefined && heroImageUrl !== before.heroImageUrl;
@@ -84,8 +84,8 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
   }
 
   /**
-   * Reads, judges and counts outside of the transaction, which then goes on only if the article is still the same.
-   * @throws AppError `not_found`; `conflict` when the version is not the present one; what the gate throws
+   * Reads, checks and counts outside the transaction, which then continues only if the article is unchanged.
+   * @throws AppError `not_found`; `conflict` when the version is not the present one; what the validator throws
    */
   /** Null for an article that has been saved before. */
   async function wordsOfBeginning({ id, body }: Article): Promise<number | null> {
@@ -101,7 +101,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
   ): Promise<Article> {
     for (let attempt = 1; ; attempt += 1) {
       const before = await existingArticle(reader, id);
-      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      if (version !== undefined && version !== before.version) throw conflictError(before);
       const changes = await changesFor(before, fields);
       if (Object.keys(changes).length === 0) return before;
       const summary = await summarize(changes.body ?? before.body);
@@ -129,7 +129,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     checked,
     save,
 
-    /** @throws what the gate throws */
+    /** @throws what the validator throws */
     async saveNew(actor: Actor, fields: CheckedArticleInput): Promise<Article> {
       const id = newId();
       const heroMediaId = await articlePictures.heroMediaAt(fields.heroImageUrl ?? '');
@@ -182,17 +182,17 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
     async update(actor: Actor, id: string, input: ArticleInput, version?: number): Promise<Article> {
       requireAdmin(actor);
       const before = await existingArticle(reader, id);
-      if (version !== undefined && version !== before.version) throw changedMeanwhile(before);
+      if (version !== undefined && version !== before.version) throw conflictError(before);
       return saving.save(actor, id, await saving.checked(actor, input, before), version);
     },
 
-    /** Publishing what is published changes nothing, but asks the gate. @throws AppError as {@link update} */
+    /** Publishing what is published changes nothing, but runs the checks. @throws AppError as {@link update} */
     async publish(actor: Actor, id: string, version?: number): Promise<Article> {
       requireAdmin(actor);
       return saving.save(actor, id, { published: true }, version);
     },
 
-    /** What had been public answers 410 from now on. @throws AppError `not_found` */
+    /** A URL that was public answers 410 from now on. @throws AppError `not_found` */
     async remove(actor: Actor, id: string): Promise<void> {
       requireAdmin(actor);
       await saving.write(
@@ -207,7 +207,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
 
     /**
      * Stores articles that are ready and were checked elsewhere (the demo's), in one transaction.
-     * @param also what else is to be written with them, or not at all
+     * @param also writes more in the same transaction
      */
     async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
       requireAdmin(actor);
@@ -231,19 +231,19 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
   };
 }
 
-export type ArticleGate = ReturnType<typeof createArticleGate>;
+export type PublishValidator = ReturnType<typeof createPublishValidator>;
 
 export interface ArticleGateOptions {
-  /** Our own address, whose links are internal. */
+  /** The site's address: links to it are internal. */
   siteUrl: string;
   check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
 }
 
-/** Judges an article before every write. */
-export function createArticleGate({ siteUrl, check }: ArticleGateOptions) {
+/** Checks an article before every write. */
+export function createPublishValidator({ siteUrl, check }: ArticleGateOptions) {
   return {
     /**
-     * A draft keeps the rules of the form; what shall be public passes every critical check as well.
+     * A draft must pass the rules of the form; a published article every critical check, too.
      * @throws AppError `invalid` with a message per field, and with the checks that fail
      */
     async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {

@@ -7,13 +7,13 @@ export interface ReportedProblem {
   reason: string;
 }
 
-/** Problems that are remembered as reported. */
+/** Most problems remembered as reported. */
 const mostReported = 1000;
-/** Problems of one text that are reported; far fewer than are remembered, or they would be reported again. */
+/** Most problems reported of one text; fewer than are remembered, or they would be reported again. */
 const mostOfOneText = 20;
 
 /**
- * The same renderer, which reports each text and block that visitors cannot be shown once in the life of the process.
+ * Wraps the renderer: reports each text or block that cannot be shown once per process.
  */
 export function withProblemReports(markup: Markup, report: (problem: ReportedProblem) => void): Markup {
   const reported = new Set<string>();

@@ -4,12 +4,12 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonPart } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** One save of a thing: what it was from then on, or as much of it as was asked for. */
+/** A saved snapshot of a record, or the selected part of it. */
 export interface StoredRevision<Data> {
   id: string;
   createdDate: string;
   authorId: string | null;
-  /** Null when the account is no more, or when a program wrote. */
+  /** Null if the account was deleted, or a command saved it. */
   author: string | null;
   data: Data;
 }
@@ -23,9 +23,9 @@ export interface NewRevision<Data> {
 }
 
 /**
- * Revisions of the things of one kind.
- * @param Data what is kept of them, as JSON can say it
- * @param listed what of it a list shows: whole things are large
+ * Revisions of the records of one kind.
+ * @param Data the stored snapshot, as JSON
+ * @param listed fields shown in a list: whole snapshots are large
  */
 function revisionsOf<Data extends object, Listed extends keyof Data & string>(
   db: Kysely<Database>,
@@ -110,9 +110,9 @@ export function createRevisionsRepository(db: Kysely<Database>, dialect: Dialect
   };
 }
 
-/** A form as somebody left it. */
+/** The unsaved content of a form. */
 export interface WorkingCopy {
-  /** Version of the thing that was opened; 0 for a new one. */
+  /** Version of the record that was opened; 0 for a new one. */
   baseVersion: number;
   /** By field; whatever the form needs. */
   fields: Record<string, unknown>;
@@ -143,9 +143,9 @@ export function createWorkingCopiesRepository(db: Kysely<Database>) {
     },
 
     /**
-     * Takes the place of the one before.
-     * @param over `updatedDate` of the one that it may replace; null: none; absent: whichever there is
-     * @returns false when another one stands there, or none
+     * Replaces the previous one.
+     * @param over `updatedDate` of the copy to replace; null: there must be none; absent: any
+     * @returns false when there is another copy, or none
      */
     async put(key: WorkingCopyKey, copy: WorkingCopy, over?: string | null): Promise<boolean> {
       const { kind, entityId, userId } = key;
@@ -185,7 +185,7 @@ export function createWorkingCopiesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Everybody's. @returns whose they were */
+    /** Of all users. @returns their owners */
     async removeAll(kind: WorkingCopyKey['kind'], entityId: string): Promise<string[]> {
       const rows = await db
         .deleteFrom('working_copies')

@@ -32,7 +32,7 @@ const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider
 
 const tags = ['Articles'];
 
-/** What keeps typed text from getting lost: the form as it was left, and every save. */
+/** Working copies and revisions of articles. */
 export function articleHistoryRoutes(app: FastifyInstance, { articles }: ArticleHistoryRoutesOptions): void {
   const typed = withTypes(app);
   workingCopyRoutes(typed, articles);
@@ -65,13 +65,13 @@ function workingCopyRoutes(typed: TypedInstance, articles: ArticlesService): voi
     async (request) => {
       const { base_version: baseVersion, fields, over } = request.body;
       const copy = { baseVersion, fields };
-      const kept = articles.keepWorkingCopy(request.actor, request.params.id, copy, over);
+      const kept = articles.saveWorkingCopy(request.actor, request.params.id, copy, over);
       return presentWorkingCopy(await withCurrent(kept, presentWorkingCopy));
     },
   );
 
   typed.delete(url, { schema: { tags, summary: 'Drop the kept form', params } }, async (request, reply) => {
-    await articles.dropWorkingCopy(request.actor, request.params.id);
+    await articles.deleteWorkingCopy(request.actor, request.params.id);
     return reply.code(204).send();
   });
 }
@@ -130,7 +130,7 @@ function presentReplaced(current: Article | WorkingCopy | null) {
   return current && 'version' in current ? presentOwnArticle(current) : presentWorkingCopy(current);
 }
 
-/** A `conflict` shows the thing as it is now in the words of the calls. */
+/** Adds the current record, as responses show it, to a `conflict`. */
 async function withCurrent<Thing, Result>(
   work: Promise<Result>,
   present: (current: Thing) => unknown,

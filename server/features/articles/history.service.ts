@@ -1,13 +1,14 @@
 import type { ArticleForm, FieldsOutsideForm } from '#contract/article-form.ts';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Article, ArticleSnapshot } from '#domain/articles/article.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
-import { changedMeanwhile, copyOwner, existingArticle } from './writing.service.ts';
+import { conflictError, copyOwner, existingArticle } from './writing.service.ts';
 
 export type { WorkingCopy };
 
@@ -18,7 +19,7 @@ export interface ArticleHistoryDependencies {
 }
 
 export type ArticleRevision = StoredRevision<ArticleSnapshot>;
-/** As much of one as a list shows. */
+/** The fields of a revision that a list shows. */
 export type ListedRevision = StoredRevision<ListedSnapshot>;
 
 /** Names for articles that have not been saved yet: the editor's new one and the one in the composer. */
@@ -26,20 +27,20 @@ const unsaved: readonly string[] = ['new', 'composer'];
 
 /** Which article and which working copy a revision is restored over. */
 export interface RestoreOver {
-  /** Of the article that was opened; absent: whichever there is. */
+  /** Of the article that was opened; absent: any. */
   version?: number | undefined;
   /** `updatedDate` of the working copy that the restored text replaces; null: there is none. */
   over: string | null;
 }
 
-/** Nothing typed is lost: forms as they were left, and articles as they were saved. */
+/** Working copies of forms, and revisions of articles. */
 export function createArticleHistory({ reader, transaction, now }: ArticleHistoryDependencies) {
   /**
-   * Stores the form as it is, whatever is in it; what is public does not change. Its pictures stay as long.
-   * @param over `updatedDate` of the copy that this one replaces; null: there is none; absent: whichever there is
+   * Stores the form unchecked; the public article does not change. Images in it are not deleted.
+   * @param over `updatedDate` of the copy that this one replaces; null: there must be none; absent: any
    * @throws AppError `not_found` when the article does not exist, `conflict` with the current copy when it is another
    */
-  async function keepWorkingCopy(
+  async function saveWorkingCopy(
     actor: Actor,
     articleId: string,
     copy: Pick<WorkingCopy, 'baseVersion' | 'fields'>,
@@ -69,15 +70,15 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
   }
 
   return {
-    keepWorkingCopy,
+    saveWorkingCopy,
 
-    /** The owner's own; null when nothing is kept. @param articleId or `new` or `composer` */
+    /** The user's own working copy, or null. @param articleId or `new` or `composer` */
     async workingCopy(actor: Actor, articleId: string): Promise<WorkingCopy | null> {
       return reader.workingCopies.find({ kind: 'article', entityId: articleId, userId: userOf(actor) });
     },
 
-    /** What is not there is gone already. */
-    async dropWorkingCopy(actor: Actor, articleId: string): Promise<void> {
+    /** Does nothing if there is none. */
+    async deleteWorkingCopy(actor: Actor, articleId: string): Promise<void> {
       const userId = userOf(actor);
       await transaction(async (repos) => {
         await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
@@ -112,20 +113,20 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       requireAdmin(actor);
       const article = await existingArticle(reader, articleId);
       const { data } = await existingRevision(articleId, revisionId);
-      if (version !== undefined && version !== article.version) throw changedMeanwhile(article);
+      if (version !== undefined && version !== article.version) throw conflictError(article);
       const copy = { baseVersion: article.version, fields: restoredForm(data, article) };
-      return keepWorkingCopy(actor, articleId, copy, over);
+      return saveWorkingCopy(actor, articleId, copy, over);
     },
   };
 }
 
-/** Copies are told apart by their moment: even within one millisecond the next one has another. */
+/** `updatedDate` identifies a copy, so each one gets a later time, even within one millisecond. */
 function laterThan(over: string | null | undefined, moment: Date): string {
   const least = over ? Date.parse(over) + 1 : 0;
   return new Date(Math.max(moment.getTime(), least)).toISOString();
 }
 
-/** @throws AppError `unauthenticated`, `forbidden`; the product itself has no form to leave */
+/** @throws AppError `unauthenticated`, `forbidden`; the product itself has no forms */
 function userOf(actor: Actor): string {
   requireAdmin(actor);
   if (actor.role === 'admin') return actor.userId;
@@ -134,32 +135,19 @@ function userOf(actor: Actor): string {
 
 /** The form that a revision opens in; it keeps the article's slug. */
 function restoredForm(revision: ArticleSnapshot, article: Article): Omit<ArticleForm, 'slug'> {
+  const { title, body, excerpt, heroImageUrl, heroImageAltText, metaDescription } = revision;
+  const { city, dismissedSentences } = revision;
+  const shown = { title, body, excerpt, heroImageUrl, heroImageAltText, metaDescription };
   return {
-    title: revision.title,
-    body: revision.body,
-    excerpt: revision.excerpt,
-    hero_image_url: revision.heroImageUrl,
-    hero_image_alt_text: revision.heroImageAltText,
-    meta_description: revision.metaDescription,
+    ...articleFields.toWire({ ...shown, city: city ?? '', dismissedSentences }),
     tags: tagText(revision.tags),
-    geo_city: revision.city ?? '',
-    dismissed_sentences: revision.dismissedSentences,
     outside_form: isSameOutside(revision, article) ? null : outsideForm(revision),
   };
 }
 
-function outsideForm({ seo, ...written }: Pick<ArticleSnapshot, WrittenOutside>): FieldsOutsideForm {
-  return {
-    story: written.story,
-    caption: written.caption,
-    alt_text: written.altText,
-    og_title: seo.ogTitle,
-    og_description: seo.ogDescription,
-    twitter_title: seo.twitterTitle,
-    twitter_description: seo.twitterDescription,
-    internal_links: seo.internalLinks,
-    sources: written.sources,
-  };
+function outsideForm(article: Pick<ArticleSnapshot, WrittenOutside>): FieldsOutsideForm {
+  const { story, caption, altText, seo, sources } = article;
+  return articleFields.toWire({ story, caption, altText, ...seo, sources });
 }
 
 type WrittenOutside = 'story' | 'caption' | 'altText' | 'seo' | 'sources';

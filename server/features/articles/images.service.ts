@@ -17,7 +17,7 @@ export type ArticlePictures = ReturnType<typeof createArticlePictures>;
 
 const base64 = /^[a-z\d+/]*={0,2}$/i;
 
-/** The pictures of an article as they come with a save. */
+/** Stores the images that a saved article contains. */
 export function createArticlePictures({ media, pictures, addressOf }: ArticlePicturesDependencies) {
   /** @throws AppError as `MediaService.store`, with the field */
   async function store(actor: Actor, address: string, field: string, name: string): Promise<Media> {
@@ -74,10 +74,10 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
   };
 }
 
-/** So much of a refused address tells which one it is. */
+/** Characters of a rejected URL in the message. */
 const namedLetters = 30;
 
-/** A link is no picture that could be stored, and would lead nowhere. @throws AppError `invalid` with the field */
+/** A `data:` link cannot be stored and would not work. @throws AppError `invalid` with the field */
 function refuseLinks(found: readonly DataAddress[]): void {
   const link = found.find((address) => address.of === 'link');
   if (!link) return;
@@ -91,7 +91,7 @@ function refuseLinks(found: readonly DataAddress[]): void {
 function bytesOf(address: string): Buffer {
   const [head = '', data = ''] = splitAtComma(address);
   const content = unescaped(data);
-  // Written as it is, a drawing ends at its first sign: no address may have one, and what is left is no file at all.
+  // An unencoded SVG breaks off at its first `<`, which no URL may contain.
   if (content === '' && /^data:image\/svg/i.test(head)) throw new AppError('unsupported_type', drawing);
   if (content !== null && !/;\s*base64\s*$/i.test(head)) return Buffer.from(content);
   if (content === null || !base64.test(content)) {

@@ -46,7 +46,7 @@ export interface AdminPreviewOptions {
 /** A story of 100,000 letters of any script. */
 const bodyLimit = 1024 * 1024;
 
-/** What a page will say, without anything being saved. */
+/** Previews of unsaved text. */
 export function adminPreviewRoutes(
   app: FastifyInstance,
   { previewStory, previewArticle, locationPrecision }: AdminPreviewOptions,

@@ -12,7 +12,7 @@ export interface LinkTargetsDependencies {
 
 export type LinkTargetsService = ReturnType<typeof createLinkTargets>;
 
-/** Of each kind the newest, the weightiest or those with the most photographs: never everything. */
+/** Limits per kind: the newest, the weightiest or those with the most photos. */
 const most = { articles: 200, photos: 200, hubs: 50, tags: 200, cities: 100, termsOfHub: 40 } as const;
 
 /** What an article may link to. */

@@ -13,7 +13,7 @@ import type { RelatedItem } from '../posts/derived.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyPictures } from './body-pictures.service.ts';
 
-/** Recent enough for the bonus of related content: 90 days, the specification's 2160 hours. */
+/** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
 
 export interface ReadArticlesDependencies {
@@ -21,7 +21,7 @@ export interface ReadArticlesDependencies {
   now: () => Date;
 }
 
-/** What an article's address leads to. */
+/** Result of looking up an article's slug. */
 export type FoundArticle =
   | { kind: 'article'; article: Article }
   | { kind: 'moved'; slug: string }
@@ -35,7 +35,7 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
     publishedPage: (page: number, size: number): Promise<{ articles: ArticleCard[]; total: number }> =>
       reader.articles.publishedPage(size, (page - 1) * size),
 
-    /** Anybody finds what is published; nobody else's drafts. */
+    /** Finds published articles only. */
     async findPublished(slug: string): Promise<FoundArticle> {
       const wanted = slug.toLowerCase();
       const article = await reader.articles.findBySlug(wanted);
@@ -53,7 +53,7 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
     related: (article: Pick<Article, 'id' | 'tags' | 'city'>): Promise<RelatedItem[]> =>
       reader.related.ofArticle(article, new Date(now().getTime() - recentMs).toISOString()),
 
-    /** Visitors see what is published, whatever they ask for. */
+    /** Visitors get published articles only. */
     async list(actor: Actor, query: ArticleListQuery): Promise<{ articles: Article[]; total: number }> {
       const { published } = query.filters;
       if (!isAdmin(actor) && published === false) return { articles: [], total: 0 };
@@ -75,11 +75,11 @@ export interface ArticleRenderingDependencies {
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
   bodyPictures: BodyPictures;
-  /** Of the site and of its files: what is at these is ours. */
+  /** Origins of the site and its files. */
   ownOrigins: readonly string[];
 }
 
-/** What is shown of an article depends on nothing else of it. */
+/** All fields that the rendering depends on. */
 type Source = Readonly<Record<'title' | 'body', string>>;
 
 export type ArticleRenderingService = ReturnType<typeof createArticleRenderingService>;
@@ -109,12 +109,12 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
   }
 
   return {
-    /** As visitors read it. The caller has seen that it is published. */
+    /** As visitors read it. The caller checks that it is published. */
     render: (article: Source & { slug: string }): Promise<RenderedArticle> =>
       render(article, { path: paths.article(article.slug) }),
 
     /**
-     * As its owner sees it before saving: what visitors will not see is shown as text.
+     * For the owner before saving: blocks that cannot be shown appear as text.
      * @throws AppError `invalid` with the field for a text that cannot be read as markup
      */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {

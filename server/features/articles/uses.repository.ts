@@ -4,13 +4,13 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** An article that would miss something. */
+/** An article that uses a record. */
 export interface UsingArticle {
   id: string;
   slug: string;
   title: string;
   published: boolean;
-  /** Only what somebody has typed and not saved uses it; of a text that is no article yet, `id` is whose copy it is. */
+  /** Only unsaved text uses it; for an unsaved article, `id` is the user's. */
   unsaved: boolean;
 }
 
@@ -45,10 +45,10 @@ export function createArticleUsesRepository(db: Kysely<Database>, dialect: Diale
   };
 }
 
-/** What has to stand in a text that names something; others, which may hold megabytes of pictures, are not read. */
+/** Patterns that a text with a use contains; other texts, which may contain megabytes of images, are not read. */
 const marks = { data: '%-data.%', calculator: '%[calc %' } as const;
 
-/** What is typed and not saved: one text for each form of the editor or the composer that was left so. */
+/** Unsaved text: one for each working copy of the editor and the composer. */
 async function unsavedTexts(
   db: Kysely<Database>,
   kind: ArticleUse['kind'],
@@ -87,7 +87,7 @@ export interface PublishedBody {
   body: string;
 }
 
-/** What published articles link to and show, as far as the database can say. */
+/** Published articles that may link to or show a record. */
 export function createArticleLinksRepository(db: Kysely<Database>) {
   return {
     /**

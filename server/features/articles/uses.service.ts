@@ -14,7 +14,7 @@ export interface UsesDependencies {
   siteUrl: string;
 }
 
-/** Something that may be linked to, by all slugs that lead to it. */
+/** A record, with all slugs that lead to it. */
 interface Wanted {
   page: 'post' | 'hub';
   name: string;
@@ -26,7 +26,7 @@ export type UsesService = ReturnType<typeof createUsesService>;
 /** Articles read at once: their bodies are in memory. */
 const articlesAtOnce = 50;
 
-/** Which published articles would miss a photo or a hub. Nobody is asked who they are. */
+/** Finds published articles that use a photo or a hub. Does not check the actor. */
 export function createUsesService({ reader, siteUrl }: UsesDependencies) {
   async function linking(wanted: readonly Wanted[]): Promise<ErrorUser[]> {
     const bySlug = new Map(
@@ -86,7 +86,7 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
 
 const plainSlug = /^[a-z0-9-]+$/;
 
-/** A look at the text before it is read as Markdown; slugs of hubs may hold other letters, also percent-encoded. */
+/** A quick check before the body is parsed; slugs of hubs may contain other letters, also percent-encoded. */
 function mayLink({ body }: PublishedBody, wanted: readonly Wanted[]): boolean {
   const text = body.toLowerCase();
   const words = new Set(text.match(/[a-z0-9-]+/g));

@@ -8,7 +8,7 @@ import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
 
-/** Saves of one article that can be brought back; older ones go. */
+/** Revisions stored per article; older ones are deleted. */
 const revisionsKept = 50;
 
 export interface ArticleWritingDependencies {
@@ -16,7 +16,7 @@ export interface ArticleWritingDependencies {
   newId: () => string;
 }
 
-/** Who saves, and what the body says: read before the transaction, in which others wait. */
+/** Author and summary of a save, read before the transaction, in which other writers wait. */
 export interface Save extends BodySummary {
   actor: Actor;
   /** In the body as it was; null where the article has revisions. */
@@ -53,7 +53,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
     });
   }
 
-  /** Brings everything that depends on an article in step with it. */
+  /** Updates everything that is derived from an article. */
   async function follow(
     repos: Repositories,
     before: Article | null,
@@ -97,7 +97,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       return after;
     },
 
-    /** With its revisions and everybody's working copies. What had been public answers 410 from now on. */
+    /** With its revisions and all working copies. A URL that was public answers 410 from now on. */
     async remove(repos: Repositories, article: Article): Promise<void> {
       const { id, slug } = article;
       const time = now().toISOString();
@@ -127,11 +127,11 @@ export async function existingArticle(repos: Pick<Repositories, 'articles'>, id:
   return article;
 }
 
-export function changedMeanwhile(current: Article): AppError {
+export function conflictError(current: Article): AppError {
   return new AppError('conflict', 'The article was changed after you opened it.', { current });
 }
 
-/** The sweep may have taken it since its address was looked up. */
+/** The cleanup may have deleted it since it was looked up. */
 async function requireHero(
   repos: Pick<Repositories, 'media'>,
   mediaId: string | null | undefined,
@@ -141,7 +141,7 @@ async function requireHero(
   throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
 }
 
-/** An article that does not exist yet, its gaps filled; `hero` and `version` are the store's business. */
+/** A new article with defaults; `hero` and `version` are set when it is stored. */
 export type NewArticle = Omit<Article, 'hero' | 'version'> & Pick<ArticleContent, 'heroMediaId'>;
 
 /** @param fields the slug has been given */
@@ -175,10 +175,10 @@ export function newArticle(
   };
 }
 
-/** Fields that no reader sees: they change without the article being updated. */
+/** Fields that visitors do not see: changing them keeps the update time. */
 const unseen: ReadonlySet<string> = new Set(['published', 'sources', 'dismissedSentences']);
 
-/** What really changes, with what follows from it: the time of the update, that of the first publishing. */
+/** The actual changes, with the times of the update and of the first publication. */
 export function changesOf(
   before: Article,
   { seo, ...fields }: CheckedArticleInput & { heroMediaId?: string | null },

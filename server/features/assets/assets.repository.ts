@@ -46,7 +46,7 @@ export function createDataFilesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The same content has come again: it is as old as this upload. @returns false when it is not there */
+    /** The same content was uploaded again: its day begins again. @returns false when it is not stored */
     async uploadedAgain(key: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('data_files')
@@ -56,7 +56,7 @@ export function createDataFilesRepository(db: Kysely<Database>) {
       return numUpdatedRows > 0n;
     },
 
-    /** An asset names it from now on. */
+    /** An asset references it from now on. */
     async named(key: string): Promise<void> {
       await db.updateTable('data_files').set({ awaited: 0 }).where('key', '=', key).execute();
     },

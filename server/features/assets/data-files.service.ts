@@ -8,10 +8,9 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingSource } from '../../platform/files/incoming.ts';
-import type { FileHolds, Hold } from '../../platform/files/leases.ts';
-import type { Turns } from '../../platform/jobs/semaphore.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
+import type { RunExclusive } from '../../platform/jobs/semaphore.ts';
 import { stagedSince } from '../media/media.derive.ts';
-import type { DataFile } from './assets.repository.ts';
 import type { ReadDataFile } from './reading/data-file.ts';
 
 const filesAtOnce = 100;
@@ -22,15 +21,15 @@ export interface DataFilesDependencies {
   incoming: Pick<Incoming, 'receive'>;
   readDataFile: (bytes: Uint8Array, type: AssetType) => ReadDataFile;
   files: Pick<FileStore, 'put' | 'exists' | 'stream' | 'url' | 'keyOf'>;
-  holds: FileHolds;
-  /** By key: within this process nobody has to wait for the files of the other. */
-  inTurn: Turns;
+  leases: Pick<FileLeases, 'store' | 'acquire' | 'remove'>;
+  /** By key of the file. */
+  runExclusive: RunExclusive;
   /** The key of the public names; it must stay the same for the life of the site. */
   secret: string;
   /** Without a trailing slash. */
   siteUrl: string;
   now: () => Date;
-  /** Told of files that could not be removed now. */
+  /** Receives errors of files that could not be deleted. */
   onFailure: (error: unknown, key: string) => void;
 }
 
@@ -43,9 +42,9 @@ export interface StoredDataFile extends ReadDataFile {
 
 export type DataFilesService = ReturnType<typeof createDataFilesService>;
 
-/** Csv and json files: stored in one form, named by an asset or gone after a day. */
+/** CSV and JSON files: stored in one format, and deleted after a day without an asset. */
 export function createDataFilesService(dependencies: DataFilesDependencies) {
-  const { reader, transaction, incoming, readDataFile, files, holds, inTurn, secret, siteUrl, now } =
+  const { reader, transaction, incoming, readDataFile, files, leases, runExclusive, secret, siteUrl, now } =
     dependencies;
 
   function keyAt(address: string): string | null {
@@ -57,34 +56,22 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
   async function store(key: string, type: AssetType, bytes: Buffer): Promise<void> {
     const createdDate = now().toISOString();
     const put = () => files.put(key, bytes, { contentType: contentTypes[type] });
-    const taken = await holds.take([key], async (repos) =>
-      (await repos.dataFiles.uploadedAgain(key, createdDate)) ? key : null,
-    );
-    if ('hold' in taken) await storeNew(taken.hold, put, { key, type, bytes: bytes.length, createdDate });
-    else if (!(await files.exists(key))) await put();
+    const found = await leases.store([key], {
+      find: async (repos) => ((await repos.dataFiles.uploadedAgain(key, createdDate)) ? key : null),
+      put,
+      insert: (repos) => repos.dataFiles.insert({ key, type, bytes: bytes.length, createdDate }),
+    });
+    if (found !== null && !(await files.exists(key))) await put();
   }
 
-  async function storeNew(hold: Hold, put: () => Promise<void>, row: DataFile): Promise<void> {
-    try {
-      await holds.during(hold, put);
-      await transaction(async (repos) => {
-        await holds.settle(repos, hold);
-        await repos.dataFiles.insert(row);
-      });
-    } catch (error) {
-      await holds.abandon(hold);
-      throw error;
-    }
-  }
-
-  /** The row goes first; a crash in between leaves the file to the sweep, never an asset without its file. */
+  /** Deletes the row first: a crash in between leaves the file to the cleanup, never an asset without its file. */
   function removeUnnamed(key: string): Promise<void> {
-    return inTurn(key, async () => {
+    return runExclusive(key, async () => {
       const before = stagedSince(now());
-      const hold = await transaction(async (repos) =>
-        (await repos.dataFiles.deleteUnnamed(key, before)) ? holds.seize(repos, [key]) : null,
+      const lease = await transaction(async (repos) =>
+        (await repos.dataFiles.deleteUnnamed(key, before)) ? leases.acquire(repos, [key]) : null,
       );
-      if (hold) await holds.remove(hold);
+      if (lease) await leases.remove(lease);
     });
   }
 
@@ -94,7 +81,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     urlOf: files.url,
 
     /**
-     * Receives a csv or json file and stores it as UTF-8, a CSV with commas. What no asset names within a day goes.
+     * Receives a csv or json file and stores it as UTF-8, a CSV with commas. Without an asset it is deleted after a day.
      * @throws AppError as `Incoming.receive`; `unsupported_type` for what is no text, `invalid` with the line that
      *   cannot be read
      */
@@ -113,7 +100,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
           .digest('hex')
           .slice(0, 40);
         const key = dataFileKey(name, read.type);
-        await inTurn(key, () => store(key, read.type, bytes));
+        await runExclusive(key, () => store(key, read.type, bytes));
         return { ...read, url: files.url(key), name: source.name, bytes: bytes.length };
       } finally {
         await file.remove();
@@ -129,8 +116,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
     },
 
     /**
-     * After a write that let it go: nothing fails that write now. What has been uploaded again for an asset that is not
-     * saved yet stays.
+     * After a write that removed its asset: never throws. A file that was uploaded again for an unsaved asset stays.
      */
     async release(key: string): Promise<void> {
       try {

@@ -15,7 +15,7 @@ export interface AuditedRecord {
   date: string;
 }
 
-/** No JSON of a row is read here: one that cannot be read must not end the audit. */
+/** Reads no JSON columns: an unreadable one must not stop the audit. */
 export function createAuditRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
     ...createAuditAddresses(db, dialect),

@@ -26,7 +26,7 @@ export interface AuditRoutesOptions {
 const tags = ['Search engines'];
 const shownFindings = 200;
 
-/** The site held against its own rules, and what search engines are given. */
+/** Audit, checklist and sitemaps. */
 export function auditRoutes(app: FastifyInstance, { audit, qa, sitemaps }: AuditRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 

@@ -25,7 +25,7 @@ export interface AuditDependencies {
   site: SiteToAudit;
 }
 
-/** @property edit what can be edited to mend it; null where it is nothing of the owner's */
+/** @property edit the record to correct, or null */
 export interface EditableFinding {
   kind: ListedFinding['kind'];
   level: ListedFinding['level'];
@@ -45,7 +45,7 @@ export interface AuditReport {
   findings: EditableFinding[];
 }
 
-/** One call is answered after about so long; what is left is done by the next one. */
+/** Time of one step; the next call continues. */
 const stepMs = 250;
 const portionsAtOnce = 40;
 const mostUnreadable = 50;
@@ -54,9 +54,9 @@ const editable: ReadonlySet<string> = new Set(['post', 'article', 'cluster']);
 export type AuditService = ReturnType<typeof createAudit>;
 
 /**
- * The audit of every public page, in portions that any process can go on with. It reads again only what changed since
+ * The audit of every public page, in batches that any process can continue. It reads again only what changed since
  * the audit before: the pages of records that are new or of another version, the lists that show them, and the pages
- * that link to one which answers otherwise than before. Files are checked each time. Another version of the software
+ * that link to one whose response changed. Files are checked each time. Another version of the software
  * or its settings makes every page a changed one.
  */
 export function createAudit(dependencies: AuditDependencies) {
@@ -69,7 +69,7 @@ export function createAudit(dependencies: AuditDependencies) {
   };
   let running: Promise<AuditState | null> | null = null;
 
-  /** One portion. A process that was faster has done the same: then nothing is written. */
+  /** One batch. Writes nothing if another process was faster. */
   async function advance(): Promise<AuditState | null> {
     const stored = await reader.audit.state();
     if (!stored || stored.state.phase === 'done') return stored?.state ?? null;
@@ -106,7 +106,7 @@ export function createAudit(dependencies: AuditDependencies) {
 
   return {
     /**
-     * Begins an audit, or goes on with one that has not ended as long as the site is the same.
+     * Starts an audit, or continues an unfinished one of the same site.
      * @param full reads every page again
      */
     async start(actor: Actor, { full = false } = {}): Promise<AuditState> {
@@ -128,7 +128,7 @@ export function createAudit(dependencies: AuditDependencies) {
     },
 
     /**
-     * Goes on for a moment. Calls at the same time share the work.
+     * Continues for a moment. Concurrent calls share the work.
      * @returns null when no audit was begun
      */
     async step(actor: Actor, { portions = portionsAtOnce } = {}): Promise<AuditState | null> {

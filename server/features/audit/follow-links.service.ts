@@ -7,7 +7,7 @@ const atOnce = { pages: 250, marked: 1000, files: 200 } as const;
 
 /** What the stored links of all pages say, once the pages are read. */
 export function createLinkFollowing({ reader, site }: ListingDependencies) {
-  /** A page that links to one which answers otherwise than before may have changed with it: it is read again, once. */
+  /** A page that links to one whose response changed may have changed, too: it is read again, once. */
   const mark: Portion = async (state) => {
     const moved = new Set(await reader.audit.movedIds());
     const pages = await reader.audit.pagesAfter(state.cursor.address, atOnce.marked);

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { adminPages, paths, resolvePath } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import type { AskSite, SiteAnswer } from './sitemaps.service.ts';
+import type { SiteAnswer, SiteFetcher } from './sitemaps.service.ts';
 import { sitemapAddresses } from './sitemaps.service.ts';
 
 /** One item of the checklist, tried on the running site. */
@@ -25,8 +25,8 @@ const addresses = /\b(?:href|src|action)="([^"]*)"/g;
 const adminScript = /\/[^/]*admin[^/]*\.js$/i;
 
 /** Runs the checklist's items for real. */
-export function createQa(ask: AskSite) {
-  async function strangersAreLedAway(): Promise<string[]> {
+export function createQa(ask: SiteFetcher) {
+  async function anonymousIsRedirected(): Promise<string[]> {
     const faults: string[] = [];
     for (const path of adminPaths) {
       const answer = await ask(path);
@@ -69,14 +69,14 @@ export function createQa(ask: AskSite) {
   }
 
   return {
-    /** @param cookie of whoever asks: the admin's pages show themselves to nobody else */
+    /** @param cookie of the admin's session, for the admin pages */
     async run(actor: Actor, cookie: string): Promise<QaResult[]> {
       requireAdmin(actor);
       const checks: Check[] = [
         {
           item: 1,
           label: 'Logged out, every admin URL redirects at once to /admin/login, without content',
-          faults: strangersAreLedAway,
+          faults: anonymousIsRedirected,
         },
         {
           item: 1,

@@ -20,7 +20,7 @@ export interface SitemapReport {
 }
 
 export interface SitemapsDependencies {
-  ask: AskSite;
+  ask: SiteFetcher;
   reader: Pick<Repositories, 'listings' | 'clusters' | 'insights'>;
 }
 
@@ -106,8 +106,8 @@ function several(count: number, noun: string, reason: string): LeftOut[] {
   return [{ name: counted(count, noun), path: '', reason }];
 }
 
-/** The site asking itself, without a socket: what a visitor would get, or whoever the cookies belong to. */
-export function askSite(app: FastifyInstance, siteHost: string): AskSite {
+/** Requests to the site itself, without a socket, as a visitor or with a session's cookies. */
+export function fetchInternally(app: FastifyInstance, siteHost: string): SiteFetcher {
   return async (path, cookie) => {
     const { statusCode, headers, body } = await app.inject({
       url: path,
@@ -118,21 +118,21 @@ export function askSite(app: FastifyInstance, siteHost: string): AskSite {
   };
 }
 
-/** One answer of the site to itself. Header names are in lower case. */
+/** A response. Header names are in lower case. */
 export interface SiteAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
 }
 
-/** Asks a path of the running site inside the process, as a visitor or with somebody's cookies. */
-export type AskSite = (path: string, cookie?: string) => Promise<SiteAnswer>;
+/** Requests a path of the running site inside the process, as a visitor or with a session's cookies. */
+export type SiteFetcher = (path: string, cookie?: string) => Promise<SiteAnswer>;
 
 const place = /<loc>([^<]*)<\/loc>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** One file of a sitemap. */
-export async function readSitemapFile(ask: AskSite, path: string): Promise<SitemapFile> {
+export async function readSitemapFile(ask: SiteFetcher, path: string): Promise<SitemapFile> {
   const { status, body } = await ask(path);
   if (status !== 200) return { status, addresses: [], parts: [] };
   const found = [...body.matchAll(place)].map(([, address = '']) => decoded(address));
@@ -141,7 +141,7 @@ export async function readSitemapFile(ask: AskSite, path: string): Promise<Sitem
 }
 
 /** Every address of a sitemap and its parts. @throws Error when one of them does not answer */
-export async function sitemapAddresses(ask: AskSite, path = paths.sitemap()): Promise<string[]> {
+export async function sitemapAddresses(ask: SiteFetcher, path = paths.sitemap()): Promise<string[]> {
   const { status, addresses, parts } = await readSitemapFile(ask, path);
   if (status !== 200) throw new Error(`${path} answers ${status}.`);
   const found = [...addresses];

@@ -5,12 +5,12 @@ import type { Collection } from '../posts/listings.repository.ts';
 
 type Tokens = Pick<Cluster, 'requiredTokens' | 'negativeTokens'>;
 
-/** Where the posts of a hub are listed. One that finds every post has no list of its own: it is the list of all. */
+/** Where the posts of a hub are listed. A hub that matches every post uses the list of all. */
 export function hubCollection(hub: Pick<Cluster, 'id'> & Tokens): Collection {
   return findsEveryPost(hub) ? { kind: 'all', key: '' } : { kind: 'hub', key: hub.id };
 }
 
-/** @returns how many published posts stand in a hub, of any that is asked about */
+/** @returns a function that counts the published posts of a hub */
 export async function hubTotals({ listings }: Pick<Repositories, 'listings'>) {
   const totals = await listings.totals('hub');
   const all = await listings.count({ kind: 'all', key: '' });

@@ -49,7 +49,7 @@ export function createClustersRepository(db: Kysely<Database>) {
       return records.update(cluster);
     },
 
-    /** Its version stays: nothing was written that an editor shows. */
+    /** Keeps the version: no field of the editor changes. */
     async setUpdatedDate(id: string, time: string): Promise<void> {
       await db.updateTable('clusters').set({ updated_date: time }).where('id', '=', id).execute();
     },

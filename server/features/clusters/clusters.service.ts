@@ -82,7 +82,7 @@ const blank = {
   enabled: true,
 };
 
-/** Its posts are found again; slugs that it leaves lead to it from now on. */
+/** Finds its posts again; former slugs redirect to it. */
 async function update(
   repos: Repositories,
   { before, after: changed, time, requireCurrent }: RecordChange<Cluster>,
@@ -104,7 +104,7 @@ async function update(
     await repos.clusters.setUpdatedDate(id, time);
 }
 
-/** With its terms. What had been public answers 410 from now on. */
+/** With its terms. A URL that was public answers 410 from now on. */
 async function remove(repos: Repositories, { id, name }: Cluster, time: string): Promise<void> {
   await repos.hubMembers.clear(id);
   if (await repos.clusters.wasPublic(id)) {
@@ -114,8 +114,7 @@ async function remove(repos: Repositories, { id, name }: Cluster, time: string):
 }
 
 /**
- * What visitors see of it, beside its photos: nothing while it is disabled. Its place among the others is no part of it,
- * nor are its tokens.
+ * The fields that visitors see; none while it is disabled. Weight and tokens are not among them.
  */
 function seenOf({ enabled, name, description, minPostsToIndex }: Cluster) {
   return enabled ? [name, description, minPostsToIndex] : null;
@@ -124,7 +123,7 @@ function seenOf({ enabled, name, description, minPostsToIndex }: Cluster) {
 const tokensOf = ({ requiredTokens, negativeTokens }: Cluster) =>
   JSON.stringify([requiredTokens, negativeTokens]);
 
-/** Larger hubs are not compared: other tokens count as other photos. */
+/** Larger hubs are not compared: changed tokens count as changed photos. */
 const comparedPosts = 10_000;
 
 async function membersOf({ hubMembers }: Repositories, cluster: Cluster): Promise<string[] | null> {
@@ -135,7 +134,7 @@ function areSame(one: readonly string[] | null, other: readonly string[] | null)
   return one !== null && one.length === other?.length && one.every((id, index) => id === other[index]);
 }
 
-/** Its slugs lead to it alone, and are gone no more. */
+/** Its slugs lead to it only and no longer answer 410. */
 async function claimAddresses(repos: Pick<Repositories, 'addresses'>, cluster: Cluster): Promise<void> {
   const slugs = hubSlugs(cluster.name);
   for (const slug of slugs) await repos.addresses.removeRedirect('hub', slug);

@@ -4,7 +4,7 @@ import type { PostCard } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { hubCollection, hubTotals } from './clusters.derive.ts';
 
-/** Hubs that stand in the navigation's query; how many are shown is the navigation's matter. */
+/** Hubs that are read for the navigation, which may show fewer. */
 const queriedHubs = 5;
 
 export interface HubsDependencies {
@@ -50,7 +50,7 @@ export function createHubsService({ reader }: HubsDependencies) {
       return hubs.map((hub) => ({ ...hub, slug: hubSlug(hub.name), total: totalOf(hub) }));
     },
 
-    /** Disabled hubs are nobody's business here, so asking for them finds none. @returns how many pass as well */
+    /** Enabled hubs only; a filter for disabled ones finds none. @returns the total, too */
     async list({ filters, sort, limit, offset }: HubsQuery): Promise<{ hubs: Cluster[]; total: number }> {
       const hubs = filters.enabled === false ? [] : await reader.clusters.enabled();
       const compare = comparisons[sort.by];
@@ -66,7 +66,7 @@ export function createHubsService({ reader }: HubsDependencies) {
       return found ? withTotal(found) : null;
     },
 
-    /** The present slug of a hub that had this one before; null when there is none. */
+    /** The current slug of a hub that had this one before, or null. */
     async movedTo(slug: string): Promise<string | null> {
       const id = await reader.addresses.movedTo('hub', slug.toLowerCase());
       const hub = id === null ? null : await reader.clusters.findById(id);

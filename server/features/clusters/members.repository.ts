@@ -19,12 +19,12 @@ export interface HubCandidate extends HubMember {
   subject: MatchSubject;
 }
 
-/** Which published posts stand in a hub, found in the token table. */
+/** The published posts of a hub, found in the token table. */
 export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialect) {
   const conditions = (rule: MatchRule) => conditionsOf(dialect, rule);
 
   return {
-    /** Nobody stands in the hub any more. */
+    /** Removes every member. */
     async clear(clusterId: string): Promise<void> {
       await db.deleteFrom('listings').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
       await db.deleteFrom('listing_counts').where('kind', '=', 'hub').where('key', '=', clusterId).execute();
@@ -60,7 +60,7 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
       return rows;
     },
 
-    /** As {@link membersAmong}, of a hub with tokens of several words: those stand side by side in the post's texts or tags. */
+    /** As {@link membersAmong}, of a hub with tokens of several words: whose words may be in the post's texts or tags. */
     async candidatesAmong(rule: MatchRule, ids: readonly string[]): Promise<HubCandidate[]> {
       const { rows } = await sql<HubMember & { subject: string }>`
         select p.id as "postId", p.created_date as "createdDate", s.subject
@@ -117,8 +117,8 @@ export function createHubMembersRepository(db: Kysely<Database>, dialect: Dialec
 }
 
 /**
- * What the database can say of a post: of every required group one may be present, and no single negative token is.
- * Tokens of several words are only made likely by this, negative ones not judged at all.
+ * Conditions that the database can check: one token of each required group may be present, and no negative token of one
+ * word is. For tokens of several words the condition is necessary only; negative ones are not checked.
  */
 function conditionsOf(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
   const required = rule.required.map(
@@ -132,7 +132,7 @@ function conditionsOf(dialect: Dialect, rule: MatchRule): RawBuilder<unknown> {
   return sql.join([sql`1 = 1`, ...required, ...negative], sql` and `);
 }
 
-/** Words that stand together do so in the stored subject, `s`, word for word: most others need not be read. */
+/** Adjacent words are adjacent in the stored subject, `s`, too, which excludes most posts. */
 function mayBePresent(dialect: Dialect, token: MatchToken): RawBuilder<unknown> {
   if (isSingleToken(token)) return isToken(token.whole);
   const together = JSON.stringify(token.words).slice(1, -1);

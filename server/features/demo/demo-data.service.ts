@@ -78,14 +78,14 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
   };
 }
 
-/** What the owner has deleted by hand is gone already. */
+/** Ignores `not_found`: the owner may have deleted it. */
 export function unlessMissing(error: unknown): void {
   if (!isAppError(error) || error.code !== 'not_found') throw error;
 }
 
 const kinds = ['terms', 'synonyms', 'stopwords', 'templates'] as const;
 type Kind = (typeof kinds)[number];
-/** Ids of what was stored, so that exactly this can be taken out again. */
+/** Ids of the stored records, so that exactly these can be removed. */
 type DemoWords = Record<Kind, string[]>;
 
 export interface DemoWordsDependencies {
@@ -119,7 +119,7 @@ export function createDemoWords({ reader, transaction, semantic }: DemoWordsDepe
   }
 
   return {
-    /** Only of the kinds of which there is nothing yet; each is noted as soon as it stands. */
+    /** Only kinds without any records; each record is noted when it is stored. */
     async store(): Promise<void> {
       for (const kind of kinds) {
         if ((await reader[kind].all()).length > 0) continue;
@@ -129,7 +129,7 @@ export function createDemoWords({ reader, transaction, semantic }: DemoWordsDepe
       }
     },
 
-    /** What the owner has written beside it stays. */
+    /** The owner's own records stay. */
     async clear(): Promise<void> {
       const record = await recorded();
       for (const kind of kinds) {

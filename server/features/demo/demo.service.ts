@@ -32,12 +32,12 @@ export interface DemoDependencies {
   newId: () => string;
 }
 
-/** What the demo put in, so that exactly this can be taken out again. */
+/** Records of the demo, so that exactly these can be removed. */
 interface DemoRecord extends Partial<DemoData> {
   posts: string[];
   articles: string[];
   media: string[];
-  /** While it is being filled: it goes before it is begun again. */
+  /** Set while the site is filled: an interrupted demo is removed before the next try. */
   isUnfinished?: boolean;
 }
 
@@ -101,7 +101,7 @@ export function createDemoService(dependencies: DemoDependencies) {
     for (const id of mediaIds) await removal.removeUnused(id);
   }
 
-  /** What an interrupted filling has left. */
+  /** Removes an incomplete demo. */
   async function takeOutUnfinished(): Promise<void> {
     const record = await readRecord(reader);
     if (!record?.isUnfinished) return;
@@ -163,8 +163,8 @@ export function createDemoService(dependencies: DemoDependencies) {
     isEmpty,
 
     /**
-     * Fills the site. Interrupted, it can simply be begun again: pictures already stored are found, and what else was
-     * there is on the record since the moment it was stored, and goes first.
+     * Fills the site. Can be repeated after an interruption: stored images are found again, other records, which
+     * were noted when stored, are removed first.
      */
     async fill(progress: DemoProgress = {}): Promise<void> {
       await takeOutUnfinished();
@@ -190,7 +190,7 @@ export function createDemoService(dependencies: DemoDependencies) {
     },
 
     /**
-     * Takes out what the demo put in; the hubs and everything of the owner's stay. The demo does not come back.
+     * Removes the demo; the hubs and the owner's records stay. The demo is not stored again.
      * @returns how many posts and articles there were
      */
     async clear(): Promise<{ posts: number; articles: number }> {

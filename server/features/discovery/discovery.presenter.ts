@@ -30,7 +30,7 @@ export interface ListedPost {
   renditions: readonly Rendition[];
 }
 
-/** What the machine-readable documents ask for; everything published, nothing else. */
+/** Data of the machine-readable documents: everything published, nothing else. */
 export interface DiscoverySource {
   postCount(): Promise<number>;
   /** One page of posts in an order that never changes. @param afterId '' for the first page */
@@ -46,11 +46,11 @@ export interface DiscoverySource {
   newestArticles(limit: number): Promise<Article[]>;
 }
 
-/** What the health page looks at; a rejection is the answer that the part does not work. */
+/** Parts that the health page checks; a rejection means that the part does not work. */
 export interface HealthSource {
   /** When the most recently updated post was written; null without posts. */
   latestPostUpdate(): Promise<string | null>;
-  /** Tries the file store and says in a few words what it is. */
+  /** Checks the file store. @returns its kind, in a few words */
   storage(): Promise<string>;
   /** What is wrong with the Node that runs; null when nothing is. */
   nodeWarning: string | null;

@@ -16,12 +16,12 @@ export interface DiscoveryHandlerOptions {
   fastPath: FastPath;
   https: boolean;
   isOwnHost: IsOwnHost;
-  /** Told, once, why a document could not be made. */
+  /** Receives the error when a document could not be rendered. */
   onFailure: (error: unknown, document: string) => void;
 }
 
 const caching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
-/** It says noindex then, which a CDN that forgets the name must not serve as ours. */
+/** The response says noindex, which a CDN that ignores the host must not serve for ours. */
 const foreignCaching = 'no-cache';
 
 /** Sitemaps, feeds, robots, manifest and health. */

@@ -10,7 +10,7 @@ export interface DocumentsOptions {
   site: SiteContext;
   blockAiSearch: boolean;
   source: DiscoverySource;
-  /** Keeps what has been loaded for as long as the content stays the same. */
+  /** Caches the result of `load` for one content version. */
   keep: <T>(load: () => Promise<T>) => () => Promise<T>;
   health: HealthSource;
 }
@@ -35,7 +35,7 @@ export function createDocuments({ site, blockAiSearch, source, keep, health }: D
       case 'manifest':
         return renderManifest(site);
       case 'sitemap':
-        // There is no end of parts that do not exist: asking for them costs nothing.
+        // A part that does not exist must not cost a rendering.
         if (document.part !== null && document.part > (await sitemapParts())) return noSuchPart();
         return renderSitemap(site, source, document.part);
       case 'imageSitemap':

@@ -65,7 +65,7 @@ async function elements(
   return result.join('');
 }
 
-/** Everything but the posts: few enough to be held whole. Thin tags and cities, growing hubs and an empty archive are left out. */
+/** All pages except those of posts; few enough for memory. Thin tags and cities, growing hubs and an empty archive are left out. */
 async function pagesBeforePosts(
   site: SiteContext,
   source: DiscoverySource,

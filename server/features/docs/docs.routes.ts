@@ -12,7 +12,7 @@ export interface DescribedSite {
   sessionCookie: string;
 }
 
-/** Describes every call that is added from now on; to be called before any of them. */
+/** Describes every route added afterwards; call it first. */
 export async function describeCalls(
   app: FastifyInstance,
   { siteName, siteUrl, sessionCookie }: DescribedSite,

@@ -3,15 +3,15 @@ import { requireAdmin } from '#domain/access/account.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { FileHolds } from '../../platform/files/leases.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
 import { stagedSince } from './media.derive.ts';
 import type { MediaRemoval } from './removal.service.ts';
-import type { LoosePicture, LooseQuery } from './unused.repository.ts';
+import type { UnusedMedia, UnusedQuery } from './unused.repository.ts';
 
-export type { LoosePicture };
+export type { UnusedMedia };
 
 const hourMs = 60 * 60 * 1000;
-/** A process that dies while sweeping holds the others up no longer than this. */
+/** After a crash during the cleanup, other processes wait this long. */
 const leaseMs = 10 * 60 * 1000;
 const picturesAtOnce = 100;
 const leaseKey = 'staging_sweep';
@@ -20,26 +20,26 @@ export interface StagingDependencies {
   reader: Pick<Repositories, 'media' | 'looseMedia'>;
   transaction: Transaction;
   removal: Pick<MediaRemoval, 'removeUnused'>;
-  /** Files of pictures that are gone already. */
-  holds: Pick<FileHolds, 'sweep'>;
-  /** Removes what broken-off uploads left behind. */
+  /** Deletes files without a row. */
+  leases: Pick<FileLeases, 'sweep'>;
+  /** Deletes files of interrupted uploads. */
   sweepIncoming: (now: number) => Promise<void>;
   now: () => Date;
-  /** Told once while sweeping keeps failing. */
+  /** Called once while the cleanup keeps failing. */
   onError: (error: unknown) => void;
 }
 
 export type StagingService = ReturnType<typeof createStagingService>;
 
-/** Pictures that no post, hero, body or asset names: they go after a day unless the owner keeps them. */
+/** Deletes images one day after upload unless a post, hero, body or asset references them or the owner pinned them. */
 export function createStagingService(dependencies: StagingDependencies) {
-  const { reader, transaction, removal, holds, sweepIncoming, now, onError } = dependencies;
+  const { reader, transaction, removal, leases, sweepIncoming, now, onError } = dependencies;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopping = false;
   let hasFailed = false;
 
-  /** One process at a time over all replicas. @returns false when another one is at it */
+  /** One process of all replicas at a time. @returns false when another one is running */
   function takeLease(): Promise<boolean> {
     return transaction(async ({ settings }) => {
       const until = Number(await settings.get(leaseKey)) || 0;
@@ -59,7 +59,7 @@ export function createStagingService(dependencies: StagingDependencies) {
         if (isStopping) return removed;
         if (await removal.removeUnused(id, { stagedBefore })) removed += 1;
       }
-      // Those that stay were named or kept meanwhile: asking again would find them for ever.
+      // The others are now referenced or pinned: the same query would find them again.
       if (stale.length < picturesAtOnce || removed === before) return removed;
     }
   }
@@ -70,14 +70,14 @@ export function createStagingService(dependencies: StagingDependencies) {
     if (!(await takeLease())) return 0;
     try {
       const removed = await removeStale();
-      await holds.sweep(() => isStopping);
+      await leases.sweep(() => isStopping);
       return removed;
     } finally {
       await transaction(({ settings }) => settings.remove(leaseKey));
     }
   }
 
-  async function sweepQuietly(): Promise<void> {
+  async function runCleanup(): Promise<void> {
     try {
       await sweep();
       hasFailed = false;
@@ -88,7 +88,7 @@ export function createStagingService(dependencies: StagingDependencies) {
   }
 
   function begin(): void {
-    running ??= sweepQuietly().finally(() => {
+    running ??= runCleanup().finally(() => {
       running = undefined;
     });
   }
@@ -96,30 +96,30 @@ export function createStagingService(dependencies: StagingDependencies) {
   return {
     sweep,
 
-    /** Sweeps now and every hour until {@link stop}; nobody waits for it. */
+    /** Runs now and every hour until {@link stop}. */
     start(): void {
       begin();
       timer = setInterval(begin, hourMs);
       timer.unref();
     },
 
-    /** Waits until a sweep that is under way has ended, which is soon. */
+    /** Waits for a running cleanup to end early. */
     async stop(): Promise<void> {
       clearInterval(timer);
       isStopping = true;
       await running;
     },
 
-    /** Newest first, the kept ones too. */
-    async list(actor: Actor, query: LooseQuery): Promise<{ pictures: LoosePicture[]; total: number }> {
+    /** Newest first, with the pinned ones. */
+    async list(actor: Actor, query: UnusedQuery): Promise<{ pictures: UnusedMedia[]; total: number }> {
       requireAdmin(actor);
       return reader.looseMedia.list(query);
     },
 
     /** @throws AppError `not_found` */
-    async keep(actor: Actor, mediaId: string, kept: boolean): Promise<LoosePicture> {
+    async keep(actor: Actor, mediaId: string, kept: boolean): Promise<UnusedMedia> {
       requireAdmin(actor);
-      // From now on it is a day again: nobody expects a file to vanish at the moment they let it go.
+      // The day begins again: an unpinned file must not vanish at once.
       await transaction(({ media }) => media.setKept(mediaId, kept, now().toISOString()));
       const picture = await reader.looseMedia.find(mediaId);
       if (!picture) throw new AppError('not_found', 'There is no such file.');
@@ -129,7 +129,7 @@ export function createStagingService(dependencies: StagingDependencies) {
     /** @throws AppError `not_found`; `conflict` when a post or an article shows it */
     async remove(actor: Actor, mediaId: string): Promise<void> {
       requireAdmin(actor);
-      if (await removal.removeUnused(mediaId, { evenKept: true })) return;
+      if (await removal.removeUnused(mediaId, { includePinned: true })) return;
       if (!(await reader.media.findById(mediaId))) throw new AppError('not_found', 'There is no such file.');
       throw new AppError('conflict', 'A post or an article shows this picture.');
     },

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#domain/errors.ts';
-import { areCopies, markDistance, markOf, type PictureMark } from '#domain/media/duplicates.ts';
+import { areCopies, type Fingerprint, fingerprintDistance, fingerprintOf } from '#domain/media/duplicates.ts';
 import type { Media, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { ReadSketch } from './images/sketches.ts';
+import type { ReadThumbprint } from './images/thumbprints.ts';
 import type { MarkedPicture } from './media.repository.ts';
 
 export interface DuplicatesDependencies {
   reader: Pick<Repositories, 'posts'>;
-  marks: PictureMarks;
-  readSketch: ReadSketch;
-  /** Told when copies could not be looked for. */
+  fingerprints: Fingerprints;
+  readThumbprint: ReadThumbprint;
+  /** Receives the error when the search for duplicates fails. */
   onFailure: (error: unknown) => void;
 }
 
@@ -23,21 +23,26 @@ export interface Duplicate {
 
 export type DuplicatesService = ReturnType<typeof createDuplicatesService>;
 
-/** Pictures that are looked at closely, of all that could be copies. */
+/** Candidates that are compared pixel by pixel. */
 const lookedAt = 40;
-/** Nobody reads more of the posts that show one picture. */
+/** Most posts listed for one image. */
 const namedPosts = 200;
 
-export function createDuplicatesService({ reader, marks, readSketch, onFailure }: DuplicatesDependencies) {
+export function createDuplicatesService({
+  reader,
+  fingerprints,
+  readThumbprint,
+  onFailure,
+}: DuplicatesDependencies) {
   async function near(media: Media): Promise<Post[]> {
-    const candidates = await marks.candidates(media, lookedAt);
+    const candidates = await fingerprints.candidates(media, lookedAt);
     const posts = await reader.posts.showing(candidates, namedPosts);
-    const sketch = posts.length > 0 ? await readSketch(media) : null;
+    const thumbprint = posts.length > 0 ? await readThumbprint(media) : null;
     const copies = new Set<string>();
-    for (const id of sketch ? candidates : []) {
+    for (const id of thumbprint ? candidates : []) {
       const other = posts.find((post) => post.media?.id === id)?.media;
-      const otherSketch = other ? await readSketch(other) : null;
-      if (sketch && otherSketch && areCopies(sketch, otherSketch)) copies.add(id);
+      const otherThumbprint = other ? await readThumbprint(other) : null;
+      if (thumbprint && otherThumbprint && areCopies(thumbprint, otherThumbprint)) copies.add(id);
     }
     return [...copies].flatMap((id) => posts.filter((post) => post.media?.id === id));
   }
@@ -90,7 +95,7 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
     ownMediaAt,
 
     /**
-     * The id of the picture one of whose files stands at this address: a path on the site, or absolute.
+     * The id of the image with a file at this URL: a path on the site, or absolute.
      * @throws AppError `invalid` for `file_url` when it is not the address of a picture of ours
      */
     async mediaAt(address: string): Promise<string> {
@@ -104,21 +109,21 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
 
 /** Pictures read between two pauses. */
 const picturesAtOnce = 2000;
-/** How far back is looked for what other processes have stored meanwhile: their clocks may differ. */
+/** Overlap of reads, because the clocks of other processes may differ. */
 const overlapMs = 10 * 60 * 1000;
 
-export type PictureMarks = ReturnType<typeof createPictureMarks>;
+export type Fingerprints = ReturnType<typeof createFingerprints>;
 
 /**
- * The marks of all stored pictures, read once by the first question and followed from then on: 100,000 are compared
- * in 2 ms. Those of removed pictures stay and find nothing.
+ * The fingerprints of all stored images: read on first use, updated on each later one. 100,000 are compared in 2 ms.
+ * Those of deleted images stay and find nothing.
  */
-export function createPictureMarks({
+export function createFingerprints({
   reader,
 }: {
   reader: { media: Pick<Repositories['media'], 'marksSince'> };
 }) {
-  const marks = new Map<string, PictureMark>();
+  const fingerprints = new Map<string, Fingerprint>();
   let newest = '';
   let reading: Promise<void> | undefined;
 
@@ -127,7 +132,7 @@ export function createPictureMarks({
     let after = { createdDate: since, id: '' };
     for (;;) {
       const page: MarkedPicture[] = await reader.media.marksSince(after, picturesAtOnce);
-      for (const picture of page) marks.set(picture.id, markOf(picture));
+      for (const picture of page) fingerprints.set(picture.id, fingerprintOf(picture));
       const last = page.at(-1);
       if (last && last.createdDate > newest) newest = last.createdDate;
       if (!last || page.length < picturesAtOnce) return;
@@ -143,10 +148,10 @@ export function createPictureMarks({
         reading = undefined;
       });
       await reading;
-      const wanted = markOf(media);
+      const wanted = fingerprintOf(media);
       const found: { id: string; distance: number }[] = [];
-      for (const [id, mark] of marks) {
-        const distance = markDistance(wanted, mark);
+      for (const [id, fingerprint] of fingerprints) {
+        const distance = fingerprintDistance(wanted, fingerprint);
         if (distance !== null && id !== media.id) found.push({ id, distance });
       }
       return found

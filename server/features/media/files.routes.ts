@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileParams, filesQuery, keepFileBody, looseFile } from '#contract/media.ts';
+import { fileParams, filesQuery, keepFileBody, unusedFile } from '#contract/media.ts';
 import type { StagingService } from './cleanup.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';
 
@@ -24,7 +24,7 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
         tags,
         summary: 'List pictures that nothing shows',
         querystring: filesQuery,
-        response: { 200: z.array(looseFile) },
+        response: { 200: z.array(unusedFile) },
       },
     },
     async (request, reply) => {
@@ -34,7 +34,7 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
         descending: sort.descending,
       });
       reply.header('X-Total-Count', String(total));
-      return pictures.map(present.looseFile);
+      return pictures.map(present.unusedFile);
     },
   );
 
@@ -46,11 +46,11 @@ export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoute
         summary: 'Keep a picture, or let it go after a day',
         params,
         body: keepFileBody,
-        response: { 200: looseFile },
+        response: { 200: unusedFile },
       },
     },
     async (request) =>
-      present.looseFile(await staging.keep(request.actor, request.params.media_id, request.body.kept)),
+      present.unusedFile(await staging.keep(request.actor, request.params.media_id, request.body.kept)),
   );
 
   typed.delete(

@@ -3,7 +3,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 
 type Media = Pick<Repositories, 'media'>;
 
-/** Of a new text: its pictures of ours are named from now on. @param id whose text it is */
+/** References the stored images in a new text. @param id of the text's owner */
 export async function nameWrittenPictures(repos: Media, id: string, text: string): Promise<void> {
   const owner = { kind: 'body' as const, id };
   const mediaIds = await repos.media.idsByKeys(mediaKeysIn(text));
@@ -11,8 +11,8 @@ export async function nameWrittenPictures(repos: Media, id: string, text: string
 }
 
 /**
- * What a text names from now on is exactly what stands in it. A picture that is let go stays for a day as a staged
- * one does, so that an earlier text can be brought back with it.
+ * Sets the references of a text to the images in it. A removed image stays for a day like a staged one, so that an
+ * earlier text can be restored with it.
  */
 export async function followWrittenPictures(
   repos: Media,
@@ -30,7 +30,7 @@ export async function followWrittenPictures(
 
 const stagedForMs = 24 * 60 * 60 * 1000;
 
-/** ISO: what was uploaded then or later stays, although nothing may name it yet. */
+/** ISO: images uploaded then or later stay without a reference. */
 export function stagedSince(now: Date): string {
   return new Date(now.getTime() - stagedForMs).toISOString();
 }

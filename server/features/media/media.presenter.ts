@@ -1,15 +1,15 @@
 import type {
   DuplicatePost,
   KnownFilesAnswer,
-  LooseFile,
   PictureMetadata,
+  UnusedFile,
   UploadAnswer,
 } from '#contract/media.ts';
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
-import { derivatives, fileUrl, thumbnailUrl } from '../../platform/presenting/site.ts';
-import type { LoosePicture } from './cleanup.service.ts';
+import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
+import type { UnusedMedia } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
 import type { KnownPicture, Uploaded } from './upload.service.ts';
 
@@ -20,14 +20,8 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
     const { media } = post;
     return {
       kind,
-      id: post.id,
-      slug: post.slug,
-      title: post.title,
-      original_name: media?.originalName || null,
-      published: post.published,
-      created_date: post.createdDate,
+      ...listedPost(site, post),
       file_url: media && fileUrl(site, media),
-      thumbnail_url: media && thumbnailUrl(site, media),
       width: media?.width ?? null,
       height: media?.height ?? null,
     };
@@ -60,18 +54,13 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
         media.sha256,
         {
           file_url: fileUrl(site, media),
-          post: post && {
-            id: post.id,
-            slug: post.slug,
-            title: post.title,
-            original_name: post.media?.originalName || null,
-          },
+          post: post && listedPost(site, post),
         },
       ]);
       return { known: Object.fromEntries(entries) };
     },
 
-    looseFile({ media, name, kept }: LoosePicture): LooseFile {
+    unusedFile({ media, name, kept }: UnusedMedia): UnusedFile {
       return {
         media_id: media.id,
         file_url: fileUrl(site, media),
@@ -87,7 +76,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
   };
 }
 
-/** Cut to what a post may hold, so that saving what was proposed is never refused. */
+/** Truncated to the limits of a post, so that proposed texts can be saved. */
 function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
   const fitting = importedPost(name, { ...said, ...place });
   return {

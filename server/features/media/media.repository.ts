@@ -11,13 +11,13 @@ import type {
 } from '../../platform/database/schema-media.ts';
 import { toMedia, toMetadata } from './media.rows.ts';
 
-/** What copies of a picture are found by. */
+/** Fields that find duplicates of an image. */
 export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
 
 /** Values of one query: databases take 32,766 and more. */
 const keysAtOnce = 1000;
 
-/** The pictures, who names them, and which of them may go. */
+/** Images, their references, and which of them may be deleted. */
 export function createMediaRepository(db: Kysely<Database>) {
   return { ...createPictures(db), ...createMediaReferences(db), ...createMediaKeeping(db) };
 }
@@ -133,12 +133,12 @@ function createPictures(db: Kysely<Database>) {
   };
 }
 
-/** Who names a file, and so keeps it alive. */
+/** What references an image, which is then not deleted. */
 export type MediaOwner = { kind: MediaReferencesTable['owner_kind']; id: string };
 
-/** Which things name which pictures. */
+/** References to images. */
 function createMediaReferences(db: Kysely<Database>) {
-  /** Ids of the pictures somebody names, in their order. */
+  /** Ids of the images that an owner references, in their order. */
   async function namedBy({ kind, id }: MediaOwner): Promise<string[]> {
     const rows = await db
       .selectFrom('media_references')
@@ -150,7 +150,7 @@ function createMediaReferences(db: Kysely<Database>) {
     return rows.map((row) => row.media_id);
   }
 
-  /** References that exist already stay as they are; what is named anew is awaited no more. */
+  /** Existing references stay; a newly referenced image no longer counts as awaited. */
   async function addReferences(references: readonly { owner: MediaOwner; mediaId: string }[]): Promise<void> {
     if (references.length === 0) return;
     const rows = references.map(({ owner, mediaId }) => ({
@@ -169,7 +169,7 @@ function createMediaReferences(db: Kysely<Database>) {
     await db.updateTable('media').set({ awaited: 0 }).where('id', 'in', ids).execute();
   }
 
-  /** What the owner names from now on is exactly this. */
+  /** Replaces the references of the owner. */
   async function setReferences(owner: MediaOwner, mediaIds: readonly string[]): Promise<void> {
     const wanted = new Set(mediaIds);
     const before = await namedBy(owner);
@@ -186,7 +186,7 @@ function createMediaReferences(db: Kysely<Database>) {
     await addReferences([...wanted].map((mediaId) => ({ owner, mediaId })));
   }
 
-  /** Whether anything names the picture. */
+  /** Whether anything references the image. */
   async function isReferenced(mediaId: string): Promise<boolean> {
     const row = await db
       .selectFrom('media_references')
@@ -200,33 +200,33 @@ function createMediaReferences(db: Kysely<Database>) {
   return { namedBy, addReferences, setReferences, isReferenced };
 }
 
-/** Whether a picture stays although nothing names it: its owner keeps it, or something is still to name it. */
+/** Images that stay without a reference: pinned ones, and recent uploads. */
 function createMediaKeeping(db: Kysely<Database>) {
   return {
-    /** Whether the owner keeps it although nothing may name it. */
-    async isKept(mediaId: string): Promise<boolean> {
+    /** Whether the owner has pinned it. */
+    async isPinned(mediaId: string): Promise<boolean> {
       const row = await db.selectFrom('media').select('kept').where('id', '=', mediaId).executeTakeFirst();
       return row?.kept === 1;
     },
 
-    /** @param now ISO; its time as a staged picture begins again */
+    /** @param now ISO; its day as a staged image begins again */
     async setKept(mediaId: string, kept: boolean, now: string): Promise<void> {
       const values = { kept: kept ? 1 : 0, created_date: now } as const;
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 
-    /** Let go by what may name it again: its time as a staged picture begins again. @param now ISO */
+    /** Its reference was removed and may return: its day as a staged image begins again. @param now ISO */
     async restage(mediaId: string, now: string): Promise<void> {
       await db.updateTable('media').set({ created_date: now }).where('id', '=', mediaId).execute();
     },
 
-    /** The same bytes have come again, and something is to name them. @param now ISO */
+    /** The same bytes were uploaded again and will be referenced. @param now ISO */
     async uploadedAgain(mediaId: string, now: string): Promise<void> {
       const values = { created_date: now, awaited: 1 } as const;
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },
 
-    /** Whether nothing has begun to name it since it was uploaded, which was then or later. @param since ISO */
+    /** Whether it was uploaded at this time or later and has not been referenced since. @param since ISO */
     async isAwaited(mediaId: string, since: string): Promise<boolean> {
       const row = await db
         .selectFrom('media')
@@ -238,7 +238,7 @@ function createMediaKeeping(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** Files that nobody names and the owner did not keep, stored before the given time; oldest first. */
+    /** Images without a reference that are not pinned, stored before the given time; oldest first. */
     async unreferenced(before: string, limit: number): Promise<Media[]> {
       const rows = await db
         .selectFrom('media')

@@ -95,20 +95,20 @@ function parseAnimation(text: string | null): Animation | null {
   return { key, width, height, bytes };
 }
 
-/** Pictures whose renditions are kept as read; a full memory begins anew. */
-const picturesKept = 2000;
+/** Cached lists of renditions; a full cache is cleared. */
+const maxCachedPictures = 2000;
 
 const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
 
 /**
- * The same list as long as the row says the same: a picture is read with every page that shows it, and reading its
- * list costs more than reading the rest of its row.
+ * Cached by the text of the row: an image is read with every page that shows it, and parsing its list costs more than
+ * reading the rest of its row.
  */
 function parseRenditions(id: string, text: string): readonly Rendition[] {
   const known = parsed.get(id);
   if (known?.text === text) return known.renditions;
   const renditions = storedList<Rendition>(text);
-  if (parsed.size >= picturesKept) parsed.clear();
+  if (parsed.size >= maxCachedPictures) parsed.clear();
   parsed.set(id, { text, renditions });
   return renditions;
 }

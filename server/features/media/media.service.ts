@@ -6,26 +6,26 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Incoming, IncomingFile } from '../../platform/files/incoming.ts';
-import type { FileHolds } from '../../platform/files/leases.ts';
-import type { Semaphore, Turns } from '../../platform/jobs/semaphore.ts';
+import type { FileLeases } from '../../platform/files/leases.ts';
+import type { RunExclusive, Semaphore } from '../../platform/jobs/semaphore.ts';
 import type { EncodedAnimation } from './images/animation.ts';
 import type { Inspector } from './images/inspect.ts';
 import type { Inspection } from './images/inspect-worker.ts';
 import type { ImageProcessor, ProcessedImage } from './images/process.ts';
 
 export type MediaSource = {
-  /** The file's own name; kept for the owner, never trusted. */
+  /** The file's own name; stored for the owner, never trusted. */
   name: string;
 } & (
   | { bytes: Buffer }
-  /** It moves into the store: afterwards it may be gone. */
+  /** May be moved into the store. */
   | { file: Pick<IncomingFile, 'path' | 'bytes'> }
 );
 
 export interface StoredMedia {
   media: Media;
   metadata: PhotoMetadata;
-  /** False when these very bytes were stored before. */
+  /** False if the same bytes were stored before. */
   isNew: boolean;
   /** It was animated, with too many frames to keep them: the first one is shown. */
   isCut: boolean;
@@ -36,15 +36,15 @@ export interface MediaServiceDependencies {
   inspector: Pick<Inspector, 'inspect'>;
   incoming: Pick<Incoming, 'copy'>;
   files: Pick<FileStore, 'put' | 'take'>;
-  holds: Pick<FileHolds, 'take' | 'during' | 'settle' | 'abandon'>;
-  /** How many pictures are worked on at one time: each holds its pixels, never its file. */
+  leases: Pick<FileLeases, 'store'>;
+  /** Limits images in process: each has its pixels in memory, never its file. */
   admission: Semaphore;
-  /** By sha-256: the same bytes coming twice at the same moment are worked on once. */
-  inTurn: Turns;
+  /** By sha-256: identical concurrent uploads are processed once. */
+  runExclusive: RunExclusive;
   /** For reading outside a transaction. */
   reader: Pick<Repositories, 'media'>;
   transaction: Transaction;
-  /** What stands in the public files where the photograph itself does not say. */
+  /** Rights written into public files if the photo has none. */
   siteRights: () => Promise<Rights>;
   /** The key of the public names; it must stay the same for the life of the site. */
   secret: string;
@@ -61,12 +61,13 @@ interface Original extends Inspection {
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function createMediaService(dependencies: MediaServiceDependencies) {
-  const { images, inspector, incoming, files, holds, admission, inTurn, reader, transaction } = dependencies;
+  const { images, inspector, incoming, files, leases, admission, runExclusive, reader, transaction } =
+    dependencies;
   const { siteRights, secret } = dependencies;
 
   /**
-   * Stored before and still there. Whatever names it now, it is as old as this upload: something else is to name it,
-   * and what shows it may be deleted first.
+   * The image, if it is stored already. Its day as a staged image begins again: the new upload will be referenced, and
+   * existing references may be removed first.
    */
   async function awaitedAgain({ media }: Pick<Repositories, 'media'>, sha256: string): Promise<Media | null> {
     const stored = await media.findBySha256(sha256);
@@ -88,19 +89,12 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
       withFallback(metadata.rights, await siteRights()),
     );
     const media = describe(image, file);
-    const taken = await holds.take(fileKeysOf(media), (repos) => awaitedAgain(repos, sha256));
-    if ('found' in taken) return { media: taken.found, metadata, isNew: false, isCut: false };
-    const { hold } = taken;
-    try {
-      await holds.during(hold, () => putAll(media, image, path));
-      await transaction(async (repos) => {
-        await holds.settle(repos, hold);
-        await repos.media.insert(media, metadata, name);
-      });
-    } catch (error) {
-      await holds.abandon(hold);
-      throw error;
-    }
+    const found = await leases.store(fileKeysOf(media), {
+      find: (repos) => awaitedAgain(repos, sha256),
+      put: () => putAll(media, image, path),
+      insert: (repos) => repos.media.insert(media, metadata, name),
+    });
+    if (found) return { media: found, metadata, isNew: false, isCut: false };
     return { media, metadata, isNew: true, isCut: image.isCut };
   }
 
@@ -125,7 +119,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     };
   }
 
-  /** Waits for all of them whatever happens: a file still being written could not be removed. */
+  /** Waits for all writes even after an error: a file that is still being written could not be deleted. */
   async function putAll(media: Media, image: ProcessedImage, original: string): Promise<void> {
     const outcomes = await Promise.allSettled([
       files.take(media.originalKey, original, { contentType: media.mime }),
@@ -147,7 +141,7 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
     return admission.run(1, async () => {
       const inspection = await inspector.inspect(path);
       const { sha256, metadata } = inspection;
-      return inTurn(sha256, async () => {
+      return runExclusive(sha256, async () => {
         const media = await findStored(sha256);
         if (media) return { media, metadata, isNew: false, isCut: false };
         return storeNew({ ...inspection, path, bytes }, name);
@@ -157,10 +151,10 @@ export function createMediaService(dependencies: MediaServiceDependencies) {
 
   return {
     /**
-     * Stores a photograph with its renditions and what it says of itself, once for the same bytes. When it
-     * returns, files and row survive a crash; when it throws, neither is left, or the sweep removes the files.
-     * @throws AppError `unsupported_type`, `too_large` or `invalid` for what is no picture we take,
-     *   `unavailable` when there is no room or another process is at these very bytes
+     * Stores an image with its renditions and metadata, once for the same bytes. When it returns, files and row
+     * survive a crash; when it throws, neither is left, or the cleanup deletes the files.
+     * @throws AppError `unsupported_type`, `too_large` or `invalid` for an image that is not accepted,
+     *   `unavailable` when the disk is full or another process stores the same bytes
      */
     async store(actor: Actor, source: MediaSource): Promise<StoredMedia> {
       requireAdmin(actor);
@@ -191,21 +185,20 @@ function withFallback(own: Rights, site: Rights): Rights {
   };
 }
 
-/** Grows when the same photograph would become other bytes: addresses are immutable. */
+/** Incremented when the same image would be encoded differently: URLs are immutable. */
 const pipelineVersion = 1;
 
 export interface MediaKeys {
   /** Keyed hash of the photograph: 160 bits, hexadecimal. */
   hash: string;
-  /** Private; not to be guessed even by who knows `hash`. */
+  /** Private; cannot be derived from `hash`. */
   original: string;
   rendition(made: Pick<Rendition, 'format' | 'target'>): string;
   animation: string;
 }
 
 /**
- * Where the files of a photograph are kept. Without the secret nobody can tell from a photograph they have
- * which address it got.
+ * Keys of an image's files. Without the secret they cannot be derived from the image.
  * @param sha256 of the original, hexadecimal
  * @param extension of the original, without a dot
  */

@@ -4,15 +4,15 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { MediaTable } from '../../platform/database/schema-media.ts';
 import { toMedia } from './media.rows.ts';
 
-/** A stored picture that nothing names. */
-export interface LoosePicture {
+/** A stored image without a reference. */
+export interface UnusedMedia {
   media: Media;
   /** As the file was called by its owner. */
   name: string;
   kept: boolean;
 }
 
-export interface LooseQuery {
+export interface UnusedQuery {
   kept?: boolean | undefined;
   descending: boolean;
   limit: number;
@@ -20,14 +20,14 @@ export interface LooseQuery {
 }
 
 export function createLooseMediaRepository(db: Kysely<Database>) {
-  const loose = ({ kept }: Pick<LooseQuery, 'kept'>) => {
+  const loose = ({ kept }: Pick<UnusedQuery, 'kept'>) => {
     const unnamed = sql<boolean>`not exists (select 1 from media_references as r where r.media_id = media.id)`;
     const query = db.selectFrom('media').where(unnamed);
     return kept === undefined ? query : query.where('kept', '=', kept ? 1 : 0);
   };
 
   return {
-    async list(query: LooseQuery): Promise<{ pictures: LoosePicture[]; total: number }> {
+    async list(query: UnusedQuery): Promise<{ pictures: UnusedMedia[]; total: number }> {
       const { total } = await loose(query)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
@@ -43,13 +43,13 @@ export function createLooseMediaRepository(db: Kysely<Database>) {
     },
 
     /** Any stored picture, in this shape. */
-    async find(mediaId: string): Promise<LoosePicture | null> {
+    async find(mediaId: string): Promise<UnusedMedia | null> {
       const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst();
       return row ? toPicture(row) : null;
     },
   };
 }
 
-function toPicture(row: Selectable<MediaTable>): LoosePicture {
+function toPicture(row: Selectable<MediaTable>): UnusedMedia {
   return { media: toMedia(row), name: row.original_name, kept: row.kept === 1 };
 }

@@ -22,11 +22,11 @@ export interface UploadRoutesOptions {
 }
 
 const tags = ['Pictures'];
-/** What a form adds around its file. */
+/** Bytes that a form adds around its file. */
 const formBytes = 64 * 1024;
-/** More than any owner's machine can turn into pictures, few enough to stop a script that has gone mad. */
+/** More than a machine can process, few enough to stop a runaway script. */
 const uploadsPerMinute = 300;
-/** How long a sender may go on sending what has been refused already, to be able to read why. */
+/** How long the client of a rejected upload may continue sending, so that it can read the response. */
 const drainMs = 30_000;
 
 /** The calls that bring pictures and data files in. */
@@ -96,7 +96,7 @@ const sessionLimit = {
   },
 };
 
-/** What the headers say already need not be read. */
+/** Rejects by the headers, before the body is read. */
 function refuseEarly(request: FastifyRequest, maxBytes: number): void {
   if (!request.isMultipart()) {
     throw new AppError(
@@ -111,7 +111,7 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
 
 type Parts = AsyncIterableIterator<Multipart>;
 
-/** The first file of a form; whatever stands before it is skipped. */
+/** The first file of a form; fields before it are skipped. */
 async function filePart(parts: Parts): Promise<MultipartFile> {
   const part = await nextFile(parts);
   if (part?.fieldname === 'file') return part;
@@ -120,7 +120,7 @@ async function filePart(parts: Parts): Promise<MultipartFile> {
   throw new AppError('invalid', message, { fields: { file: message } });
 }
 
-/** A second file would be lost without a word. */
+/** A second file would be lost silently. */
 async function refuseMoreFiles(parts: Parts): Promise<void> {
   const second = await nextFile(parts);
   if (!second) return;
@@ -140,8 +140,8 @@ async function nextFile(parts: Parts): Promise<MultipartFile | null> {
 }
 
 /**
- * Lets the rest of a refused body run into the void: cut off, the sender would see a broken connection instead of
- * the answer. Who does not come to an end is cut off in the end.
+ * Drains the rest of a rejected body so that the client can read the response; destroys the connection after
+ * `drainMs`.
  */
 function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;

@@ -42,7 +42,7 @@ export function createUploadsService({
 }: UploadsDependencies) {
   return {
     /**
-     * Receives and stores a picture. It is staged: what nothing names within a day goes.
+     * Receives and stores a picture. It is staged: without a reference it is deleted after a day.
      * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then
      */
     async receive(actor: Actor, source: IncomingSource & { name: string }): Promise<Uploaded> {
@@ -91,7 +91,7 @@ const nowhere: FoundPlace = { city: null, region: null, country: null, source: n
 /** Where a photograph was taken: what was written into it counts, else its coordinates tell the place. */
 export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
   return {
-    /** A gazetteer that fails leaves the fields empty: no upload fails for it. */
+    /** If the gazetteer fails, the fields stay empty; the upload succeeds. */
     async placeOf(metadata: PhotoMetadata): Promise<FoundPlace> {
       const { city, region, country, latitude, longitude } = metadata;
       if (city !== null || region !== null || country !== null)

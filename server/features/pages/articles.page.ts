@@ -95,7 +95,7 @@ export function createArticlesPresenter(site: SiteContext) {
 
   return {
     articles,
-    /** The list is emptied, as if there were no articles; the status tells the truth. */
+    /** Shows an empty list; the status is 503. */
     articlesFailed: (visit: PageVisit) =>
       presented(articles(visit, { page: 1, total: 0, articles: [] }).view, 503),
   };

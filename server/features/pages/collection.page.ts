@@ -55,12 +55,12 @@ export function createTagAndCityPresenter(site: SiteContext) {
   ) => presented(collectionScreen(site, visit, kind, path, empty), status);
 
   return {
-    /** @param tag as it is written, or as it was asked for when nothing carries it */
+    /** @param tag as posts write it, or as requested when no post has it */
     tag: (visit: PageVisit, tag: string, list: ListInput) =>
       named(visit, list, tagWords(site, tag, list.total)),
     tagMissing: (visit: PageVisit) => screen(visit, 'tag', '/tag', screens.noTag, 404),
     tagFailed: (visit: PageVisit, tag: string) => screen(visit, 'tag', paths.tag(tag), emptyTag(tag), 503),
-    /** @param city as it is written, or as it was asked for when nothing is from there */
+    /** @param city as posts write it, or as requested when no post has it */
     city: (visit: PageVisit, city: string, list: ListInput) =>
       named(visit, list, cityWords(site, city, list.total)),
     cityMissing: (visit: PageVisit) => screen(visit, 'city', '/city', screens.noCity, 404),

@@ -69,7 +69,7 @@ export function headView(site: SiteContext, visit: PageVisit, input: HeadInput):
   };
 }
 
-/** The head of a screen without the thing asked for: never indexed, no canonical link. */
+/** The head of a 'not found' screen: never indexed, no canonical link. */
 export function missingHead(site: SiteContext, visit: PageVisit, title: string): HeadView {
   return headView(site, visit, {
     title: titled(site, title),
@@ -112,7 +112,7 @@ export function siteView(
   };
 }
 
-/** Where a list stands, with real links to its other pages; without buttons when there is no other page. */
+/** Position in a list, with links to its other pages; without buttons when there is one page. */
 export function pagerView(list: PageOfList, text: string, href: (page: number) => string): PagerView {
   const { page, lastPage } = list;
   const numbers = lastPage > 1 ? pageWindow(page, lastPage) : [];
@@ -132,7 +132,7 @@ function gone(title: string, text: string | null, actions: LinkView[]): EmptyVie
   return { figure: 'gone', title, text, actions };
 }
 
-/** Every screen without the thing asked for, in the specified words. */
+/** Every 'not found' screen, with the specified texts. */
 export const screens = {
   noPhotoSpecified: gone('No photo specified.', null, [returnHome, exploreAll]),
   photoNotFound: gone('Photo not found.', null, [returnHome, exploreAll]),

@@ -34,7 +34,7 @@ export function createHomePresenter(site: SiteContext) {
   return {
     /** @param posts the newest published, at most 24; none shows the empty state */
     home: (visit: PageVisit, posts: readonly PostCard[]) => presented(view(visit, posts)),
-    /** The list is emptied, as if there were no photos; the status tells the truth. */
+    /** Shows an empty list; the status is 503. */
     homeFailed: (visit: PageVisit) => presented(view(visit, []), 503),
   };
 }

@@ -42,7 +42,7 @@ export function createHubPresenter(site: SiteContext) {
       lead: growing ? null : hub.description.trim() || null,
       growing: growing ? { found: list.total, needed: hub.minPostsToIndex } : null,
       empty: list.total === 0 ? screens.emptyHub : null,
-      // The chips of Home lead here: a hub that waits for its first photo is no dead link.
+      // Home links to these hubs: one without photos must not be a dead link.
       statusWhenEmpty: 200,
     });
   }

@@ -10,7 +10,7 @@ import type {
 } from '#contract/pages.ts';
 import { homeSize, pageSizes } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
-import type { Asked, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
+import type { PageContext, PageResult, PageVisit, SiteContext } from '../../platform/presenting/site.ts';
 import type { ArticlesService } from '../articles/articles.service.ts';
 import type { ArticleRenderingService } from '../articles/published.service.ts';
 import type { HubsService } from '../clusters/hubs.service.ts';
@@ -32,7 +32,7 @@ export interface PageSources {
   /** Enabled hubs of the navigation, by descending weight. */
   navigationHubs: () => Promise<readonly { name: string }[]>;
   now: () => Date;
-  /** Told, once for each, of what went wrong while a page was loaded. */
+  /** Receives each error of loading a page, once. */
   onFailure: (error: unknown, page: string) => void;
 }
 
@@ -42,20 +42,20 @@ function told<Page extends { view: PageFrame }>(page: Page): Page {
   return { ...page, view: { ...page.view, site } };
 }
 
-/** The documents that anybody may ask for. */
+/** Documents for visitors. */
 export type PublicPage = Exclude<DocumentName, 'login' | 'denied'>;
 
 export type PageViews = {
-  [Name in PublicPage]: (asked: Asked) => Promise<PageResult<DocumentViews[Name]>>;
+  [Name in PublicPage]: (asked: PageContext) => Promise<PageResult<DocumentViews[Name]>>;
 };
 
-/** Every public page from a request to what its components show: asks the services, hands on to the presenters. */
+/** Every public page: loads data from the services and presents it. */
 export function createPageViews(options: PageSources): PageViews {
   const { posts, hubs, articles, articleRendering, present, onFailure } = options;
   let lastHubs: readonly { name: string }[] = [];
 
-  /** Without the database a page still has its frame, with the hubs known last. */
-  async function visitOf(asked: Asked): Promise<PageVisit> {
+  /** Without the database a page still has its frame, with the last known hubs. */
+  async function visitOf(asked: PageContext): Promise<PageVisit> {
     try {
       lastHubs = await options.navigationHubs();
     } catch (error) {
@@ -66,7 +66,7 @@ export function createPageViews(options: PageSources): PageViews {
 
   /** The page, or its own screen for a failed load. */
   async function load<View extends PageFrame>(
-    asked: Asked,
+    asked: PageContext,
     work: (visit: PageVisit) => Promise<PageResult<View>>,
     failed: (visit: PageVisit) => PageResult<View>,
   ): Promise<PageResult<View>> {
@@ -80,7 +80,7 @@ export function createPageViews(options: PageSources): PageViews {
     }
   }
 
-  async function collection(kind: 'tag' | 'city', asked: Asked): Promise<PageResult<CollectionView>> {
+  async function collection(kind: 'tag' | 'city', asked: PageContext): Promise<PageResult<CollectionView>> {
     const name = asked.target.subject;
     if (name === null) {
       const visit = await visitOf(asked);
@@ -97,7 +97,7 @@ export function createPageViews(options: PageSources): PageViews {
     );
   }
 
-  async function hub(asked: Asked): Promise<PageResult<CollectionView>> {
+  async function hub(asked: PageContext): Promise<PageResult<CollectionView>> {
     const slug = asked.target.subject;
     if (slug === null) return present.hubMissing(await visitOf(asked), null);
     return load(
@@ -117,7 +117,7 @@ export function createPageViews(options: PageSources): PageViews {
     );
   }
 
-  async function article(asked: Asked): Promise<PageResult<ArticleView>> {
+  async function article(asked: PageContext): Promise<PageResult<ArticleView>> {
     const slug = asked.target.subject;
     if (slug === null) return present.articleMissing(await visitOf(asked), null);
     return load(
@@ -156,15 +156,15 @@ export function createPageViews(options: PageSources): PageViews {
     ...createPostViews({ ...options, load, visitOf }),
     hub,
     article,
-    tag: (asked: Asked) => collection('tag', asked),
-    city: (asked: Asked) => collection('city', asked),
-    home: (asked: Asked): Promise<PageResult<HomeView>> =>
+    tag: (asked: PageContext) => collection('tag', asked),
+    city: (asked: PageContext) => collection('city', asked),
+    home: (asked: PageContext): Promise<PageResult<HomeView>> =>
       load(
         asked,
         async (visit) => present.home(visit, (await posts.publishedPage('all', '', 1, homeSize)).cards),
         present.homeFailed,
       ),
-    photos: (asked: Asked): Promise<PageResult<CollectionView>> =>
+    photos: (asked: PageContext): Promise<PageResult<CollectionView>> =>
       load(
         asked,
         async (visit) => {
@@ -175,7 +175,7 @@ export function createPageViews(options: PageSources): PageViews {
         },
         present.photosFailed,
       ),
-    articles: (asked: Asked): Promise<PageResult<ArticlesView>> =>
+    articles: (asked: PageContext): Promise<PageResult<ArticlesView>> =>
       load(
         asked,
         async (visit) => {
@@ -187,7 +187,7 @@ export function createPageViews(options: PageSources): PageViews {
         },
         present.articlesFailed,
       ),
-    unknown: async (asked: Asked): Promise<PageResult<PhotoView>> =>
+    unknown: async (asked: PageContext): Promise<PageResult<PhotoView>> =>
       present.unknown(await visitOf(asked), '/'),
   };
 }

@@ -7,14 +7,14 @@ import { forDevelopment, securityHeaders } from '../../platform/http/security-he
 import type { FastPath } from '../../platform/page-cache/fast-path.ts';
 import type { PageCache, RenderedResponse } from '../../platform/page-cache/page-cache.ts';
 import { sendCached } from '../../platform/page-cache/send.ts';
-import type { Asked } from '../../platform/presenting/site.ts';
+import type { PageContext } from '../../platform/presenting/site.ts';
 import type { Renderer } from './bundle/bundle.ts';
 import type { PageViews, PublicPage } from './pages.page.ts';
 
 export interface PageHandlerOptions {
   views: PageViews;
   render: Renderer;
-  begin: (request: FastifyRequest) => Asked;
+  begin: (request: FastifyRequest) => PageContext;
   cache: PageCache;
   fastPath: FastPath;
   https: boolean;
@@ -26,17 +26,17 @@ export interface PageHandlerOptions {
 /** A CDN may keep a page for a minute; a browser asks again each time and mostly gets a 304. */
 const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60';
 const privateCaching = 'private, no-store';
-/** Under a foreign name a page asks not to be indexed: a CDN that forgets the name must not serve that as ours. */
+/** On a foreign host a page says noindex, which a CDN that ignores the host must not serve for ours. */
 const foreignCaching = 'no-cache';
 
 /** Answers every public document: from the cache for visitors, freshly rendered for a signed-in user. */
 export function createPageHandler(options: PageHandlerOptions) {
   const { views, render, begin, cache, fastPath } = options;
 
-  /** @param caching of an answer that may be kept */
+  /** @param caching header of a cacheable response */
   async function respond<Name extends PublicPage>(
     name: Name,
-    asked: Asked,
+    asked: PageContext,
     caching: string,
   ): Promise<RenderedResponse> {
     const result = await views[name](asked);
@@ -63,7 +63,7 @@ export function createPageHandler(options: PageHandlerOptions) {
     const asked = begin(request);
     const name = publicPage(asked.target.page);
     if (name === 'unknown') asked.target = { page: 'unknown', subject: null };
-    // Kept pages belong to a content version, which an edited component does not move.
+    // Cached pages belong to a content version, which an edited component does not change.
     if (asked.actor.role !== 'visitor' || options.development) {
       const fresh = await respond(name, asked, privateCaching);
       return reply
@@ -79,9 +79,9 @@ export function createPageHandler(options: PageHandlerOptions) {
   };
 }
 
-/** Takes a visitor's address apart, once, for the views. */
+/** Parses the URL once, for the views. */
 export function createBeginRequest(isOwnHost: IsOwnHost) {
-  return (request: FastifyRequest): Asked => {
+  return (request: FastifyRequest): PageContext => {
     const url = addressOf(request.raw.url ?? '/');
     return {
       target: pageOf(url.pathname, url.searchParams),
@@ -97,18 +97,18 @@ function addressOf(url: string): URL {
   return new URL(`http://pages${url.startsWith('/') ? url : `/${url}`}`);
 }
 
-/** Pages that have further ones; of the others the page parameter makes no second copy. */
+/** Pages with pagination; other pages ignore the page parameter. */
 const paged: ReadonlySet<PageName> = new Set(['tag', 'city', 'hub', 'photos', 'articles']);
 
-/** Exactly as the page's look-up reads the subject: a wider key would keep one subject's 404 for another. */
+/** Exactly as the page's look-up reads the subject: a wider key would serve one subject's 404 for another. */
 function keyOfSubject(name: PageName, subject: string | null): string {
   if (name === 'unknown') return '';
   const asked = subject ?? '\u0000';
   return name === 'tag' || name === 'city' ? fold(asked) : asked.toLowerCase();
 }
 
-/** Which document this is, whatever way it was asked for: the cache's key. Unknown parameters do not count. */
-function documentKey({ target, pageNumber, isCanonicalHost }: Omit<Asked, 'actor'>): string {
+/** The cache key: the same for all URLs of a document. Unknown parameters do not count. */
+function documentKey({ target, pageNumber, isCanonicalHost }: Omit<PageContext, 'actor'>): string {
   const { page: name, subject } = target;
   const number = paged.has(name) ? pageNumber : 1;
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;

@@ -5,7 +5,7 @@ import { locationLine } from '#domain/posts/post.ts';
 import { robotsMeta } from '#domain/seo/indexing.ts';
 import { paths } from '#domain/site/paths.ts';
 import { beginning, excerpt } from '#text/read/plain.ts';
-import type { Asked, PageResult } from '../../platform/presenting/site.ts';
+import type { PageContext, PageResult } from '../../platform/presenting/site.ts';
 import {
   levelOf,
   type PageVisit,
@@ -107,11 +107,11 @@ export interface PostViewsOptions {
   now: () => Date;
   onFailure: (error: unknown, page: string) => void;
   load: (
-    asked: Asked,
+    asked: PageContext,
     work: (visit: PageVisit) => Promise<PageResult<PhotoView>>,
     failed: (visit: PageVisit) => PageResult<PhotoView>,
   ) => Promise<PageResult<PhotoView>>;
-  visitOf: (asked: Asked) => Promise<PageVisit>;
+  visitOf: (asked: PageContext) => Promise<PageVisit>;
 }
 
 /** The two pages of one photograph. */
@@ -122,7 +122,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     ...(await posts.neighbours(post)),
   });
 
-  /** The section is left out when it cannot be had: the photograph is what the visitor came for. */
+  /** Omitted if it cannot be loaded: the photo matters more. */
   async function related(post: Post): Promise<PostCard[]> {
     try {
       return await posts.related(post, now().toISOString());
@@ -132,14 +132,14 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     }
   }
 
-  /** Where an unknown slug leads; null: nowhere, and it never did. */
+  /** Redirect or 410 of a former slug; null if it never was public. */
   async function former(slug: string): Promise<PageResult<PhotoView> | 'gone' | null> {
     const address = await posts.formerAddress(slug.toLowerCase());
     if (address.state === 'moved') return { kind: 'moved', status: 301, location: paths.post(address.slug) };
     return address.state === 'gone' ? 'gone' : null;
   }
 
-  async function photo(asked: Asked): Promise<PageResult<PhotoView>> {
+  async function photo(asked: PageContext): Promise<PageResult<PhotoView>> {
     const slug = asked.target.subject;
     if (slug === null) return present.photoMissing(await visitOf(asked), null);
     return load(
@@ -155,7 +155,7 @@ export function createPostViews({ posts, markup, present, now, onFailure, load, 
     );
   }
 
-  async function post(asked: Asked): Promise<PageResult<PhotoView>> {
+  async function post(asked: PageContext): Promise<PageResult<PhotoView>> {
     const slug = asked.target.subject;
     if (slug === null) return present.postMissing(await visitOf(asked), null);
     return load(

@@ -23,9 +23,9 @@ export type BulkAction =
   | { kind: 'add_tags' | 'remove_tags'; tags: readonly string[] }
   | { kind: 'set_place'; place: Pick<PostInput, 'city' | 'region' | 'country'> };
 
-export interface BulkPortion {
+export interface BulkBatch {
   handled: number;
-  /** Those that were as asked already do not count. */
+  /** Unchanged ones do not count. */
   updated: number;
   /** Null at the end. */
   next: BulkPlace | null;
@@ -33,7 +33,7 @@ export interface BulkPortion {
 
 /** Posts handled between two pauses, in which visitors are served. */
 const postsAtOnce = 20;
-/** Posts of one portion: other writers wait for all of it. */
+/** Posts of one batch: other writers wait for all of it. */
 const portionSize = 100;
 
 export interface PostBulkDependencies extends PostEditingDependencies {
@@ -82,11 +82,11 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     await uses.requireUnusedPosts(await reader.posts.byIds(ids));
   }
 
-  /** Before the first portion all of them: a refusal later would come after a part is deleted. */
+  /** Checks all of them before the first batch, so that a refusal does not come after a part is deleted. */
   async function requireMatchingUnused(match: BulkMatch, action: BulkAction): Promise<void> {
     if (action.kind !== 'delete' || action.force) return;
     for (let from = match.from; ; ) {
-      const { posts, next } = await nextPortion(reader, { ...match, from }, portionSize);
+      const { posts, next } = await nextBatch(reader, { ...match, from }, portionSize);
       await requireUnused(
         posts.map(({ id }) => id),
         action,
@@ -102,7 +102,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
   return {
     /**
      * All posts or none, in one transaction.
-     * @returns how many were changed; those that were as asked already do not count
+     * @returns how many were changed; unchanged ones do not count
      * @throws AppError `unauthenticated` or `forbidden`; `not_found` when one of them does not exist; `invalid`
      *   when one of them cannot be so; `in_use` when a published article uses one that is to be deleted
      */
@@ -116,17 +116,17 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
     },
 
     /**
-     * The next portion of every post that matches; all of the portion or none of it. What has been added since the
-     * beginning, or matches no more, is left alone.
+     * The next batch of the matching posts, in one transaction. Skips posts that were added since the beginning or no
+     * longer match.
      * @throws AppError `unauthenticated` or `forbidden`; `conflict` when another number matches at the beginning than
      *   was expected; `invalid` when one of them cannot be so; `in_use` as {@link bulk}
      */
-    async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkPortion> {
+    async bulkMatching(actor: Actor, match: BulkMatch, action: BulkAction): Promise<BulkBatch> {
       requireAdmin(actor);
       const fieldsOf = changeFor(action, timeZone);
       await requireMatchingUnused(match, action);
       return write(async (repos) => {
-        const { posts, next } = await nextPortion(repos, match, portionSize);
+        const { posts, next } = await nextBatch(repos, match, portionSize);
         const ids = posts.map(({ id }) => id);
         const { result: updated, ...effect } = await doTo(repos, ids, fieldsOf);
         return { result: { handled: ids.length, updated, next }, ...effect };
@@ -182,7 +182,7 @@ function fittingFields(post: Post, fieldsOf: FieldsOf): Partial<PostFields> {
   return fields;
 }
 
-/** Of many posts, whoever asked has to know which one cannot be so. */
+/** Names the post in the error. */
 function naming<T>({ title, slug, media }: Post, work: () => T): T {
   try {
     return work();
@@ -202,7 +202,7 @@ async function inPortions(
   work: (portion: readonly string[]) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += postsAtOnce) {
-    // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
+    // SQLite is synchronous: without a pause no request would be served in between.
     if (start > 0) await setImmediate();
     await work(ids.slice(start, start + postsAtOnce));
   }
@@ -213,17 +213,17 @@ export interface BulkMatch {
   filters: PostFilters;
   /** Posts that were seen to match before it began. */
   expected: number;
-  /** Where the portion before ended; null for the first one. */
+  /** Where the previous batch ended; null for the first one. */
   from: BulkPlace | null;
 }
 
-/** Both are ids of posts: the last one handled, and the newest there was at the beginning. */
+/** Ids of posts: the last one handled, and the newest at the beginning. */
 export interface BulkPlace {
   after: string;
   until: string;
 }
 
-export interface MatchingPortion {
+export interface MatchingBatch {
   posts: PostName[];
   /** Null at the end. */
   next: BulkPlace | null;
@@ -233,14 +233,14 @@ export interface MatchingPortion {
 const namesAtOnce = 1000;
 
 /**
- * The next portion of the posts that match, in the order of their ids.
+ * The next batch of the matching posts, in the order of their ids.
  * @throws AppError `conflict` when another number matches at the beginning than was expected
  */
-async function nextPortion(
+async function nextBatch(
   { postList }: Pick<Repositories, 'postList'>,
   { filters, expected, from }: BulkMatch,
   limit: number,
-): Promise<MatchingPortion> {
+): Promise<MatchingBatch> {
   const { after, until } = from ?? (await beginning(postList, filters, expected));
   const posts = await postList.namesMatching({ filters, afterId: after, untilId: until, limit });
   const last = posts.length === limit ? posts.at(-1) : undefined;
@@ -262,11 +262,11 @@ export function createPostMatching({ reader }: { reader: Pick<Repositories, 'pos
   return {
     /**
      * The names of the posts that match, for work that is done on one after the other.
-     * @throws AppError `unauthenticated` or `forbidden`; `conflict` as {@link nextPortion}
+     * @throws AppError `unauthenticated` or `forbidden`; `conflict` as {@link nextBatch}
      */
-    async namesMatching(actor: Actor, match: BulkMatch): Promise<MatchingPortion> {
+    async namesMatching(actor: Actor, match: BulkMatch): Promise<MatchingBatch> {
       requireAdmin(actor);
-      return nextPortion(reader, match, namesAtOnce);
+      return nextBatch(reader, match, namesAtOnce);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface PostChange {
   after: Post;
 }
 
-/** A post that does not exist yet, its gaps filled; the slug has been given. */
+/** A new post with defaults; the slug is chosen already. */
 export function newPost(
   id: string,
   fields: Partial<PostFields> & Pick<Post, 'slug' | 'slugSetByOwner'>,
@@ -42,7 +42,7 @@ export function newPost(
   };
 }
 
-/** Fields that are no content: they change without the post being updated. */
+/** Fields that are no content: changing them keeps the update time. */
 const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
 
 /** What is asked of a post that exists. */
@@ -56,7 +56,7 @@ export function isFirstPublication(before: Post, { published }: AskedChanges): b
 }
 
 /**
- * What really changes, with what follows from it: the time of the update when content does, the time of the
+ * The actual changes, with their effects: the time of the update when content changes, the time of the
  * first publication, which is the post's date too unless the owner chose one, and the owner's authorship of every
  * field that the owner changed.
  * @param moment of the first publication
@@ -100,7 +100,7 @@ function authorsAfter(
 }
 
 export interface PostTransactionDependencies extends WriteDependencies {
-  /** After the commit: pictures that a post has let go; they are removed when nothing else names them. */
+  /** After the commit: images that a post no longer shows; deleted when nothing else references them. */
   releasePictures: (mediaIds: readonly string[]) => Promise<void>;
 }
 
@@ -108,13 +108,13 @@ export interface Outcome<T> {
   result: T;
   /** Whether a visitor could see the difference. */
   isVisible: boolean;
-  /** Pictures that posts named before and name no more. */
+  /** Images that posts no longer show. */
   released: readonly string[];
 }
 
 export type PostTransaction = <T>(work: (repos: Repositories) => Promise<Outcome<T>>) => Promise<T>;
 
-/** One transaction with what follows from it: the content version moves, pictures that nothing names any more go. */
+/** One transaction with its effects: increments the content version, deletes images without a reference. */
 export function createPostTransaction(dependencies: PostTransactionDependencies): PostTransaction {
   const write = createWrite(dependencies);
   return async (work) => {
@@ -124,7 +124,7 @@ export function createPostTransaction(dependencies: PostTransactionDependencies)
   };
 }
 
-/** What changes of posts mean for visitors and for pictures. */
+/** Effects of changed posts on visitors and images. */
 export function effectOf(changes: readonly PostChange[]): Pick<Outcome<unknown>, 'isVisible' | 'released'> {
   const real = changes.filter(({ before, after }) => before !== after);
   return {

@@ -10,18 +10,18 @@ import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts'
 import { adjustCounts, type Collection, hasSpellings, type LeftCollection } from './listings.repository.ts';
 import { cardColumns, toCard } from './posts.rows.ts';
 
-/** What is derived from one post and kept beside it. */
+/** The derived rows of one post. */
 export interface DerivedPost {
   postId: string;
   createdDate: string;
   subject: MatchSubject;
-  /** Where the post stands, with the name as this post writes it; empty while it is not published. */
+  /** Its collections, with the name as this post writes it; empty for a draft. */
   listings: (Collection & { label: string })[];
 }
 
-/** Keeps tags, tokens, listings and counts in step with the posts they are derived from. */
+/** Tags, tokens, listings and counts, derived from posts. */
 export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) {
-  /** Of posts that may be gone already as far as their own rows go. */
+  /** Also of posts whose own rows are deleted already. */
   async function removeTokens(postIds: readonly string[]): Promise<void> {
     const known = await db
       .selectFrom('post_subjects')
@@ -90,7 +90,7 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
       await adjustCounts(db, dialect, left, entered);
     },
 
-    /** Of all posts, also what an older rule derived and the present one would not find to remove. */
+    /** Of all posts, including rows that an older rule derived. */
     async empty(): Promise<void> {
       for (const table of [
         'post_tags',

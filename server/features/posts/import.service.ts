@@ -14,7 +14,7 @@ export interface ImportOptions {
   /** Posts are drafts otherwise. */
   publish: boolean;
   date: UploadDate;
-  /** Told after every file, in the order in which they end. */
+  /** Called after every file, in the order of completion. */
   onFile?: (outcome: FileOutcome, done: number, total: number) => void;
   /** Once aborted, the files under way are finished and no other is begun. */
   signal?: AbortSignal;
@@ -68,10 +68,10 @@ export type ImportService = ReturnType<typeof createImportService>;
 /** More would only wait for each other: the image processor is bounded itself. */
 const filesAtOnce = 2;
 
-/** Names that promise a picture: such a file is told of when it is none. */
+/** Extensions of images: such a file is reported if it is none. */
 const pictureNames = /^(jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|bmp|svg)$/;
 
-/** What says something about the file; anything else stops the import. */
+/** Errors about a single file; any other stops the import. */
 const refusals: readonly ErrorCode[] = ['invalid', 'unsupported_type', 'too_large'];
 
 export function createImportService({
@@ -89,7 +89,7 @@ export function createImportService({
   let lastPost: Promise<unknown> = Promise.resolve();
 
   /** One after the other, so that two copies of a photograph do not both find it without a post. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runExclusive<T>(work: () => Promise<T>): Promise<T> {
     const result = lastPost.then(work, work);
     lastPost = result;
     return result;
@@ -114,7 +114,7 @@ export function createImportService({
     if (file.bytes > maxBytes)
       throw new AppError('too_large', `The file has more than ${inMegabytes(maxBytes)} MB.`);
     const { media: stored, metadata, isNew } = await storeCopy(actor, file);
-    return inTurn(async () => {
+    return runExclusive(async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
       const keywords = await engine.usableTags(actor, metadata.keywords);
       const post = importedPost(file.name, { ...metadata, keywords });

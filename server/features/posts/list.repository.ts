@@ -25,7 +25,7 @@ export interface PostFilters {
   missing?: MissingPart | undefined;
 }
 
-/** `altText`: none, or only what stands in when nobody has written one. */
+/** `altText`: none, or the default text. */
 type MissingPart = 'altText' | 'story' | 'picture' | 'tags';
 
 export const postSorts = ['created_date', 'updated_date', 'title', 'slug'] as const;
@@ -37,7 +37,7 @@ export interface PostListQuery {
   offset: number;
 }
 
-export interface MatchingPortion {
+export interface MatchingBatch {
   filters: PostFilters;
   afterId: string;
   untilId: string;
@@ -106,10 +106,10 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
 
     /**
      * Posts that pass every filter, in the order of their ids, which never changes.
-     * @param afterId the last id of the portion before; '' for the first one
-     * @param untilId the last id of all portions
+     * @param afterId the last id of the previous batch; '' for the first one
+     * @param untilId the last id of all batches
      */
-    async namesMatching({ filters, afterId, untilId, limit }: MatchingPortion): Promise<PostName[]> {
+    async namesMatching({ filters, afterId, untilId, limit }: MatchingBatch): Promise<PostName[]> {
       const rows = await db
         .selectFrom('posts as p')
         .leftJoin('media as m', 'm.id', 'p.media_id')
@@ -145,7 +145,7 @@ export function createPostListRepository(db: Kysely<Database>, dialect: Dialect)
   };
 }
 
-/** What visitors mostly ask for is a collection that is kept ready, counted and in order; else null. */
+/** A query that a stored, ordered and counted collection answers, as most do; else null. */
 function asCollection({ filters, sort }: PostListQuery): Collection | null {
   const { published, shownCity, tag, ...others } = filters;
   const hasOthers = Object.values(others).some((value) => value !== undefined);

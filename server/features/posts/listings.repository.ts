@@ -14,7 +14,7 @@ export interface Collection {
   key: string;
 }
 
-/** How a collection's name is written, and how many published posts stand in it. */
+/** Name of a collection, and number of its published posts. */
 export interface CollectionCount extends Collection {
   label: string;
   total: number;
@@ -24,7 +24,7 @@ export interface CollectionCount extends Collection {
 
 const cardFields = sql.raw(cardColumns.join(', '));
 
-/** Reading published posts: every question is one range of an index, whatever the number of posts. */
+/** Reads published posts: every query is one index range, whatever the number of posts. */
 export function createListingsRepository(db: Kysely<Database>) {
   const beside = (comparison: '>' | '<', direction: 'asc' | 'desc') =>
     prepared<{ createdDate: string; id: string }, CardRow>(db, (value) =>
@@ -50,7 +50,7 @@ export function createListingsRepository(db: Kysely<Database>) {
   const newer = beside('>', 'asc');
   const older = beside('<', 'desc');
 
-  /** The page is cut from the index before anything is joined to it. */
+  /** Selects the page from the index before joining. */
   const cards = prepared<Collection & { limit: number; offset: number }, CardRow>(db, (value) =>
     sql<CardRow>`
       select ${cardFields}
@@ -92,13 +92,13 @@ export function createListingsRepository(db: Kysely<Database>) {
       return (await cards(part)).map(toCard);
     },
 
-    /** Null when no published post stands in it. */
+    /** Null when it has no published post. */
     async count(collection: Collection): Promise<{ label: string; total: number } | null> {
       const [row] = await counted(collection);
       return row ?? null;
     },
 
-    /** Of every collection of a kind how many published posts stand in it, by key; an empty one is not named. */
+    /** Number of published posts by key, for all collections of a kind except empty ones. */
     async totals(kind: ListingKind): Promise<Map<string, number>> {
       const rows = await db
         .selectFrom('listing_counts')

@@ -18,7 +18,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import type { HubMember } from '../clusters/members.repository.ts';
 import type { DerivedPost } from './derived.repository.ts';
 
-/** What of a post its derived rows are made of. */
+/** The fields of a post that its derived rows need. */
 export type IndexedPost = Pick<
   Post,
   | 'id'
@@ -44,8 +44,8 @@ interface ListingRules {
 }
 
 /**
- * Brings tags, tokens, listings, hub membership, counts and search in step with the posts. A place that its post
- * keeps to itself is not derived from: neither a city's page nor a hub nor a search may tell it.
+ * Updates tags, tokens, listings, hub membership, counts and search of the posts. A hidden place is left out: neither
+ * a city's page nor a hub nor a search may reveal it.
  */
 export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
   const posts = given.map((post) => ({ ...post, ...visiblePlace(post, post.locationPrecision ?? 'exact') }));
@@ -105,8 +105,8 @@ function searchText(post: IndexedPost): string {
 }
 
 /**
- * Finds the posts of one hub anew; costs what the hub's tokens find, not what the site holds. One that finds every
- * post has no rows: it reads the list of all.
+ * Finds the posts of one hub again; the cost depends on the matches, not on the size of the site. A hub that matches
+ * every post has no rows: it uses the list of all.
  */
 export async function rebuildHub(
   repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
@@ -120,7 +120,7 @@ export async function rebuildHub(
   await hubMembers.count(cluster.id, cluster.name);
 }
 
-/** Finds its posts anew where its tokens ask for others; its name alone changes nothing of that. */
+/** Finds its posts again if its tokens changed; a new name changes the label only. */
 export async function followCluster(
   repos: Pick<Repositories, 'hubMembers' | 'synonyms'>,
   before: Cluster,
@@ -136,13 +136,13 @@ const postsAtOnce = 1000;
 /** Tokens with more posts than this are all alike: counting them would cost what it saves. */
 const countedPosts = 5000;
 
-/** How many pages of posts are looked at for somebody who is still typing. */
-export interface Patience {
+/** Limits of a preview that runs while the user types. */
+export interface ScanLimits {
   pages: number;
   postsAtOnce: number;
 }
 
-const patience: Patience = { pages: 10, postsAtOnce };
+const patience: ScanLimits = { pages: 10, postsAtOnce };
 
 type HubMembers = Repositories['hubMembers'];
 
@@ -154,8 +154,8 @@ export interface FoundMembers {
 }
 
 /**
- * The published posts that a rule finds, in the order of their ids, page by page. Costs what the rarest of its
- * required tokens finds, not what the site holds.
+ * The published posts that a rule matches, in the order of their ids, page by page. The cost depends on the rarest
+ * required token, not on the size of the site.
  */
 async function* memberPages(
   hubMembers: HubMembers,
@@ -168,7 +168,7 @@ async function* memberPages(
     if (ids.length === 0) return;
     yield await membersAmong(hubMembers, rule, ids);
     afterId = ids[atOnce - 1];
-    // SQLite answers within one turn of the event loop: without a pause no visitor would be served meanwhile.
+    // SQLite is synchronous: without a pause no request would be served in between.
     await setImmediate();
   }
 }
@@ -178,7 +178,7 @@ export async function newestMembers(
   repos: Pick<Repositories, 'hubMembers' | 'listings'>,
   rule: MatchRule,
   limit: number,
-  { pages, postsAtOnce: atOnce }: Patience = patience,
+  { pages, postsAtOnce: atOnce }: ScanLimits = patience,
 ): Promise<FoundMembers> {
   if (rule.required.length === 0 && rule.negative.length === 0) return everyPost(repos, limit);
   let total = 0;
@@ -196,7 +196,7 @@ export async function newestMembers(
   return { total, isCut: false, ids: newest.map(({ postId }) => postId) };
 }
 
-/** Without tokens every published post is a member: that is a list that stands ready. */
+/** Without tokens every published post is a member: reads the list of all. */
 async function everyPost({ listings }: Pick<Repositories, 'listings'>, limit: number): Promise<FoundMembers> {
   const all = { kind: 'all', key: '' } as const;
   const counted = await listings.count(all);
@@ -258,8 +258,8 @@ const settingKey = 'location_level';
 const levels: readonly unknown[] = ['exact', 'city', 'country', 'hidden'] satisfies LocationLevel[];
 
 /**
- * The site's level that the stored collections were made with. Whoever writes a post follows this one, so that a
- * command started with other settings does not mix two rules in one list.
+ * The site's level that the stored collections were made with. Every write uses this one, so that a
+ * command with other settings does not mix two rules in one list.
  */
 export async function listedLevel(repos: Pick<Repositories, 'settings'>): Promise<LocationLevel> {
   const stored = await repos.settings.get(settingKey);

@@ -21,11 +21,11 @@ export function createPostPresenter(site: SiteContext) {
   }
 
   return {
-    /** What anybody may read of a published post. */
+    /** The public fields of a post. */
     post(post: Post) {
       return { ...shared(post), ...postFields.toWire(visiblePlace(post, levelOf(site, post))) };
     },
-    /** What its owner edits: the whole place, who wrote what, and the version that recognises a stale edit. */
+    /** For its owner: with the whole place, the provenance of fields and the version that detects a stale edit. */
     ownPost(post: Post): AdminPost {
       const { city, region, country, locationPrecision, publishedAt } = post;
       return {

@@ -196,7 +196,7 @@ function actionRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRou
 
 type CallFilters = Omit<z.output<typeof adminPostsQuery>, 'sort' | 'limit' | 'offset'>;
 
-/** What the fields of a body say, in the domain's words. @throws AppError `invalid` for an unknown `file_url` */
+/** The fields of a request, under the domain's names. @throws AppError `invalid` for an unknown `file_url` */
 async function toPostInput(
   body: Partial<CreatePostBody>,
   pictures: Pick<PictureAddresses, 'mediaAt'>,
@@ -237,7 +237,7 @@ function authorsOf(provenance: Readonly<Record<string, Provenance>>): Record<str
   );
 }
 
-/** What a list and an action on what it shows narrow by, in the domain's words. */
+/** Filters of lists and bulk actions, under the domain's names. */
 function toPostFilters({ geo_city: city, q: search, missing: part, ...plain }: CallFilters) {
   const missing = part === postFields.wires.altText ? 'altText' : part;
   return { ...plain, city, search, missing } as const;
@@ -266,7 +266,7 @@ function toBulkAction(body: BulkActionBody): BulkAction {
   }
 }
 
-/** Errors about a post speak of its fields and show its present state as the calls do. */
+/** Errors name the fields of a post and show the current post as responses do. */
 async function inCallWords<T>(work: Promise<T>, present: (post: Post) => unknown): Promise<T> {
   try {
     return await work;

@@ -61,8 +61,8 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     },
 
     /**
-     * All of them or none, in one transaction that lets the pages be served meanwhile. The pictures must exist.
-     * @param also what else is to be written with them, or not at all
+     * Stores all posts in one transaction, with pauses in which pages are served. The images must exist.
+     * @param also writes more in the same transaction
      * @throws AppError `invalid` for the first input that cannot be saved
      */
     async createMany(

@@ -11,12 +11,12 @@ export interface LocationPrivacyDependencies extends WriteDependencies {
 /** Posts derived again in one transaction. */
 const postsAtOnce = 200;
 
-/** Keeps the collections of cities in step with how closely the site shows its places. */
+/** Rebuilds the collections of cities when the site's location setting changes. */
 export function createLocationPrivacy(dependencies: LocationPrivacyDependencies) {
   const { reader, transaction } = dependencies;
   const write = createWrite(dependencies);
 
-  /** Posts that say for themselves stay as they are. */
+  /** Posts with their own level stay as they are. */
   async function rebuild(): Promise<void> {
     for (let afterId: string | undefined = ''; afterId !== undefined; ) {
       const page: string[] = await reader.posts.idsFollowingSiteLevel(afterId, postsAtOnce);

@@ -10,7 +10,7 @@ import type { CollectionCount, ListingKind } from './listings.repository.ts';
 
 export interface PublishedPostsDependencies {
   reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;
-  /** How closely places are shown where a post does not say. */
+  /** Location level of posts without their own. */
   locationLevel: LocationLevel;
   version: Pick<ContentVersion, 'current'>;
 }
@@ -28,7 +28,7 @@ export interface PublishedPage {
 /** What is known of a slug that no public post has. */
 export type FormerAddress = { state: 'moved'; slug: string } | { state: 'gone' } | { state: 'unknown' };
 
-/** What visitors read; drafts only where an admin asks. */
+/** Posts for visitors; drafts for admins only. */
 export function createPublishedPosts({ reader, locationLevel, version }: PublishedPostsDependencies) {
   /** Only as much of the place as a visitor may see. */
   const asShown = <T extends Pick<PostCard, 'city' | 'locationPrecision'>>(card: T): T => {
@@ -58,7 +58,7 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
       return { ...counted, cards };
     },
 
-    /** Those of these tags or cities, as they are written here, that published posts stand in. */
+    /** Those of these tags or cities that have published posts. */
     async withPhotos(kind: 'tag' | 'city', names: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>();
       for (const name of names) if (await reader.listings.count({ kind, key: fold(name) })) found.add(name);
@@ -76,7 +76,7 @@ export function createPublishedPosts({ reader, locationLevel, version }: Publish
       return reader.posts.findById(id).then((post) => (post?.published || isAdmin(actor) ? post : null));
     },
 
-    /** Where a visitor who followed an old link belongs. */
+    /** Redirect or 410 of an old link. */
     async formerAddress(slug: string): Promise<FormerAddress> {
       const id = await reader.addresses.movedTo('post', slug);
       const target = id === null ? null : await reader.posts.findById(id);

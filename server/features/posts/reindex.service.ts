@@ -22,7 +22,7 @@ type OnProgress = (done: Reindexed) => void;
 /** Things derived between two pauses, in which visitors are served. */
 const atOnce = { posts: 200, articles: 100 } as const;
 
-/** Rebuilds what is derived, whatever it holds: after a repair by hand, or a doubt. */
+/** Rebuilds all derived rows, for example after a manual repair. */
 export function createReindexing({ now, ...dependencies }: ReindexingDependencies) {
   const write = createWrite(dependencies);
 

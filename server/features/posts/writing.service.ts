@@ -29,13 +29,13 @@ export interface PostEditingDependencies extends PostTransactionDependencies, Po
   uses: Pick<UsesService, 'requireUnusedPosts'>;
 }
 
-/** What is to become of a post. */
+/** A requested change of a post. */
 export interface WantedChange {
   before: Post;
   fields: Partial<PostFields>;
 }
 
-/** What a new slug says: the slug, and who chose it. */
+/** A new slug, and whether the owner chose it. */
 type SlugChange = Pick<AskedChanges, 'slug' | 'slugSetByOwner'>;
 
 /** Milliseconds that the dates of one upload or one bulk publication may be ahead of the clock. */
@@ -46,7 +46,7 @@ const postsAtOnce = 250;
 
 /** The steps of writing posts, each inside a transaction of the caller, who checks the actor. */
 export function createPostWriting({ now, newId }: PostWritingDependencies) {
-  /** Brings everything that depends on posts in step with them; their index in one go, as it costs most. */
+  /** Updates everything that is derived from posts; the index in one batch, because it costs most. */
   async function follow(repos: Repositories, changes: readonly PostChange[]): Promise<void> {
     const real = changes.filter(({ before, after }) => before !== after);
     if (real.length === 0) return;
@@ -69,8 +69,8 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   }
 
   /**
-   * A slug follows the title until the first publication, unless it was typed. An empty wish makes it from the title;
-   * what the post is called already is no wish.
+   * A slug follows the title until the first publication, unless it was typed. An empty one is created from the title;
+   * the current slug is no request.
    */
   async function slugFor(
     repos: Repositories,
@@ -170,7 +170,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
       return stored;
     },
 
-    /** What had been public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
+    /** A URL that was public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
     async remove(repos: Repositories, id: string): Promise<Post> {
       const post = await existing(repos, id);
       await forgetPost(repos, id);

@@ -29,14 +29,14 @@ export interface EngineDependencies {
     | 'posts'
     | 'insights'
   >;
-  /** How closely places are shown where a post does not say. */
+  /** Location level of posts without their own. */
   locationLevel: LocationLevel;
-  /** Six characters that nobody else has. */
+  /** Six unique characters. */
   newHash6: () => string;
 }
 
-/** What a cluster would hold if it were saved like this. */
-export interface ClusterTrial {
+/** The posts that a cluster with these tokens would match. */
+export interface MatchPreview {
   total: number;
   /** Not every post was looked at: there are at least so many. */
   isCut: boolean;
@@ -47,7 +47,7 @@ export interface ClusterTrial {
 }
 
 const trialPosts = 12;
-/** Tags in use that somebody who looks for tags is shown. */
+/** Most tags in a list of suggestions. */
 const proposedTags = 50;
 
 /** Matches photographs to clusters and fills the templates. Every method throws for who is no admin. */
@@ -67,7 +67,7 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
     };
   }
 
-  /** A city that its post keeps to itself brings it into no cluster. */
+  /** A hidden city matches no cluster. */
   function shownCity(post: Post): string | null {
     return visiblePlace(post, post.locationPrecision ?? locationLevel).city;
   }
@@ -97,7 +97,7 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
       actor: Actor,
       tokens: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
       askedSlug: string | null,
-    ): Promise<ClusterTrial> {
+    ): Promise<MatchPreview> {
       requireAdmin(actor);
       const known = await synonyms();
       const { total, isCut, ids } = await newestMembers(reader, matchRule(tokens, known), trialPosts);

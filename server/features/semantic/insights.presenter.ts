@@ -3,7 +3,6 @@ import type {
   GenerateAnswer,
   InsightsAnswer,
   KeywordMapAnswer,
-  ShownPost,
   TryClusterAnswer,
 } from '#contract/insights.ts';
 import { clusterFields } from '#domain/clusters/fields.ts';
@@ -11,21 +10,13 @@ import { postFields } from '#domain/posts/fields.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { generatedFields } from '#domain/semantic/fields.ts';
 import { type Generated, noClusterMessage } from '#domain/semantic/generate.ts';
-import { type SiteContext, thumbnailUrl } from '../../platform/presenting/site.ts';
-import type { ClusterTrial } from './engine.service.ts';
+import { listedPost, type SiteContext } from '../../platform/presenting/site.ts';
+import type { MatchPreview } from './engine.service.ts';
 import type { Diagnostics, Insights } from './insights.service.ts';
 import type { KeywordMap } from './keyword-map.service.ts';
 
 export function createInsightsPresenter(site: SiteContext) {
-  const shown = (post: Post): ShownPost => ({
-    id: post.id,
-    slug: post.slug,
-    title: post.title,
-    original_name: post.media?.originalName || null,
-    published: post.published,
-    created_date: post.createdDate,
-    thumbnail_url: post.media && thumbnailUrl(site, post.media),
-  });
+  const shown = (post: Post) => listedPost(site, post);
 
   return {
     insights({
@@ -104,7 +95,7 @@ export function createInsightsPresenter(site: SiteContext) {
       };
     },
 
-    trial({ total, isCut, posts, asked }: ClusterTrial): TryClusterAnswer {
+    trial({ total, isCut, posts, asked }: MatchPreview): TryClusterAnswer {
       return {
         total,
         is_cut: isCut,

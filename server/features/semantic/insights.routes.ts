@@ -22,7 +22,7 @@ const tags = ['Semantics'];
 type TypedInstance = ReturnType<typeof withTypes>;
 const withTypes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-/** What the site is about and how it is, and the engine to try. */
+/** Insights, diagnostics, and trying the engine. */
 export function insightsRoutes(app: FastifyInstance, options: InsightsRoutesOptions): void {
   const typed = withTypes(app);
   figureRoutes(typed, options);

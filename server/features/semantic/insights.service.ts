@@ -44,7 +44,7 @@ const lookedAt = { posts: 1000, atOnce: 100 } as const;
 const all = { sort: { by: 'createdDate', descending: true }, limit: 10_000, offset: 0 } as const;
 const day = 24 * 60 * 60 * 1000;
 
-/** What the site is about, and what it lacks. */
+/** Figures about the content, and what it lacks. */
 export function createInsights({ reader, clusters, now }: InsightsDependencies) {
   async function firstIssues(): Promise<PostIssue[]> {
     const found: PostIssue[] = [];
@@ -103,7 +103,7 @@ export interface DiagnosticsDependencies {
   reader: Pick<Repositories, 'insights' | 'postList' | 'posts' | 'clusters' | 'unreadable'>;
   duplicates: DuplicatesService;
   recentErrors: { list: () => RecentError[]; count: () => number };
-  /** What is wrong with the Node that runs; null when nothing is. */
+  /** Warning about the running Node version, or null. */
   nodeWarning: string | null;
   now: () => Date;
 }

@@ -60,7 +60,7 @@ export function createKeywordMapService({ reader, clusters }: KeywordMapDependen
               .then(({ articles, total }) => ({ found: articles.map(pageOfArticle), total }));
       for (const page of part.found) yield { page, total: part.total };
       if (part.found.length < readAtOnce) return;
-      // Reading markup takes its time: visitors come first.
+      // Parsing takes time: lets other requests run.
       await setImmediate();
     }
   }

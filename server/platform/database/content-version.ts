@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** How often a replica looks whether another process has written: visitors see a change within a second. */
+/** How often a replica checks for writes of other processes: visitors see a change within a second. */
 const lookEveryMs = 500;
 
 export interface ContentVersionOptions {
   read: () => Promise<number>;
-  /** Told once while the database cannot be read; the last known version stays in force. */
+  /** Called once while the database cannot be read; the last known version is used. */
   onError: (error: unknown) => void;
-  /** Told when it can be read again. */
+  /** Called when it can be read again. */
   onRecovery: () => void;
 }
 
 export type ContentVersion = ReturnType<typeof createContentVersion>;
 
 /**
- * The number that every write a visitor could see makes larger. Kept in memory, so that asking costs nothing;
- * moved at once by writes of this process and by looking for those of others.
+ * The number that every visible write increments. In memory, so that reading it costs nothing; set at once by
+ * writes of this process, and by polling for those of others.
  */
 export function createContentVersion({ read, onError, onRecovery }: ContentVersionOptions) {
   let version = 0;
@@ -36,7 +36,7 @@ export function createContentVersion({ read, onError, onRecovery }: ContentVersi
     hasFailed = false;
   }
 
-  /** Only when the last look has ended: a database that does not answer is not asked more and more. */
+  /** Only after the last check has ended, so that requests to a slow database do not pile up. */
   function lookLater(): void {
     if (isStopped) return;
     timer = setTimeout(() => void refresh().then(lookLater), lookEveryMs);
@@ -61,7 +61,7 @@ export function createContentVersion({ read, onError, onRecovery }: ContentVersi
   };
 }
 
-/** Keeps the answer of `load` for as long as the content stays the same. */
+/** Caches the result of `load` for one content version. */
 export function perVersion<T>(
   version: Pick<ContentVersion, 'current'>,
   load: () => Promise<T>,

@@ -19,13 +19,13 @@ export interface OpenDatabase {
 export interface DatabaseLocation {
   /** `postgres://…`; without it the file is a SQLite database. */
   databaseUrl?: string | undefined;
-  /** Made with its folder when it does not exist; `:memory:` is a file of its own that goes when closed. */
+  /** Created with its folder if missing; `:memory:` is a temporary file, deleted when closed. */
   file: string;
-  /** Of PostgreSQL, in place of the usual ones. */
+  /** For PostgreSQL, instead of the defaults. */
   limits?: Partial<PostgresLimits>;
-  /** Told of PostgreSQL connections that broke while idle. */
+  /** Receives errors of idle PostgreSQL connections. */
   onError?: (error: Error) => void;
-  /** Told of every statement, with its parameters; for reviewing queries. */
+  /** Receives every statement with its parameters; for reviewing queries. */
   onQuery?: OnQuery | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
     const db = openPostgres(databaseUrl, onError, toLog(location.onQuery), limits);
     return { db, writer: db, dialect: 'postgres', close: () => db.destroy() };
   }
-  return location.file === ':memory:' ? openPassing() : openFile(location.file, location.onQuery);
+  return location.file === ':memory:' ? openInMemory() : openFile(location.file, location.onQuery);
 }
 
 async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> {
@@ -51,7 +51,7 @@ async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> 
     db,
     writer,
     dialect: 'sqlite',
-    // The writer last: its connection tidies the write-ahead log away.
+    // The writer last: its connection removes the write-ahead log.
     close: async () => {
       await db.destroy();
       await writer.destroy();
@@ -60,7 +60,7 @@ async function openFile(file: string, onQuery?: OnQuery): Promise<OpenDatabase> 
 }
 
 /** SQLite's own `:memory:` cannot be seen by two connections without giving up their independence. */
-async function openPassing(): Promise<OpenDatabase> {
+async function openInMemory(): Promise<OpenDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-'));
   const opened = await openFile(join(folder, 'passing.db'));
   return {

@@ -39,7 +39,7 @@ const migrations: readonly Migration[] = [
  */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
   return database.writer.transaction().execute(async (transaction) => {
-    if (database.dialect === 'postgres') await waitAsLongAsItTakes(transaction);
+    if (database.dialect === 'postgres') await disableTimeouts(transaction);
     await lockWriters(transaction, database.dialect);
     const db = transaction as unknown as Kysely<unknown>;
     await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
@@ -50,14 +50,14 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
       await migration.up(db, database.dialect);
       await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db);
     }
-    // After all of them, so that no migration has to think of it.
+    // After all of them, so that no migration has to do it.
     if (missing.length > 0 && database.dialect === 'postgres') await compareByBytes(db);
     return missing.map((migration) => migration.name);
   });
 }
 
-/** A new index of a large table may take longer than any other statement, and so may waiting for who makes it. */
-async function waitAsLongAsItTakes(transaction: Transaction<Database>): Promise<void> {
+/** A new index on a large table takes longer than other statements, and so does waiting for another process. */
+async function disableTimeouts(transaction: Transaction<Database>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`set local statement_timeout = 0`.execute(transaction);
 }

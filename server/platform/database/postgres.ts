@@ -10,11 +10,11 @@ const numbers: pg.CustomTypesConfig = {
     id === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(id, format),
 };
 
-/** How long the server bears with a connection of ours, in milliseconds; 0 is for ever. */
+/** Time limits of the server for our connections, in milliseconds; 0: none. */
 export interface PostgresLimits {
-  /** A transaction whose process says nothing: a replica that was cut off holds the writers' lock no longer. */
+  /** Of an idle transaction: a replica that was cut off releases the writers' lock. */
   idleInTransaction: number;
-  /** Waiting for a lock, the writers' above all: longer than most of what holds it, shorter than anybody's patience. */
+  /** For a lock, mainly the writers': longer than most transactions, short enough for a user who waits. */
   lock: number;
   /** One statement; even the statistics of a large site take seconds. */
   statement: number;
@@ -23,8 +23,8 @@ export interface PostgresLimits {
 const usualLimits: PostgresLimits = { idleInTransaction: 60_000, lock: 120_000, statement: 300_000 };
 
 /**
- * @param onError told when a connection breaks; the pool replaces it, but an error nobody hears
- *   would end the process
+ * @param onError receives errors of connections; the pool replaces them, but an unhandled error would end
+ *   the process
  */
 export function openPostgres(
   databaseUrl: string,
@@ -36,10 +36,10 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    // An exhausted pool is an error that is seen, not a silent wait for ever.
+    // An exhausted pool is an error, not an endless wait.
     connectionTimeoutMillis: 10_000,
     types: numbers,
-    // By a statement: a pooler in between refuses such settings in the greeting. Nobody gets the connection before.
+    // By a statement, because poolers reject such settings at the start of a connection. The pool awaits this.
     onConnect: async (client) => {
       await client.query(
         "select set_config('idle_in_transaction_session_timeout', $1, false), set_config('lock_timeout', $2, false), set_config('statement_timeout', $3, false)",
@@ -48,7 +48,7 @@ export function openPostgres(
     },
   });
   pool.on('error', onError);
-  // The pool listens only to idle connections. One that breaks at work rejects its query and says so here too.
+  // The pool handles errors of idle connections only. A busy one rejects its query and emits the error here.
   pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Database>({ dialect: new StorablePostgresDialect({ pool }), ...(log && { log }) });
 }

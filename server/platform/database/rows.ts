@@ -38,7 +38,7 @@ export class StorablePostgresDialect extends PostgresDialect {
 }
 
 /**
- * Many rows as one parameter, so that a statement stays the same however many there are. Inside, column n of
+ * Many rows as one parameter, so that the statement does not depend on their number. Inside, column n of
  * a row is `value ->> n`.
  */
 export function jsonRows(
@@ -75,8 +75,8 @@ export function jsonPart(
     : sql<string>`json_build_object(${members})::text`;
 }
 
-/** Stands in a statement for a value that comes later. */
-class StandIn {
+/** A placeholder in a prepared statement. */
+class Parameter {
   readonly name: PropertyKey;
 
   constructor(name: PropertyKey) {
@@ -85,9 +85,9 @@ class StandIn {
 }
 
 /**
- * A read that is put together once and asked again and again with other values. For what nearly every page asks:
- * putting such a statement together costs as much as answering it.
- * @param build gets a function that stands for each value by its name; nothing else may change from call to call
+ * A read that is compiled once and run with different values. For reads of nearly every page: compiling such a
+ * statement costs as much as running it.
+ * @param build receives a function that returns the placeholder of a value; nothing else may differ between calls
  */
 export function prepared<Values extends object, Row>(
   db: Kysely<Database>,
@@ -95,9 +95,9 @@ export function prepared<Values extends object, Row>(
 ): (values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (values) => {
-    compiled ??= build((name) => new StandIn(name) as never);
+    compiled ??= build((name) => new Parameter(name) as never);
     const parameters = compiled.parameters.map((parameter) =>
-      parameter instanceof StandIn ? storable(values[parameter.name as keyof Values]) : parameter,
+      parameter instanceof Parameter ? storable(values[parameter.name as keyof Values]) : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;
@@ -105,14 +105,14 @@ export function prepared<Values extends object, Row>(
 }
 
 /**
- * The flag of published rows, written into the statement. The indexes of published rows alone are used only for
- * statements that want no others; as a parameter the flag would have the statement planned anew at every call.
+ * The flag of published rows, written into the statement. Partial indexes of published rows are used only if
+ * the statement contains the condition; with a parameter the statement would be planned at every call.
  */
 export const isPublished = sql.lit<1>(1);
 
 /**
- * What a row holds as text, read so that one unreadable value never takes down a page of many rows: it is read as
- * empty, and Diagnostics names the row (see the repository of unreadable rows).
+ * An unreadable value in a row is read as empty, so that it never breaks a page of many rows. Diagnostics names the
+ * row (`unreadable-rows.ts`).
  */
 
 /** Only the texts of a list; empty where it is no list. */
@@ -162,12 +162,12 @@ export type Row = Readonly<Record<string, unknown>>;
 type Stored = Pick<FieldMap, 'stored'>;
 
 /** The columns of an entity or of a change; fields that are not given are left out. */
-export function toRow(map: Stored, entity: object): Record<string, unknown> {
+export function toRow<Values = Record<string, unknown>>(map: Stored, entity: object): Values {
   const values = entity as Row;
   const row: Record<string, unknown> = {};
   for (const { field, column, kind } of map.stored)
     if (values[field] !== undefined) row[column] = stored(kind, values[field]);
-  return row;
+  return row as Values;
 }
 
 /**

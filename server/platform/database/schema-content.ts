@@ -83,7 +83,7 @@ export interface PostTokensTable {
 }
 
 /**
- * Derived: what is published, once for each collection it stands in: ('all', ''), ('tag', folded tag),
+ * Derived: what is published, once for each collection it belongs to: ('all', ''), ('tag', folded tag),
  * ('city', folded city), ('hub', cluster id). A page of any collection is one index range.
  */
 export interface ListingsTable {
@@ -133,7 +133,7 @@ export interface SiteSettingsTable {
   value: Json;
 }
 
-/** A slug that moved: the old one answers 301 to the thing's present address. */
+/** A former slug: answers 301 to the current address. */
 export interface RedirectsTable {
   kind: 'post' | 'article' | 'hub';
   slug: string;

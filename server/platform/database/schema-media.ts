@@ -17,22 +17,22 @@ export interface MediaTable {
   renditions: Json;
   /** The moving copy of an animated picture. */
   animation: Json | null;
-  /** The owner keeps it although nothing names it. */
+  /** Pinned by the owner: stays although nothing references it. */
   kept: Flag;
-  /** Uploaded, and nothing has begun to name it since: somebody may be about to. */
+  /** Not referenced since its upload; a form may be about to. */
   awaited: Generated<Flag>;
   created_date: string;
 }
 
 /**
- * Files that no row speaks for: they are being stored, or they are to go. While the holder is at it nobody else
- * touches them; afterwards they are anybody's to remove.
+ * Leases of files without a row: being stored, or to be deleted. Until the lease ends only its holder touches them;
+ * afterwards the cleanup deletes them.
  */
 export interface PassingFilesTable {
   key: string;
   /** Of one storing or removal, not of a process. */
   holder: string;
-  /** ISO; moved on while the holder works. */
+  /** ISO; extended while the holder works. */
   held_until: string;
 }
 
@@ -59,7 +59,7 @@ export interface MediaMetadataTable {
   longitude: number | null;
 }
 
-/** Who names a file: a file lives while a row stands here. */
+/** What references a file: it is not deleted while it has a row here. */
 export interface MediaReferencesTable {
   media_id: string;
   owner_kind: 'post' | 'hero' | 'body' | 'asset';

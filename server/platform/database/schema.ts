@@ -113,13 +113,13 @@ export interface DataFilesTable {
   key: string;
   type: 'csv' | 'json';
   bytes: number;
-  /** Of the last upload: what no asset names within a day goes. */
+  /** Of the last upload: a file without an asset is deleted after a day. */
   created_date: string;
-  /** Uploaded, and no asset has begun to name it since: somebody may be about to. */
+  /** Not referenced since its upload; a form may be about to. */
   awaited: Generated<Flag>;
 }
 
-/** Derived from the bodies of articles: which of them would miss what. */
+/** Derived from the bodies of articles: the data files and calculators that they use. */
 export interface ArticleUsesTable {
   article_id: string;
   kind: 'data' | 'calculator';

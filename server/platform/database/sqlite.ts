@@ -13,8 +13,8 @@ import type { toLog } from './dialect.ts';
 import { StorableSqliteDialect } from './rows.ts';
 import type { Database } from './schema.ts';
 
-/** Statements are compiled once; beyond this many different ones the oldest is forgotten. */
-const statementsKept = 500;
+/** Statements are compiled once; beyond this number the oldest is dropped. */
+const maxCachedStatements = 500;
 
 /** node:sqlite in the shape Kysely's own SQLite dialect expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
@@ -26,7 +26,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       if (known) return known;
       const statement = adaptStatement(database.prepare(sql), sql.includes('*'));
       statements.set(sql, statement);
-      if (statements.size > statementsKept) statements.delete(statements.keys().next().value ?? sql);
+      if (statements.size > maxCachedStatements) statements.delete(statements.keys().next().value ?? sql);
       return statement;
     },
   };
@@ -38,8 +38,8 @@ function adaptStatement(statement: StatementSync, isOpen: boolean): SqliteStatem
   const columns = statement.columns().map(({ name }) => name);
   const isList = columns.length > 0 && !isOpen;
   if (isList) statement.setReturnArrays(true);
-  // The full-text index makes row ids beyond the safe integers. SQLite reports the last one with whatever runs next,
-  // even a commit, and Node 26 throws when it has to make a number of it.
+  // The full-text index creates row ids beyond the safe integers. SQLite reports the last one with the next
+  // statement, even a commit, and Node 26 throws when it converts it to a number.
   if (columns.length === 0) statement.setReadBigInts(true);
   return {
     reader: columns.length > 0,
@@ -63,8 +63,8 @@ function namedRow(columns: readonly string[], values: readonly unknown[]): Recor
 }
 
 /**
- * Takes the write lock at the beginning: a transaction that reads first and writes later could otherwise be
- * refused in the middle. While another process writes, it waits without blocking this one.
+ * Acquires the write lock at the beginning: a transaction that reads first and writes later could otherwise fail
+ * in the middle. Waits for other processes without blocking the event loop.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
@@ -75,10 +75,10 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await pauseAndRetry(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
+    await retryWhenBusy(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 
-  /** A full disk has SQLite roll back by itself; a second time would fail, and hide why the first was needed. */
+  /** SQLite rolls back by itself when the disk is full; a second rollback would fail and hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
@@ -119,8 +119,8 @@ export async function openSqlite(
   log: ReturnType<typeof toLog>,
 ): Promise<{ db: Kysely<Database>; writer: Kysely<Database> }> {
   const writing = connect(file, 0);
-  // Two processes that start together on a new file can meet here, and SQLite does not wait by itself.
-  await pauseAndRetry(async () => writing.exec('pragma journal_mode = wal'));
+  // Two processes that start on a new file collide here, and SQLite does not wait by itself.
+  await retryWhenBusy(async () => writing.exec('pragma journal_mode = wal'));
   const reading = connect(file, 5000);
   reading.exec('pragma query_only = on');
   const options = log && { log };
@@ -155,11 +155,10 @@ const pause = 15;
 const patience = 20_000;
 
 /**
- * Repeats a step that SQLite refuses because another process holds the file. The waiting is not done inside
- * SQLite, where it would stop the whole process.
- * @throws the refusal itself after twenty seconds
+ * Retries a step on SQLITE_BUSY without blocking the event loop, as SQLite's own timeout would.
+ * @throws the error of SQLite after twenty seconds
  */
-async function pauseAndRetry<T>(step: () => Promise<T>): Promise<T> {
+async function retryWhenBusy<T>(step: () => Promise<T>): Promise<T> {
   for (let waited = 0; ; waited += pause) {
     try {
       return await step();

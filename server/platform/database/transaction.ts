@@ -6,9 +6,8 @@ import type { Dialect } from './dialect.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Runs the work in one transaction: all of it is kept when the promise is fulfilled, none when it is
- * rejected. The repositories handed out end with the transaction. No files, network or pictures inside:
- * every other writer waits.
+ * Runs `work` in one transaction: commits when its promise resolves, rolls back when it rejects. The repositories
+ * are valid inside only. No files, network or image processing inside: every other writer waits.
  * @throws Error when called inside another transaction, which would wait for itself
  */
 export type Transaction = <T>(work: (repos: Repositories) => Promise<T>) => Promise<T>;
@@ -68,8 +67,8 @@ export function createWrite({ transaction, onChange }: WriteDependencies) {
 const lockKey = 7_041_968;
 
 /**
- * One writer at a time over all processes, until the transaction ends. SQLite's `begin immediate` has that
- * already; in PostgreSQL it spares the derived tables every race and deadlock that two writers could have.
+ * One writer at a time over all processes, until the transaction ends. SQLite's `begin immediate` does this
+ * already; in PostgreSQL it prevents races and deadlocks of two writers on the derived tables.
  */
 export async function lockWriters(transaction: OpenTransaction<Database>, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(transaction);

@@ -69,7 +69,7 @@ const checked: readonly Checked[] = [
   },
 ];
 
-/** Looks for values that a hand or another program has written and that no reader understands. */
+/** Finds invalid values that a person or another program has written. */
 export function createUnreadableRowsRepository(db: Kysely<Database>, dialect: Dialect) {
   const isBad = dialect === 'sqlite' ? badInSqlite : badInPostgres;
 

@@ -1,10 +1,10 @@
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 
-/** Part of the transaction that stores the things with these ids: all of it is kept, or none. */
+/** Part of the transaction that stores the records with these ids. */
 export type AlsoWrite = (repos: Repositories, ids: readonly string[]) => Promise<void>;
 
-/** A `conflict` carries the thing as `read` finds it, in the shape in which the service answers. */
+/** Adds the current record, as `read` returns it, to a `conflict`. */
 export async function currentOnConflict<Result>(
   work: Promise<Result>,
   read: () => Promise<unknown>,

@@ -12,7 +12,7 @@ const dayInMs = 24 * 60 * 60 * 1000;
  */
 export class DurableDriver extends FSDriver {
   readonly #root: string;
-  readonly #syncFolder = createSharedSync(sync);
+  readonly #syncFolder = createCoalescedSync(sync);
 
   constructor(root: string) {
     super({ location: root, visibility: 'private' });
@@ -57,7 +57,7 @@ export class DurableDriver extends FSDriver {
 
   /**
    * Removes what a crash left half-written.
-   * @param now milliseconds; only files a day old go, for another process may be writing at this moment
+   * @param now milliseconds; deletes only files a day old, because another process may be writing
    */
   async sweep(now: number): Promise<void> {
     const folder = join(this.#root, incoming);
@@ -70,7 +70,7 @@ export class DurableDriver extends FSDriver {
   }
 }
 
-/** Most folders are there: looking each time would cost more than doing it again once. */
+/** Most folders exist: checking each time would cost more than one retry. */
 async function inFolderOf(file: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -113,10 +113,10 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * Syncs a folder once for all who ask at about the same time. Who asks while it is being synced shares the next
- * sync, never the one under way: that may have begun before their file got its name.
+ * Coalesces syncs of a folder. A call during a sync shares the next one, never the running one, which may have
+ * started before the file got its name.
  */
-export function createSharedSync(sync: (folder: string) => Promise<void>) {
+export function createCoalescedSync(sync: (folder: string) => Promise<void>) {
   const running = new Map<string, Promise<void>>();
   const next = new Map<string, Promise<void>>();
 
@@ -129,8 +129,8 @@ export function createSharedSync(sync: (folder: string) => Promise<void>) {
     return under;
   }
 
-  /** When it is fulfilled, every name that was in the folder at the call is on the disk. */
-  return function sharedSync(folder: string): Promise<void> {
+  /** Resolves when every name that was in the folder at the call is on disk. */
+  return function coalescedSync(folder: string): Promise<void> {
     const waiting = next.get(folder);
     if (waiting) return waiting;
     const under = running.get(folder);

@@ -8,7 +8,7 @@ import { DurableDriver } from './driver.ts';
 
 /**
  * Where files live. Keys under `media/` are public and never change their content; keys under `originals/`
- * are private: they have no address and no door leads to them.
+ * are private: they have no URL, and no route serves them.
  */
 export interface FileStore {
   /**
@@ -17,13 +17,13 @@ export interface FileStore {
    */
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   /**
-   * As `put`, of a file on this machine's disk that is ours to give away: it may be gone from its place afterwards.
+   * As `put`, of a file on this machine's disk, which may be moved away.
    */
   take(key: string, path: string, options: { contentType: string }): Promise<void>;
   /** The file from its beginning, or null when there is none under this key, whatever the key looks like. */
   stream(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;
-  /** As `exists`, for a key that a stranger wrote: one that cannot be a key has no file. */
+  /** As `exists`, for a key from a URL: false for an invalid one. */
   has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
@@ -45,7 +45,7 @@ const publicSpace = 'media/';
 /** `media/3f/3f81…-768.webp`: nothing that could climb out of its folder or name a hidden file. */
 const keyShape = /^(media|originals)\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]*\.[a-z0-9]+$/;
 
-/** On this machine's disk a file of ours need not be copied: it moves. */
+/** On this machine's disk a file is moved, not copied. */
 type Driver = DriverContract & { take?(key: string, path: string): Promise<void> };
 
 /** @param publicUrl where another origin serves the public files, without a trailing slash */

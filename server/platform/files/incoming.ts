@@ -19,30 +19,30 @@ import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
 import { tooLargeWords } from '#domain/text/clean.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
-/** Bytes that may wait for the disk, to be written in one go. */
+/** Bytes buffered before they are written together. */
 const writeAhead = 1024 * 1024;
 /** That of the store, into which the files move. */
 const mode = 0o640;
 
 export interface IncomingSource {
   stream: Readable;
-  /** Rejected when what follows the file breaks off: the file is no good then either. */
+  /** Rejects when the stream breaks off after the file: the file is then invalid, too. */
   ended?: () => Promise<void>;
 }
 
-/** A file that has arrived whole, and is ours: nobody else knows its name. */
+/** A complete file under a name that only this process knows. */
 export interface IncomingFile {
   path: string;
   bytes: number;
   /** The whole content, read when it is asked for. */
   read(): Promise<Buffer>;
-  /** To be called whatever becomes of the file; one that has been moved away is removed already. */
+  /** To be called in any case; does nothing if the file was moved away. */
   remove(): Promise<void>;
 }
 
 export type Incoming = ReturnType<typeof createIncoming>;
 
-/** Files on their way in: written to disk as they come, so that many of them at once need no memory. */
+/** Uploads, written to disk as they arrive, so that many at once need no memory. */
 export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes: number }) {
   async function begin(): Promise<Pick<IncomingFile, 'path' | 'read' | 'remove'>> {
     await mkdir(folder, { recursive: true });
@@ -96,7 +96,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
 
     /**
      * Removes what a crash left behind.
-     * @param now milliseconds; only files a day old go, for another process may be receiving at this moment
+     * @param now milliseconds; deletes only files a day old, because another process may be receiving
      */
     async sweep(now: number): Promise<void> {
       await mkdir(folder, { recursive: true });
@@ -116,9 +116,9 @@ function sayWhenFull(error: unknown): unknown {
 function translate(cause: unknown): unknown {
   const error = sayWhenFull(cause);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // Said already, by the limit above or by whoever reads on after the file.
+  // Already an error of the limit above or of the form parser.
   if (code === 'too_large' || code === 'unavailable' || code === 'bad_request') return error;
-  // What the disk says has a number; the rest is the sender's doing.
+  // Errors of the disk have a number; the others are the sender's.
   if (error instanceof Error && 'errno' in error && 'syscall' in error && code !== 'ECONNRESET') return error;
   return new AppError('bad_request', 'The upload was broken off before its end.', { cause: error });
 }
@@ -134,7 +134,7 @@ export interface FolderFile {
   /** The first kilobyte: enough to see what it is. @throws AppError `invalid` when it cannot be opened */
   head(): Promise<Buffer>;
   /**
-   * By the kernel, without any of it passing through memory; where the disk can, it only notes that both are the same.
+   * Copied by the kernel; a file system with clones copies nothing.
    * @param path of the copy, which is not there yet
    * @throws AppError `invalid` when it cannot be opened
    */
@@ -184,7 +184,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Vanished meanwhile, or not ours to read: a fault of this file alone. */
+/** Deleted in the meantime, or not readable: an error of this file only. */
 function refuse(cause: NodeJS.ErrnoException): never {
   if (cause.code === 'ENOSPC' || cause.code === 'EDQUOT') throw cause;
   throw new AppError('invalid', `The file cannot be opened (${cause.code ?? cause.message}).`, { cause });

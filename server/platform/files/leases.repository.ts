@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** Some files, and who alone may write or delete them until then. */
-export interface Hold {
+/** Files that only the holder may write or delete until the given time. */
+export interface Lease {
   keys: readonly string[];
   holder: string;
   /** ISO. */
   until: string;
 }
 
-/** Files that no row speaks for: being stored, or to be removed. */
+/** Leases of files that have no row: being stored, or to be deleted. */
 export function createPassingFilesRepository(db: Kysely<Database>) {
   return {
-    /** Whether any of them is held at this moment. @param now ISO */
-    async isHeld(keys: readonly string[], now: string): Promise<boolean> {
+    /** Whether any of them is leased. @param now ISO */
+    async areLeased(keys: readonly string[], now: string): Promise<boolean> {
       const row = await db
         .selectFrom('passing_files')
         .select('key')
@@ -24,8 +24,8 @@ export function createPassingFilesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** From now on they are this holder's, whoever had them. */
-    async hold({ keys, holder, until }: Hold): Promise<void> {
+    /** Replaces the leases of other holders. */
+    async claim({ keys, holder, until }: Lease): Promise<void> {
       const values = { holder, held_until: until };
       await db
         .insertInto('passing_files')
@@ -34,8 +34,8 @@ export function createPassingFilesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Those of the holder's that nobody has taken over, until then. @param until ISO; now or earlier lets them go */
-    async moveOn({ keys, holder, until }: Hold): Promise<void> {
+    /** Changes the end of the holder's leases. */
+    async renew({ keys, holder, until }: Lease): Promise<void> {
       if (keys.length === 0) return;
       await db
         .updateTable('passing_files')
@@ -45,8 +45,8 @@ export function createPassingFilesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** They are stored under a row, or gone. @returns how many were the holder's still */
-    async strike({ keys, holder }: Pick<Hold, 'keys' | 'holder'>): Promise<number> {
+    /** The files have a row or are deleted. @returns how many leases the holder still had */
+    async release({ keys, holder }: Pick<Lease, 'keys' | 'holder'>): Promise<number> {
       if (keys.length === 0) return 0;
       const { numDeletedRows } = await db
         .deleteFrom('passing_files')
@@ -56,8 +56,8 @@ export function createPassingFilesRepository(db: Kysely<Database>) {
       return Number(numDeletedRows);
     },
 
-    /** Those of these files that are the holder's still. */
-    async heldBy({ keys, holder }: Pick<Hold, 'keys' | 'holder'>): Promise<string[]> {
+    /** Those of these files that the holder still leases. */
+    async leasedBy({ keys, holder }: Pick<Lease, 'keys' | 'holder'>): Promise<string[]> {
       const rows = await db
         .selectFrom('passing_files')
         .select('key')
@@ -67,8 +67,8 @@ export function createPassingFilesRepository(db: Kysely<Database>) {
       return rows.map(({ key }) => key);
     },
 
-    /** What nobody holds, the longest first. @param now ISO */
-    async abandoned(now: string, limit: number): Promise<string[]> {
+    /** Files of ended leases, the oldest first. @param now ISO */
+    async ended(now: string, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('passing_files')
         .select('key')

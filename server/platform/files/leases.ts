@@ -3,51 +3,59 @@ import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { FileStore } from './file-store.ts';
-import type { Hold } from './leases.repository.ts';
+import type { Lease } from './leases.repository.ts';
 
-export type { Hold };
-
-/** Of a process that died: others wait no longer than this for its files. */
+/** After a crash, other processes wait this long for the files of the process that died. */
 const leaseMs = 30_000;
 const renewMs = 10_000;
 const pauseMs = 250;
-/** Longer than the lease: whoever begins again after a crash is not refused. */
-const patienceMs = 2 * leaseMs;
+/** Longer than the lease, so that an upload repeated after a crash succeeds. */
+const maxWaitMs = 2 * leaseMs;
 const filesAtOnce = 20;
 
-export interface FileHoldsDependencies {
+export interface FileLeasesDependencies {
   transaction: Transaction;
   files: Pick<FileStore, 'delete'>;
   now: () => Date;
   newId: () => string;
-  /** Told of files that could not be removed now; the hourly sweep tries again. */
+  /** Receives files that could not be deleted; the hourly cleanup tries again. */
   onFailure: (error: unknown, keys: readonly string[]) => void;
-  /** Between two looks at files that another process holds. */
+  /** Waits before the next look at files that another process has leased. */
   pause?: () => Promise<unknown>;
 }
 
-export type FileHolds = ReturnType<typeof createFileHolds>;
+type LeasesIn = Pick<Repositories, 'passingFiles'>;
+
+interface Storing<Found> {
+  /** Finds what makes storing unnecessary, in the transaction that would acquire the lease. */
+  find: (repos: Repositories) => Promise<Found | null>;
+  put: () => Promise<unknown>;
+  /** Writes the row of the files, in the transaction that ends the lease. */
+  insert: (repos: Repositories) => Promise<void>;
+}
+
+export type FileLeases = ReturnType<typeof createFileLeases>;
 
 /**
- * Files are written before their row and removed after it. In between they stand on a list in the database, each with
- * a holder: over all processes nobody else writes or deletes them meanwhile, and none is forgotten.
+ * Files are written before their row and deleted after it. A lease row covers the time between: no other process
+ * writes or deletes the files, and after a crash the cleanup finds them.
  */
-export function createFileHolds(dependencies: FileHoldsDependencies) {
+export function createFileLeases(dependencies: FileLeasesDependencies) {
   const { transaction, files, now, newId, onFailure, pause = () => setTimeout(pauseMs) } = dependencies;
   const leaseEnd = () => new Date(now().getTime() + leaseMs).toISOString();
 
-  /** Part of the caller's transaction, which takes the row of these files away. */
-  async function seize(repos: Pick<Repositories, 'passingFiles'>, keys: readonly string[]): Promise<Hold> {
-    const hold = { keys, holder: newId(), until: leaseEnd() };
-    await repos.passingFiles.hold(hold);
-    return hold;
+  /** Part of the caller's transaction, for example the one that deletes the row of these files. */
+  async function acquire(repos: LeasesIn, keys: readonly string[]): Promise<Lease> {
+    const lease = { keys, holder: newId(), until: leaseEnd() };
+    await repos.passingFiles.claim(lease);
+    return lease;
   }
 
-  /** Does the work while nobody else may touch the files, however long it takes. */
-  async function during<T>(hold: Hold, work: () => Promise<T>): Promise<T> {
-    const renew = () => transaction((repos) => repos.passingFiles.moveOn({ ...hold, until: leaseEnd() }));
+  /** Renews the lease until `work` ends. */
+  async function during<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
+    const renew = () => transaction((repos) => repos.passingFiles.renew({ ...lease, until: leaseEnd() }));
     const timer = setInterval(() => {
-      renew().catch((error) => onFailure(error, hold.keys));
+      renew().catch((error) => onFailure(error, lease.keys));
     }, renewMs);
     timer.unref();
     try {
@@ -57,88 +65,107 @@ export function createFileHolds(dependencies: FileHoldsDependencies) {
     }
   }
 
-  /** Every one is tried, whatever becomes of the others. */
-  async function deleteAll({ keys, holder }: Hold): Promise<void> {
+  /** Tries every file, even if some cannot be deleted. */
+  async function deleteAll({ keys, holder }: Lease): Promise<void> {
     const outcomes = await Promise.allSettled(keys.map((key) => files.delete(key)));
     const left = keys.filter((_, index) => outcomes[index]?.status === 'rejected');
-    const gone = keys.filter((key) => !left.includes(key));
+    const deleted = keys.filter((key) => !left.includes(key));
     await transaction(async ({ passingFiles }) => {
-      await passingFiles.strike({ keys: gone, holder });
-      await passingFiles.moveOn({ keys: left, holder, until: now().toISOString() });
+      await passingFiles.release({ keys: deleted, holder });
+      await passingFiles.renew({ keys: left, holder, until: now().toISOString() });
     });
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) onFailure(failed.reason, left);
   }
 
-  /** After the row has gone. What cannot be removed now stays on the list. */
-  async function remove(hold: Hold): Promise<void> {
+  /** Deletes the files after their row. Those that cannot be deleted now are left to the cleanup. */
+  async function remove(lease: Lease): Promise<void> {
     try {
-      await during(hold, () => deleteAll(hold));
+      await during(lease, () => deleteAll(lease));
     } catch (error) {
-      onFailure(error, hold.keys);
+      onFailure(error, lease.keys);
+    }
+  }
+
+  /** Waits while another process stores or deletes one of the files. */
+  async function acquireUnless<T>(
+    keys: readonly string[],
+    find: Storing<T>['find'],
+  ): Promise<{ found: T } | { lease: Lease }> {
+    for (let waited = 0; ; waited += pauseMs) {
+      const outcome = await transaction(async (repos) => {
+        const found = await find(repos);
+        if (found !== null) return { found };
+        if (await repos.passingFiles.areLeased(keys, now().toISOString())) return null;
+        return { lease: await acquire(repos, keys) };
+      });
+      if (outcome) return outcome;
+      if (waited >= maxWaitMs) {
+        throw new AppError('unavailable', 'This file is being stored or removed elsewhere. Try again.');
+      }
+      await pause();
+    }
+  }
+
+  /**
+   * Ends the lease in the transaction that writes the row of the files.
+   * @throws AppError `unavailable` when another process has claimed one of them: it may be deleted
+   */
+  async function commit(repos: LeasesIn, lease: Lease): Promise<void> {
+    if ((await repos.passingFiles.release(lease)) === new Set(lease.keys).size) return;
+    throw new AppError('unavailable', 'Storing this file took too long. Try again.');
+  }
+
+  /** Deletes the files that are still leased, after storing them failed. Never throws. */
+  async function abandon(lease: Lease): Promise<void> {
+    try {
+      const keys = await transaction((repos) => repos.passingFiles.leasedBy(lease));
+      await remove({ ...lease, keys });
+    } catch (error) {
+      onFailure(error, lease.keys);
     }
   }
 
   return {
-    seize,
-    during,
+    acquire,
+    commit,
+    abandon,
     remove,
 
     /**
-     * Before files are written: waits while another process stores or removes one of them.
-     * @param found what makes the writing needless; asked in the transaction that would take the hold
-     * @throws AppError `unavailable` when they are not free within a minute
+     * Stores files, then their row; neither is left when it throws.
+     * @returns what `find` found, or null when the files were stored
+     * @throws AppError `unavailable` when the files are leased for a minute, or the lease was lost
      */
-    async take<T>(
-      keys: readonly string[],
-      found: (repos: Repositories) => Promise<T | null>,
-    ): Promise<{ found: T } | { hold: Hold }> {
-      for (let waited = 0; ; waited += pauseMs) {
-        const outcome = await transaction(async (repos) => {
-          const thing = await found(repos);
-          if (thing !== null) return { found: thing };
-          if (await repos.passingFiles.isHeld(keys, now().toISOString())) return null;
-          return { hold: await seize(repos, keys) };
-        });
-        if (outcome) return outcome;
-        if (waited >= patienceMs) {
-          throw new AppError('unavailable', 'This file is being stored or removed elsewhere. Try again.');
-        }
-        await pause();
-      }
-    },
-
-    /**
-     * Part of the transaction that writes the row of the files.
-     * @throws AppError `unavailable` when somebody else has taken one of them over: it may be gone
-     */
-    async settle(repos: Pick<Repositories, 'passingFiles'>, hold: Hold): Promise<void> {
-      if ((await repos.passingFiles.strike(hold)) === new Set(hold.keys).size) return;
-      throw new AppError('unavailable', 'Storing this file took too long. Try again.');
-    },
-
-    /** After a storing that failed: removes what of it is there. Never throws; a row that was written after all stays whole. */
-    async abandon(hold: Hold): Promise<void> {
+    async store<T>(keys: readonly string[], { find, put, insert }: Storing<T>): Promise<T | null> {
+      const acquired = await acquireUnless(keys, find);
+      if ('found' in acquired) return acquired.found;
+      const { lease } = acquired;
       try {
-        const keys = await transaction((repos) => repos.passingFiles.heldBy(hold));
-        await remove({ ...hold, keys });
+        await during(lease, put);
+        await transaction(async (repos) => {
+          await commit(repos, lease);
+          await insert(repos);
+        });
       } catch (error) {
-        onFailure(error, hold.keys);
+        await abandon(lease);
+        throw error;
       }
+      return null;
     },
 
-    /** Removes what nobody holds: left by crashes, by stores that did not answer. @param isStopping ends it early */
+    /** Deletes the files of ended leases, left by crashes or failed deletions. @param isStopping ends it early */
     async sweep(isStopping: () => boolean = () => false): Promise<void> {
       const tried = new Set<string>();
       while (!isStopping()) {
-        const hold = await transaction(async (repos) => {
-          const keys = await repos.passingFiles.abandoned(now().toISOString(), filesAtOnce);
+        const lease = await transaction(async (repos) => {
+          const keys = await repos.passingFiles.ended(now().toISOString(), filesAtOnce);
           const untried = keys.filter((key) => !tried.has(key));
-          return untried.length === 0 ? null : seize(repos, untried);
+          return untried.length === 0 ? null : acquire(repos, untried);
         });
-        if (!hold) return;
-        for (const key of hold.keys) tried.add(key);
-        await remove(hold);
+        if (!lease) return;
+        for (const key of lease.keys) tried.add(key);
+        await remove(lease);
       }
     },
   };

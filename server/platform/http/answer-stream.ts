@@ -3,7 +3,7 @@ import { errorBody } from './errors.ts';
 
 export const eventStream = 'text/event-stream';
 
-/** Proxies hang up on an answer that says nothing for half a minute or more. */
+/** Proxies close a connection without data for half a minute or more. */
 export const usualQuiet = 10_000;
 
 /** Sends one event. */
@@ -11,7 +11,7 @@ export type SendEvent = (event: string, data: unknown) => void;
 
 /**
  * Answers with server-sent events: whatever `work` sends, then `done` with what it resolves to, or `error` with what
- * the call would have answered. While nothing happens a comment, which readers pass over, keeps the connection open.
+ * the call would have answered. While nothing happens a comment, which clients ignore, keeps the connection open.
  * @param quietMs between two comments
  * @throws whatever `work` throws before anything has been sent: then it is an answer like any other, with its status
  */

@@ -17,12 +17,12 @@ export interface CsrfOptions {
 }
 
 /**
- * Refuses every request with an effect that does not come from a page of ours: by where the browser says it
- * comes from, and by a token that only a page of ours can read. Needs the session to be known already.
+ * Rejects every request with an effect that does not come from our pages: by its origin, and by a token that only our
+ * pages can read. The session must be known already.
  */
 export function addCsrfProtection(app: FastifyInstance, options: CsrfOptions): void {
   app.addHook('onRequest', async (request) => {
-    // What no route answers has no effect, and its sender deserves to hear why.
+    // Without a route there is no effect, and 404 is the better answer.
     if (safeMethods.has(request.method) || request.is404) return;
     if (!comesFromUs(request, options)) {
       throw new AppError('forbidden', 'This request comes from another site.');
@@ -45,8 +45,7 @@ export function addCsrfProtection(app: FastifyInstance, options: CsrfOptions): v
 }
 
 /**
- * Leaves the token for this session in the cookie; the one that is there stays when it is still good, because
- * other tabs use it.
+ * Sets the session's token in the cookie; keeps a valid one, because other tabs use it.
  * @param sessionHash of the session the browser will have after this answer
  */
 export function issueCsrfToken(
@@ -82,7 +81,7 @@ export function csrfRoutes(app: FastifyInstance, csrf: CsrfOptions): void {
       schema: {
         tags: ['Signing in'],
         summary: 'The token for calls with an effect',
-        // The second spelling is a courtesy.
+        // The second spelling is for convenience.
         hide: !url.endsWith('/'),
         response: { 200: csrfAnswer },
       },
@@ -102,7 +101,7 @@ interface CookieOptions {
   maxAge?: number;
 }
 
-/** Cookies are taken apart only where somebody reads one, not in every request. */
+/** Cookies are parsed only when one is read. */
 export async function addCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { hook: false });
 }
@@ -110,7 +109,7 @@ export async function addCookies(app: FastifyInstance): Promise<void> {
 /** The value of a cookie of the request; null when there is none of that name. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   const header = request.headers.cookie;
-  // Most requests carry none of ours: no need to take the header apart.
+  // Most requests carry none of ours: no need to parse the header.
   if (!header?.includes(name)) return null;
   return request.server.parseCookie(header)[name] ?? null;
 }
@@ -133,7 +132,7 @@ export type CsrfTokens = ReturnType<typeof createCsrfTokens>;
 
 /**
  * Tokens that prove a request comes from a page that could read our cookie. Each is signed for one session (or
- * for having none), so that one from before a sign-in, or somebody else's, is worth nothing.
+ * for having none), so that one from before a sign-in or of another session is invalid.
  * @param secret must stay the same for the life of the site, or every open page has to ask for a new token
  */
 export function createCsrfTokens({ tokens, secret }: { tokens: Tokens; secret: string }) {

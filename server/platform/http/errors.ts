@@ -12,7 +12,7 @@ import {
 
 /**
  * Turns whatever a call throws into `{ error: { code, message, fields? } }` with the right status, and answers
- * unknown calls in the same shape. What nobody expected is logged once, under an id that the answer names.
+ * unknown calls in the same shape. Unexpected errors are logged once, under an id that the response contains.
  */
 export function addErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>(answerError);
@@ -46,7 +46,7 @@ function answerError(
   return reply.code(status).header('Cache-Control', 'no-store').send(body);
 }
 
-/** What a call that has begun to answer still can say of an error: its body, the unexpected one logged. */
+/** The error body of a stream that has begun; logs unexpected errors. */
 export function errorBody(error: unknown, request: FastifyRequest): ErrorBody {
   return toAnswer(error as FastifyError | AppError, request).body;
 }
@@ -138,7 +138,7 @@ function unexpected(error: unknown, request: FastifyRequest): ErrorAnswer {
 const databaseCodes =
   /^(08|53|57)[0-9A-Z]{3}$|^(55P03|25P03)$|^E(CONN|PIPE|HOST|TIMEDOUT|NOTFOUND)|^ERR_SQLITE|^ERR_INVALID_STATE$/;
 
-/** It may work again in a moment, and nothing was changed. */
+/** A retry may succeed; nothing was changed. */
 function isDatabaseFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -54,7 +54,7 @@ export function securityHeaders(options: SecurityHeaderOptions): Record<string, 
   };
 }
 
-/** For what is no document: opened as one, it may do nothing. */
+/** For files: opened as a document, they may load nothing. */
 const filePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 function documentPolicy(options: SecurityHeaderOptions): string {
@@ -81,8 +81,7 @@ function documentPolicy(options: SecurityHeaderOptions): string {
 }
 
 /**
- * Gives every answer the headers of its kind before anything else can answer: refusals and errors have them too.
- * A handler that knows better sets its own over them.
+ * Sets the headers of every response first, so that errors have them, too. A handler may replace them.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

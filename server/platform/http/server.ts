@@ -79,8 +79,8 @@ export function createHttp({ logger, trustProxy, fastPath }: HttpOptions): Fasti
 }
 
 /**
- * An address whose percent signs all mean something: where the path cannot be decoded, its percent signs become
- * plain characters. Nothing is called so, and the visitor gets the page that says it, in place of a parser's error.
+ * A URL that can be decoded: in a broken path percent signs become plain characters. No page has such a path, so the
+ * visitor gets the 404 page instead of a parser's error.
  */
 function readableUrl(url: string): string {
   const end = url.indexOf('?');
@@ -115,7 +115,7 @@ export function addJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Checking a value takes a call of a function for each level: thousands would be more than the stack holds. */
+/** Validation recurses once per level: thousands would overflow the stack. */
 function isTooDeep(json: string): boolean {
   let level = 0;
   let isInString = false;
@@ -140,7 +140,7 @@ function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply:
   reply.code(400).headers(headers).send(body);
 }
 
-/** What is no HTTP, or breaks off within it: there is no request to answer, only its socket. */
+/** For invalid or broken-off HTTP: there is no request, only its socket. */
 export function answerBroken(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {
@@ -159,7 +159,7 @@ export function answerBroken(error: ConnectionError, socket: Socket): void {
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // Who is late could go on sending for ever.
+  // A slow client could go on sending.
   if (isTooSlow) socket.destroySoon();
   else socket.end();
 }
@@ -195,7 +195,7 @@ export function limitBodyTime(server: Server, ms = usualMs): void {
   });
 }
 
-/** An admin's large body has Node's time for a whole request. To be called once it is known who asks. */
+/** An admin's large body has Node's time for a whole request. To be called after the session is known. */
 export function allowLongBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ actor, raw }) => {
     if (actor.role === 'admin' && bodyBytes(raw) > smallBytes) clearTimeout(deadlines.get(raw));

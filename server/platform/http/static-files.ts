@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IsOwnHost } from '#domain/seo/indexing.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What the file store looks like from here: only its public half can be asked for. */
+/** The public part of the file store. */
 interface PublicFiles {
   /** Whether there is such a file, whatever the key looks like. */
   has(key: string): Promise<boolean>;

@@ -4,9 +4,9 @@ export interface Semaphore {
 }
 
 export interface SemaphoreOptions {
-  /** Jobs that may wait; any number when not given. */
+  /** Most waiting jobs; no limit by default. */
   maxWaiting?: number;
-  /** What the next one is refused with. */
+  /** The error for the next one. */
   refusal?: () => Error;
 }
 
@@ -50,13 +50,13 @@ export function createSemaphore(
   };
 }
 
-export type Turns = ReturnType<typeof createTurns>;
+export type RunExclusive = ReturnType<typeof createKeyedMutex>;
 
-/** Work on the same thing is done one after the other, in the order of asking; on different things side by side. */
-export function createTurns() {
+/** Runs tasks with the same key in FIFO order, others concurrently. */
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
 
-  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return async function runExclusive<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
     last.set(key, turn);
     try {

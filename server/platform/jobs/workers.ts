@@ -6,7 +6,7 @@ export interface ThreadMessage<Question> {
   question: Question;
 }
 
-/** The number of no question: what a thread says when it can answer. */
+/** The id of the message that a started thread sends; requests have others. */
 const threadReady = 0;
 
 export type ThreadReply<Answer> = { id: number } & (
@@ -26,7 +26,7 @@ export interface ThreadOptions {
   script: URL;
   /** What it is given at its start. */
   data?: unknown;
-  /** How long it is kept without a question. */
+  /** Idle time after which it ends. */
   keptMs: number;
   /** One answer may take so long, the start of the thread not counted; without it, any time. */
   timeLimitMs?: number;
@@ -36,7 +36,7 @@ export interface ThreadOptions {
 
 const threadFailed = 'THREAD_FAILED';
 
-/** Whether there is no answer because the question took too long or ended the thread: asking again would not help. */
+/** Whether a request exceeded the time limit or ended the thread: a retry would not help. */
 export function isThreadFailure(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === threadFailed;
 }
@@ -46,9 +46,9 @@ function threadFailure(message: string, cause?: unknown): Error {
 }
 
 /**
- * Work beside the main thread, so that pages are served meanwhile. It is started by the first question and ended when
- * there have been none for a while: its memory comes back. It keeps no process alive. A question that takes too long,
- * or ends the thread, fails alone: those behind it are asked again.
+ * A worker thread, so that pages are served during long work. Started by the first request, ended when idle, which
+ * frees its memory; does not keep the process alive. A request that exceeds the time limit or ends the thread fails
+ * alone: those behind it are sent again.
  */
 export function createThread<Question, Answer>(options: ThreadOptions) {
   const { script, data, keptMs, timeLimitMs, memoryMb } = options;
@@ -80,7 +80,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
       else asked?.reject('refusal' in reply ? refusalOf(reply.refusal) : reply.failure);
     });
     const ended = (error: Error) => {
-      // Another one may have been started, and asked, since this one was closed.
+      // Another one may have been started since this one was closed.
       if (worker !== begun) return;
       worker = undefined;
       if (isReady) failFirst(error);
@@ -93,7 +93,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
     return begun;
   }
 
-  /** Questions are answered in turn: the first that waits is the one being answered. */
+  /** Requests are processed in order: the first in the queue is running. */
   function startLimit(): void {
     clearTimeout(limit);
     if (timeLimitMs === undefined || !isReady) return;
@@ -138,7 +138,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
     await ending?.terminate();
   }
 
-  /** Busy is not idle: a long answer must not be cut off. */
+  /** Not while a request runs. */
   function closeWhenIdle(): void {
     clearTimeout(idle);
     idle = setTimeout(() => (waiting.size > 0 ? closeWhenIdle() : void close()), keptMs);
@@ -173,7 +173,7 @@ function refusalOf({
   return new AppError(code, message, details);
 }
 
-/** The inside of a thread: answers what `createThread` asks, one question after the other. */
+/** The worker's side of `createThread`: handles one request after the other. */
 export function answerQuestions<Question, Answer>(work: (question: Question) => Answer): void {
   parentPort?.on('message', ({ id, question }: ThreadMessage<Question>) => {
     parentPort?.postMessage(replyTo(id, () => work(question)));
@@ -181,7 +181,7 @@ export function answerQuestions<Question, Answer>(work: (question: Question) => 
   parentPort?.postMessage({ id: threadReady, answer: null } satisfies ThreadReply<null>);
 }
 
-/** An error loses its code on its way to another thread: it is sent in parts. */
+/** Messages between threads lose an error's code, so it is sent in parts. */
 function replyTo<Answer>(id: number, work: () => Answer): ThreadReply<Answer> {
   try {
     return { id, answer: work() };

@@ -132,7 +132,7 @@ const readOn = 0;
 
 /**
  * Puts the fast path behind Node's own HTTP parser, before Node prepares an answer: that preparation costs more than
- * sending a kept page does. Connections stay Node's in everything: limits, times, order of answers, closing.
+ * sending a cached page does. Node keeps control of the connection: limits, timeouts, order of responses, closing.
  */
 export function attachParserHook(server: Server, fastPath: Pick<FastPath, 'bytesFor'>): void {
   server.on('connection', (socket: HttpSocket) => {
@@ -154,8 +154,8 @@ export function attachParserHook(server: Server, fastPath: Pick<FastPath, 'bytes
 }
 
 /**
- * Nothing is before this answer. While another one is being made or sent, Node keeps the order, and stops reading
- * from who asks on without taking the answers.
+ * Whether no other response comes before this one. Otherwise Node keeps the order, and stops reading from a client that
+ * sends requests without reading responses.
  */
 function isFree(socket: HttpSocket): boolean {
   return !socket._httpMessage && !socket.writableNeedDrain;

@@ -10,17 +10,17 @@ export interface PageCacheOptions {
   /** Milliseconds after which an answer is made again although nothing was written: pages show the year. */
   maxAge: number;
   now: () => number;
-  /** Told that an answer could not be compressed; it is sent as it is. */
+  /** Receives the error when a response could not be compressed; it is sent uncompressed. */
   onFailure: (error: unknown) => void;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Statuses worth keeping: an answer that failed is never kept. */
+/** Statuses that are cached: failures never are. */
 const kept = new Set([200, 301, 404, 410]);
 
-/** What may not be stored is not stored here either. */
-function isKept({ status, headers }: RenderedResponse): boolean {
+/** Responses that say `no-store` are not cached here either. */
+function isCacheable({ status, headers }: RenderedResponse): boolean {
   return kept.has(status) && headers['Cache-Control'] !== 'no-store';
 }
 
@@ -71,8 +71,8 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
   }
 
   /**
-   * The kept answer, or the one `render` makes. Many askers of one key wait for the same rendering.
-   * @throws what `render` throws; nothing is kept then
+   * The cached response, or the one that `render` returns. Requests for the same key share one rendering.
+   * @throws what `render` throws; nothing is cached then
    */
   async function getOrRender(key: string, render: () => Promise<RenderedResponse>): Promise<CachedResponse> {
     const cached = get(key);
@@ -85,7 +85,7 @@ export function createPageCache({ maxBytes, currentVersion, maxAge, now, onFailu
     const flight = (async () => {
       const rendered = await render();
       const entry = new CachedResponse(rendered, version, now(), onFailure);
-      if (isKept(rendered)) put(key, entry);
+      if (isCacheable(rendered)) put(key, entry);
       return entry;
     })().finally(() => flights.delete(flightKey));
     flights.set(flightKey, flight);
@@ -156,7 +156,7 @@ export class CachedResponse {
   /** Bytes it holds now: grows when an encoding is added. */
   get bytes(): number {
     let sum = 1024;
-    // Twice: what goes to the socket is kept beside it, head and body in one piece.
+    // Twice: the raw response, head and body in one buffer, is stored, too.
     for (const variant of this.#ready.values()) sum += 2 * variant.body.length;
     return sum;
   }

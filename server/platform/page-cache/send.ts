@@ -78,7 +78,7 @@ interface Wire {
   bytes: Buffer;
 }
 
-/** What can be sent ready made: the page, or the word that the browser has it already. */
+/** Responses that can be sent from memory: the page, or 304. */
 const kinds = {
   200: {
     line: 'HTTP/1.1 200 OK',

@@ -1,11 +1,14 @@
+import type { ShownPost } from '#contract/insights.ts';
 import type { HeadView, PictureView, SocialImageView } from '#contract/pages.ts';
 import type { Actor } from '#domain/access/account.ts';
-import type { LocationLevel, Media, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
+import { mediaFields } from '#domain/media/fields.ts';
+import { postFields } from '#domain/posts/fields.ts';
+import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
 
 type MediaAddresses = Pick<SiteContext, 'mediaUrl'>;
 
-/** Alt text of a picture nobody has described. */
+/** Alt text of an image without a description. */
 const undescribed = 'Photo';
 
 /** Smallest first; a narrow photograph has the same width under several targets, named once. */
@@ -31,7 +34,7 @@ function srcset(site: MediaAddresses, renditions: Rendition[]): string | null {
 
 type Addresses = Pick<PictureView, 'webp' | 'jpg' | 'src'>;
 
-/** Addresses put together so far, for as long as somebody holds the renditions: most pages show the same pictures. */
+/** Cached URLs, for as long as the renditions are in memory: most pages show the same images. */
 const known = new WeakMap<MediaAddresses, WeakMap<Media['renditions'], Addresses>>();
 
 /** Null when nothing was made yet. */
@@ -82,26 +85,35 @@ export function preloadOf(picture: PictureView | null, sizes: string): HeadView[
   return picture.jpg ? { srcset: picture.jpg, sizes, type: 'image/jpeg' } : null;
 }
 
-type MediaUrl = Pick<SiteContext, 'mediaUrl'>;
-
 /** Every rendition's address by its name, `webp_384w` for one. */
-export function derivatives(site: MediaUrl, media: Media): Record<string, string> {
+export function derivatives(site: MediaAddresses, media: Media): Record<string, string> {
   return Object.fromEntries(
     media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]),
   );
 }
 
 /** The address by which a picture is named: its widest jpg, never the original. */
-export function fileUrl(site: MediaUrl, media: Media): string {
+export function fileUrl(site: MediaAddresses, media: Media): string {
   const file = largestRendition(media);
   if (!file) throw new Error(`The picture ${media.id} has no public file`);
   return site.mediaUrl(file.key);
 }
 
 /** The smallest file there is. */
-export function thumbnailUrl(site: MediaUrl, media: Media): string {
+export function thumbnailUrl(site: MediaAddresses, media: Media): string {
   const smallest = [...media.renditions].sort((a, b) => a.bytes - b.bytes)[0];
   return smallest ? site.mediaUrl(smallest.key) : fileUrl(site, media);
+}
+
+/** A post in a list of the admin area: a draft without a title goes by the name of its file. */
+export function listedPost(site: MediaAddresses, { media, ...post }: Post): ShownPost {
+  const { id, slug, title, published, createdDate } = post;
+  return {
+    ...postFields.toWire({ id, slug, title }),
+    ...mediaFields.toWire({ originalName: media?.originalName || null }),
+    ...postFields.toWire({ published, createdDate }),
+    thumbnail_url: media && thumbnailUrl(site, media),
+  };
 }
 
 /** What every presenter knows of the site: settings that do not change while the server runs. */
@@ -151,8 +163,8 @@ export function presented<View>(view: View, status: Presented<View>['status'] = 
   return { kind: 'page', status, view };
 }
 
-/** A visitor's wish for a page: all that the page may depend on. */
-export interface Asked {
+/** Everything of a request that a page may depend on. */
+export interface PageContext {
   target: ResolvedPage;
   /** The `page` parameter, at least 1. */
   pageNumber: number;
@@ -161,7 +173,7 @@ export interface Asked {
   isCanonicalHost: boolean;
 }
 
-/** What a page turned out to be. */
+/** A page, a redirect, or no page. */
 export type PageResult<View> =
   | {
       kind: 'page';
@@ -175,7 +187,7 @@ export type PageResult<View> =
     }
   | { kind: 'moved'; status: 301; location: string };
 
-/** How closely the place of a post may be shown. */
+/** How precisely the place of a post may be shown. */
 export function levelOf(site: SiteContext, post: Pick<PostCard, 'locationPrecision'>): LocationLevel {
   return post.locationPrecision ?? site.locationPrecision;
 }

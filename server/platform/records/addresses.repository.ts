@@ -5,10 +5,10 @@ import type { GoneAddressesTable, RedirectsTable } from '../database/schema-cont
 export type RedirectKind = RedirectsTable['kind'];
 export type GoneKind = GoneAddressesTable['kind'];
 
-/** Slugs that were public once: those that moved and those that are gone for good. */
+/** Slugs that were public: redirected ones and deleted ones. */
 export function createAddressesRepository(db: Kysely<Database>) {
   return {
-    /** The id of what had the slug. */
+    /** The id of the record that had the slug. */
     async movedTo(kind: RedirectKind, slug: string): Promise<string | null> {
       const row = await db
         .selectFrom('redirects')
@@ -19,7 +19,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return row?.target_id ?? null;
     },
 
-    /** By the id of the thing its former slugs; what has none is left out. */
+    /** Former slugs by the id of the record; records without any are left out. */
     async leadingTo(kind: RedirectKind, targetIds: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await db
         .selectFrom('redirects')
@@ -32,7 +32,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return slugs;
     },
 
-    /** A later owner of the same slug takes the redirect over. */
+    /** Replaces a redirect of the same slug. */
     async addRedirect(kind: RedirectKind, slug: string, targetId: string, now: string): Promise<void> {
       await db
         .insertInto('redirects')
@@ -43,7 +43,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** The slug stands for something of its own again. */
+    /** A record has the slug again. */
     async removeRedirect(kind: RedirectKind, slug: string): Promise<void> {
       await db.deleteFrom('redirects').where('kind', '=', kind).where('slug', '=', slug).execute();
     },
@@ -58,7 +58,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** The slug and all that led to the thing are gone. */
+    /** The slug and all redirects to the record answer 410 from now on. */
     async retire(kind: GoneKind, targetId: string, slug: string, now: string): Promise<void> {
       await sql`insert into gone_addresses (kind, slug, created_date)
         select kind, slug, ${now} from redirects where kind = ${kind} and target_id = ${targetId}
@@ -67,12 +67,12 @@ export function createAddressesRepository(db: Kysely<Database>) {
       await this.forget(kind, targetId);
     },
 
-    /** Nothing leads to the thing any more, and nobody is told that it was there. */
+    /** Deletes the redirects to a record, which then answer 404. */
     async forget(kind: RedirectKind, targetId: string): Promise<void> {
       await db.deleteFrom('redirects').where('kind', '=', kind).where('target_id', '=', targetId).execute();
     },
 
-    /** A new thing stands at the address. */
+    /** A new record has these slugs. */
     async revive(kind: GoneKind, slugs: readonly string[]): Promise<void> {
       if (slugs.length === 0) return;
       await db.deleteFrom('gone_addresses').where('kind', '=', kind).where('slug', 'in', slugs).execute();
@@ -82,11 +82,11 @@ export function createAddressesRepository(db: Kysely<Database>) {
 
 const kinds = { posts: 'post', articles: 'article' } as const;
 
-/** Which slugs of posts or of articles somebody has, or had while they were public. */
+/** Slugs that a post or an article has, or had while it was public. */
 export function takenSlugs(db: Kysely<Database>, table: keyof typeof kinds) {
   const kind = kinds[table];
   return {
-    /** By another one than `exceptId`. */
+    /** By a record other than `exceptId`. */
     async slugTaken(slug: string, exceptId = ''): Promise<boolean> {
       const { rows } = await sql`
         select 1 from ${sql.table(table)} where slug = ${slug} and id <> ${exceptId}

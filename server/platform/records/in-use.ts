@@ -1,6 +1,6 @@
 import { AppError, type ErrorUser } from '#domain/errors.ts';
 
-/** An article that would miss something. */
+/** An article that uses a record. */
 interface UsingArticle {
   id: string;
   slug: string;

@@ -25,11 +25,11 @@ export type RecordsTable =
 export type Stored<T> = T & { version: number };
 
 interface RecordsOptions<T> {
-  /** By this field, from its lowest, records follow each other that are equal in what a list is sorted by. */
+  /** Second field to sort by, ascending. */
   among?: keyof T & string;
   /** Columns of a new row beside those of the fields. */
   newRow?: (record: T) => Record<string, unknown>;
-  /** What a row means beyond the values of its columns. */
+  /** Changes a record after it was read from its row. */
   read?: (record: Stored<T>, row: Readonly<Record<string, unknown>>) => Stored<T>;
 }
 
@@ -77,7 +77,7 @@ export function createRecordsRepository<T extends { id: string; createdDate: str
     /** Those that pass every filter, oldest first. */
     where: matching,
 
-    /** One page of what passes every filter, and how many there are on all pages. */
+    /** One page of the records that pass every filter, and how many there are on all pages. */
     async list({
       filters,
       sort,

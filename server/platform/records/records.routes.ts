@@ -15,13 +15,13 @@ interface ListQuery extends Record<string, unknown> {
   offset: number;
 }
 
-/** What the five calls need of a service; fields are the domain's. */
+/** What the five endpoints need of a service; fields have the domain's names. */
 export interface RecordService {
   list(actor: Actor, query: ListQuery & { filters: Body }): Promise<{ records: object[]; total: number }>;
   find(actor: Actor, id: string): Promise<object>;
   create(actor: Actor, input: Body): Promise<object>;
   update(actor: Actor, id: string, input: Body, version?: number): Promise<object>;
-  /** @param options what means nothing for the kind is ignored */
+  /** @param options ignored where the kind has no use for them */
   remove(actor: Actor, id: string, options: { force?: boolean | undefined }): Promise<void>;
 }
 
@@ -38,13 +38,13 @@ export interface RecordRoutes {
   createBody: z.ZodType;
   updateBody: z.ZodType;
   answer: z.ZodType;
-  /** Bytes of a body; the server's own limit when it is left out. */
+  /** Bytes of a body; the server's limit by default. */
   bodyLimit?: number;
   /** A service of `createRecordsService`; the schemas above decide what reaches it. */
   records: unknown;
 }
 
-/** The calls that are the same for every kind of record. */
+/** The endpoints that every kind of record has. */
 export function recordRoutes(app: FastifyInstance, routes: RecordRoutes): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const { path, one, many, map, answer, query: querystring } = routes;

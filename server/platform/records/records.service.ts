@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { createWrite, type WriteDependencies } from '../database/transaction.ts';
 import { type AlsoWrite, currentOnConflict } from '../database/write.ts';
 import type { RecordsQuery, RecordsRepository, Stored } from './records.repository.ts';
 
@@ -15,13 +15,10 @@ export type RecordFields<T> = Omit<T, 'id' | 'createdDate' | 'updatedDate' | 've
 /** A field that is left out stays as it is. */
 export type RecordInput<T> = { [Field in keyof RecordFields<T>]?: RecordFields<T>[Field] | undefined };
 
-export interface RecordsShared {
+export interface RecordsShared extends WriteDependencies {
   reader: Repositories;
-  transaction: Transaction;
   now: () => Date;
   newId: () => string;
-  /** Told the content version after a write that a visitor can see. */
-  onChange: (version: number) => void;
 }
 
 export interface Refusal<T> {
@@ -52,23 +49,23 @@ export interface RecordsKind<T extends Entity, View, Input> {
   of: (
     repos: Repositories,
   ) => Pick<RecordsRepository<T>, 'findById' | 'list' | 'insert' | 'update' | 'delete'>;
-  /** What a new one has where nothing is said. */
+  /** Default values of a new record. */
   blank: RecordFields<T>;
   /** Cleans what is given, before anything is read. @throws AppError `invalid` with a message per field */
   clean?: (input: Input, isNew: boolean) => RecordInput<T>;
   /** Cleans a whole record. @throws AppError `invalid` with a message per field */
   check?: (fields: RecordFields<T>) => RecordFields<T>;
-  /** What is wrong with the first of these beside what is stored, in the transaction of the write. */
+  /** Compares the records with stored ones, in the transaction of the write; returns the first refusal. */
   refuse?: (repos: Repositories, records: readonly T[]) => Promise<Refusal<T> | null>;
   /** Writes that visitors can see; each makes every page stale. */
   visible?: readonly ('create' | 'update' | 'remove')[];
-  /** Around each write: brings what is derived in step. */
+  /** Wraps each write: updates derived rows. */
   derive?: (repos: Repositories, write: () => Promise<void>) => Promise<void>;
-  /** In place of the plain write, in its transaction. */
+  /** Replaces the plain write, in its transaction. */
   insert?: (repos: Repositories, record: Stored<T>) => Promise<void>;
   update?: (repos: Repositories, change: RecordChange<T>) => Promise<void>;
   remove?: (repos: Repositories, record: Stored<T>) => Promise<void>;
-  /** What the calls answer, where that is more than what is stored. */
+  /** What the endpoints return, if it is more than the stored record. */
   describe?: (reader: Repositories, records: readonly Stored<T>[]) => Promise<View[]>;
   /** @throws AppError `in_use` */
   requireUnused?: (record: View) => void | Promise<void>;
@@ -79,8 +76,8 @@ export interface RecordsKind<T extends Entity, View, Input> {
 /**
  * The use cases of every kind of record.
  * @throws AppError `unauthenticated` or `forbidden`, from every method, unless the actor is an admin
- * @typeParam View what the calls answer
- * @typeParam Input what a new one is made of
+ * @typeParam View what the endpoints return
+ * @typeParam Input what a new record is created from
  */
 export function createRecordsService<
   T extends Entity,
@@ -88,8 +85,15 @@ export function createRecordsService<
   Input = RecordInput<T>,
 >(shared: RecordsShared, kind: RecordsKind<T, View, Input>) {
   const { reader, now, newId } = shared;
-  const write = createWrite(shared, kind);
+  const commit = createWrite(shared);
   const { describe, clean = (input) => input as RecordInput<T>, check = (fields) => fields } = kind;
+  const { derive = (_repos, work) => work(), visible = [] } = kind;
+
+  const write = (verb: (typeof visible)[number], work: (repos: Repositories) => Promise<void>) =>
+    commit(
+      (repos) => derive(repos, () => work(repos)),
+      () => visible.includes(verb),
+    );
 
   async function existing(repos: Repositories, id: string): Promise<Stored<T>> {
     const found = await kind.of(repos).findById(id);
@@ -215,22 +219,6 @@ export function createRecordsService<
   };
 }
 
-type WriteKind = Pick<RecordsKind<Entity, unknown, unknown>, 'derive' | 'visible'>;
-
-/** One transaction; afterwards the new content version is announced, if a visitor can see the write. */
-function createWrite({ transaction, onChange }: RecordsShared, { derive, visible = [] }: WriteKind) {
-  return async (
-    verb: (typeof visible)[number],
-    work: (repos: Repositories) => Promise<void>,
-  ): Promise<void> => {
-    const version = await transaction(async (repos) => {
-      await (derive ? derive(repos, () => work(repos)) : work(repos));
-      return visible.includes(verb) ? repos.contentVersion.bump() : null;
-    });
-    if (version !== null) onChange(version);
-  };
-}
-
 function first<View>([view]: readonly View[]): View {
   if (view === undefined) throw new Error('A record was not described.');
   return view;
@@ -249,7 +237,7 @@ function given<T>(input: RecordInput<T>): Partial<RecordFields<T>> {
   >;
 }
 
-/** Says of which entry of a list a fault is. */
+/** Puts the index of the entry into the field names of an error. */
 function numbered<R>(index: number, work: () => R): R {
   try {
     return work();

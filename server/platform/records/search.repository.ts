@@ -11,7 +11,7 @@ export interface SearchEntry {
   id: string;
   published: boolean;
   createdDate: string;
-  /** Everything that shall be found, plain. */
+  /** All searchable text, without markup. */
   text: string;
 }
 
@@ -20,12 +20,11 @@ export interface SearchHit {
   id: string;
 }
 
-/** Words of a query; nobody types more, and each costs. */
+/** Words of a query; each costs time. */
 const wordsAtMost = 12;
 
 /**
- * Full text, without regard to letter case and accents. Both databases are given words that are folded here,
- * so they find the same.
+ * Full-text search that ignores letter case and accents. Words are folded here, so that both databases find the same.
  */
 export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   async function insert({ kind, id, published, createdDate, text }: SearchEntry): Promise<void> {
@@ -54,7 +53,7 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
     remove,
 
-    /** Every entry of a kind, also of what is there no more. */
+    /** Deletes every entry of a kind. */
     async empty(kind: SearchEntry['kind']): Promise<void> {
       if (dialect === 'sqlite') {
         await sql`delete from search_words where rowid in (select id from search_entries where kind = ${kind})`.execute(
@@ -91,8 +90,8 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
 }
 
 /**
- * Which search entries hold every word of a query, the last one perhaps unfinished; null for a query without any
- * word, which finds nothing. Signs other than letters and digits mean nothing, so no query can be wrong.
+ * Condition for search entries that contain every word of a query, the last one as a prefix; null for a query without
+ * words, which finds nothing. Other characters are ignored, so that no query is a syntax error.
  */
 export function matchesText(dialect: Dialect, text: string): RawBuilder<unknown> | null {
   const words = wordsOf(foldForSearch(text)).slice(0, wordsAtMost);

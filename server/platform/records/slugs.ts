@@ -4,15 +4,15 @@ import type { Repositories } from '../../compose/repositories.ts';
 type SlugReader = Pick<Repositories['posts'] | Repositories['articles'], 'slugTaken' | 'slugEndings'>;
 
 interface SlugRule {
-  /** '' for a wish without a letter or digit. */
+  /** Returns '' for a text without a letter or digit. */
   make: (wish: string) => string;
-  /** For such a wish. */
+  /** The slug for such a text. */
   nameless: string;
 }
 
 /**
- * Gives out slugs that no other thing of the kind has or had in public: the wish itself, or with -2, -3 and so on. Knows
- * what it has given out before, so that a whole batch can be named before any of it is stored.
+ * Chooses slugs that no other record of the kind has or had in public: the requested one, or with -2, -3 and so on.
+ * Remembers its choices, so that a whole batch gets slugs before any of it is stored.
  */
 export function createSlugGiver(reader: SlugReader, { make, nameless }: SlugRule) {
   const given = new Set<string>();
@@ -24,7 +24,7 @@ export function createSlugGiver(reader: SlugReader, { make, nameless }: SlugRule
     return known;
   }
 
-  /** @param exceptId the one that may keep what it has */
+  /** @param exceptId the record that may keep its slug */
   return async function giveSlug(wish: string, exceptId = ''): Promise<string> {
     const base = make(wish) || nameless;
     let slug = base;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areCopies, type Sketch, sketchSide } from '#domain/media/duplicates.ts';
+import { areCopies, type Thumbprint, thumbprintSide } from '#domain/media/duplicates.ts';
 
 type Scene = (across: number, down: number) => number;
 
@@ -14,23 +14,23 @@ const otherStreet: Scene = (across, down) =>
   130 + 60 * Math.sin(across * 8 - down * 9) + 30 * Math.cos(down * 21 - across * 2);
 
 /** What a picture of the part from `left`, `top` to 1-`right`, 1-`bottom` looks like. */
-function sketch(scene: Scene, [left, top, right, bottom]: number[] = [0, 0, 0, 0]): Sketch {
-  const at = (index: number, from = 0, to = 0) => from + ((index + 0.5) / sketchSide) * (1 - from - to);
-  return Float32Array.from({ length: sketchSide ** 2 }, (_, pixel) =>
-    scene(at(pixel % sketchSide, left, right), at(Math.floor(pixel / sketchSide), top, bottom)),
+function thumbprint(scene: Scene, [left, top, right, bottom]: number[] = [0, 0, 0, 0]): Thumbprint {
+  const at = (index: number, from = 0, to = 0) => from + ((index + 0.5) / thumbprintSide) * (1 - from - to);
+  return Float32Array.from({ length: thumbprintSide ** 2 }, (_, pixel) =>
+    scene(at(pixel % thumbprintSide, left, right), at(Math.floor(pixel / thumbprintSide), top, bottom)),
   );
 }
 
-const map = (picture: Sketch, change: (value: number, pixel: number) => number) => picture.map(change);
+const map = (picture: Thumbprint, change: (value: number, pixel: number) => number) => picture.map(change);
 
 describe('a copy', () => {
-  const whole = sketch(street);
+  const whole = thumbprint(street);
 
   test.each([[[0.04, 0.04, 0.04, 0.04]], [[0.04, 0, 0, 0]], [[0, 0.04, 0, 0.04]], [[0.01, 0.03, 0.04, 0]]])(
     'cropped by %j is one, whichever of the two came first',
     (crop) => {
-      expect(areCopies(whole, sketch(street, crop))).toBe(true);
-      expect(areCopies(sketch(street, crop), whole)).toBe(true);
+      expect(areCopies(whole, thumbprint(street, crop))).toBe(true);
+      expect(areCopies(thumbprint(street, crop), whole)).toBe(true);
     },
   );
 
@@ -54,15 +54,15 @@ describe('a copy', () => {
 });
 
 describe('no copy', () => {
-  const whole = sketch(street);
+  const whole = thumbprint(street);
 
   test('is another street', () => {
-    expect(areCopies(whole, sketch(otherStreet))).toBe(false);
+    expect(areCopies(whole, thumbprint(otherStreet))).toBe(false);
   });
 
   test('is the same street with somebody in it', () => {
     const inside = (pixel: number) => {
-      const [across, down] = [pixel % sketchSide, Math.floor(pixel / sketchSide)];
+      const [across, down] = [pixel % thumbprintSide, Math.floor(pixel / thumbprintSide)];
       return across >= 30 && across < 36 && down >= 25 && down < 45;
     };
     const frame = map(whole, (value, pixel) => (inside(pixel) ? 10 : value));
@@ -79,17 +79,17 @@ describe('no copy', () => {
     expect(
       areCopies(
         whole,
-        sketch(() => 128),
+        thumbprint(() => 128),
       ),
     ).toBe(false);
-    expect(areCopies(whole, sketch(street, [0.5, 0.5, 0, 0]))).toBe(false);
+    expect(areCopies(whole, thumbprint(street, [0.5, 0.5, 0, 0]))).toBe(false);
   });
 
   test('is one blank wall of another', () => {
     expect(
       areCopies(
-        sketch(() => 128),
-        sketch(() => 128),
+        thumbprint(() => 128),
+        thumbprint(() => 128),
       ),
     ).toBe(false);
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { farthestHash, markDistance, markOf } from '../../../domain/media/duplicates.ts';
+import { farthestHash, fingerprintDistance, fingerprintOf } from '../../../domain/media/duplicates.ts';
 
 const picture = { phash: '0000000000000000', width: 1500, height: 1000, colour: '#646464' };
-const mark = (changes: Partial<typeof picture> = {}) => markOf({ ...picture, ...changes });
+const mark = (changes: Partial<typeof picture> = {}) => fingerprintOf({ ...picture, ...changes });
 /** A hash with so many ones, from the highest bit. */
 const ones = (count: number) =>
   BigInt(`0b${'1'.repeat(count).padEnd(64, '0')}`)
@@ -10,12 +10,14 @@ const ones = (count: number) =>
     .padStart(16, '0');
 
 test.each([0, 1, 17, farthestHash])('%i different bits are counted', (bits) => {
-  expect(markDistance(mark(), mark({ phash: ones(bits) }))).toBe(bits);
-  expect(markDistance(mark({ phash: 'ffffffffffffffff' }), mark({ phash: ones(64 - bits) }))).toBe(bits);
+  expect(fingerprintDistance(mark(), mark({ phash: ones(bits) }))).toBe(bits);
+  expect(fingerprintDistance(mark({ phash: 'ffffffffffffffff' }), mark({ phash: ones(64 - bits) }))).toBe(
+    bits,
+  );
 });
 
 test('one bit more is another picture', () => {
-  expect(markDistance(mark(), mark({ phash: ones(farthestHash + 1) }))).toBeNull();
+  expect(fingerprintDistance(mark(), mark({ phash: ones(farthestHash + 1) }))).toBeNull();
 });
 
 test.each([
@@ -27,6 +29,6 @@ test.each([
   ['much redder', { colour: '#7d6464' }, false],
   ['much less blue', { colour: '#64644b' }, false],
 ])('a picture %s may be a copy: %s', (_, changes, isPossible) => {
-  expect(markDistance(mark(), mark(changes)) !== null).toBe(isPossible);
-  expect(markDistance(mark(changes), mark()) !== null).toBe(isPossible);
+  expect(fingerprintDistance(mark(), mark(changes)) !== null).toBe(isPossible);
+  expect(fingerprintDistance(mark(changes), mark()) !== null).toBe(isPossible);
 });

@@ -12,7 +12,7 @@ import { useCaller } from '../../../shell/session.tsx';
 import { tokensOf } from '../parts.tsx';
 import { breadthOf, type ClusterDraft, clusterBody, clusterKind, clusterLabels } from './cluster-draft.ts';
 import { DisabledNote } from './cluster-view.tsx';
-import { ClusterTrial, TrialCount, useClusterTrial } from './match-preview.tsx';
+import { MatchPreview, TrialCount, useClusterTrial } from './match-preview.tsx';
 
 interface ClusterEditorProps {
   /** Null for a new one. */
@@ -50,7 +50,7 @@ export function ClusterEditor({ cluster, onSaved, onOutdated, onCancel }: Cluste
         <ClusterFields form={form} count={<TrialCount trial={trial} />} />
       </FormFrame>
       {!form.draft.enabled && <DisabledNote />}
-      <ClusterTrial trial={trial} onAsk={setAskedSlug} />
+      <MatchPreview trial={trial} onAsk={setAskedSlug} />
     </div>
   );
 }

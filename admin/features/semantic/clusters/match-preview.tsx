@@ -55,13 +55,13 @@ interface ClusterTrialProps {
 }
 
 /** Which photos match, and why a chosen one does not. */
-export function ClusterTrial({ trial, onAsk }: ClusterTrialProps) {
+export function MatchPreview({ trial, onAsk }: ClusterTrialProps) {
   return (
     <Section title="Published photos that match" className="border-t border-rule pt-6">
       <Loaded of={trial} waiting="Looking for photos…">
         {({ answer }) => answer && <Matches {...answer} />}
       </Loaded>
-      <AskedPost asked={trial.data?.answer?.asked ?? null} onAsk={onAsk} />
+      <MatchCheck asked={trial.data?.answer?.asked ?? null} onAsk={onAsk} />
     </Section>
   );
 }
@@ -102,7 +102,7 @@ interface AskedPostProps {
 }
 
 /** Finds a photo by its words and says why it stands in the cluster or does not. */
-function AskedPost({ asked, onAsk }: AskedPostProps) {
+function MatchCheck({ asked, onAsk }: AskedPostProps) {
   const [words, setWords] = useState('');
   return (
     <div className="grid max-w-xl gap-3">

@@ -6,12 +6,12 @@ import { createSemaphore } from '../../../platform/jobs/semaphore.ts';
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2);
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, no parallelism. */
 const recommended: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** Each hash holds 19 MiB and a core for some 60 ms: a flood of sign-ins must not take the machine. */
+/** Each hash takes 19 MiB and a core for some 60 ms: many sign-ins must not overload the machine. */
 const maxAtOnce = 2;
 const maxWaiting = 64;
 
@@ -32,7 +32,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Hashes passwords with argon2id into PHC strings (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`).
- * @param current the cost of new hashes; tests give a smaller one
+ * @param current the cost of new hashes; tests pass a smaller one
  */
 export function createPasswords(current: PasswordCost = recommended) {
   const semaphore = createSemaphore(maxAtOnce, {
@@ -65,11 +65,11 @@ export function createPasswords(current: PasswordCost = recommended) {
   }
 
   /** Costs what {@link verify} costs: for a user name that does not exist. */
-  async function verifyNobody(password: string): Promise<void> {
+  async function verifyDecoy(password: string): Promise<void> {
     await verify(password, decoy);
   }
 
-  return { hash, verify, verifyNobody };
+  return { hash, verify, verifyDecoy };
 }
 
 function deriveTag(password: string, salt: Buffer, cost: PasswordCost, tagLength: number): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 
 /** What an answer must look like, and why one does not. */
 export interface AnswerShape {
-  /** What to say to the model about it. */
+  /** The instruction for the model. */
   words: string;
   /** The value in the text, or what is wrong with it, for people and models alike. */
   read(text: string): { value: unknown; problem: null } | { value: null; problem: string };
@@ -49,7 +49,7 @@ function invalid(reason: string): AppError {
   return new AppError('invalid', message, { fields: { response_json_schema: message } });
 }
 
-/** Models like to fence their JSON and to say a word before it. Undefined when there is none. */
+/** Models fence their JSON and write text before it. Undefined if there is none. */
 function jsonIn(text: string): unknown {
   const candidates = [text, /```(?:json)?\s*\n([\s\S]*?)\n\s*```/.exec(text)?.[1], outermost(text)];
   for (const candidate of candidates) {
@@ -72,8 +72,7 @@ function outermost(text: string): string | undefined {
 const mostBytes = 4 * 1024 * 1024;
 
 /**
- * The network's only way to a provider: to no other address than the one asked for, because the key travels along,
- * and never more bytes than fit.
+ * The only way to a provider: follows no redirect, because the request contains the key, and limits the bytes read.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
@@ -106,7 +105,7 @@ function isWebPage(chunk: Uint8Array): boolean {
   return beginning.startsWith('<!doctype html') || beginning.startsWith('<html');
 }
 
-/** What a provider sent that nobody asked for. */
+/** More bytes than any answer needs. */
 class OversizedAnswer extends Error {
   constructor() {
     super('The answer is larger than any that was asked for.');
@@ -122,7 +121,7 @@ class WebPageAnswer extends Error {
   }
 }
 
-/** The model will not do it. */
+/** The model refused. */
 export class DeclinedAnswer extends Error {
   constructor() {
     super('The model declined.');
@@ -130,7 +129,7 @@ export class DeclinedAnswer extends Error {
   }
 }
 
-/** It began well and has no end. */
+/** The answer broke off. */
 export class UnfinishedAnswer extends Error {
   constructor() {
     super('The answer ended before it was finished.');

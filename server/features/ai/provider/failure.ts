@@ -88,7 +88,7 @@ function failure(
   return { outcome, error: new AppError(code, message, { cause }) };
 }
 
-/** Behind the retries' own error stands the last one. */
+/** The last error, which the error of the retries wraps. */
 function rootOf(error: unknown): unknown {
   const last = error instanceof Error && 'lastError' in error ? error.lastError : undefined;
   if (last !== undefined) return rootOf(last);
@@ -109,7 +109,7 @@ const unreadable: ReadonlySet<string> = new Set(['AI_JSONParseError', 'AI_TypeVa
 /** Without its own end. */
 const withoutEnd: ReadonlySet<string> = new Set(['UnfinishedAnswer', 'AI_InvalidResponseDataError']);
 
-/** Of a successful answer whose connection was lost the library tells the status too. */
+/** The library reports the status of a successful answer whose connection was lost, too. */
 function isCut(error: unknown): boolean {
   const status = statusOf(error);
   return withoutEnd.has(nameOf(error)) || (status !== null && status < 400);
@@ -156,9 +156,8 @@ function withoutSecret(text: string, secret: string | null): string {
 }
 
 /**
- * An error without what it carries along: the library's own holds the whole request, with the prompt and the
- * photographs, once for each try.
- * @param secret the key, which stands nowhere in what comes back
+ * An error without its request: the library's own contains the prompt and the images, once for each try.
+ * @param secret the key, which is removed from the result
  */
 export function loggedFailure(cause: unknown, secret: string | null): LoggedFailure {
   const clean = (text: string) => withoutSecret(text, secret);

@@ -16,10 +16,10 @@ export interface AiPicture {
 export interface AiRequest {
   prompt: string;
   pictures: readonly AiPicture[];
-  /** JSON Schema of the answer; null: text. Providers are told of it, the caller checks. */
+  /** JSON Schema of the answer; null: text. Sent to the provider; the caller validates the answer. */
   schema: Readonly<Record<string, unknown>> | null;
   signal: AbortSignal;
-  /** Told each piece of the text as it comes. */
+  /** Receives each piece of the text. */
   onText: (piece: string) => void;
 }
 
@@ -43,12 +43,12 @@ export interface AiTimeLimits {
 const usualLimits: AiTimeLimits = { total: 300_000, firstWord: 120_000, betweenWords: 60_000 };
 /** Beyond the first try, at growing distances or as long as the provider asks for. */
 const retries = 2;
-/** Room for 1800 words of any script. */
+/** Enough for 1800 words of any script. */
 const mostOutputTokens = 12_000;
 /** Characters; our longest task asks for 1800 words. */
 const longestText = 200_000;
 
-/** Whoever answers prompts, behind one call. */
+/** One interface for all providers. */
 export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = usualLimits) {
   return {
     name: settings.provider,
@@ -90,7 +90,7 @@ export function createAiProvider(settings: AiSettings, limits: AiTimeLimits = us
 
 interface Reading {
   firstWord: FirstWordLimit;
-  /** What the library was told of beside the stream. */
+  /** The error that the library reports beside the stream. */
   failed: () => unknown;
   onText: (piece: string) => void;
 }
@@ -106,7 +106,7 @@ async function readWords(
       if (part.type === 'abort')
         throw failed() ?? new DOMException('The call took too long.', 'TimeoutError');
       if (part.type === 'finish') refuseUnfinished(part.finishReason);
-      // A model may think aloud before it speaks.
+      // A model may send its reasoning first.
       if (part.type !== 'text-delta' && part.type !== 'reasoning-delta') continue;
       if (part.text !== '') firstWord.lift();
       if (part.type === 'reasoning-delta') continue;

@@ -19,18 +19,18 @@ import {
 import { createThread, isThreadFailure } from '../../../platform/jobs/workers.ts';
 
 export interface MarkupThreadData extends MarkupOptions {
-  /** Of the site and of its files: what is at these is ours. */
+  /** Origins of the site and its files. */
   ownOrigins: readonly string[];
 }
 
-/** A text whose reading would hold up the main thread; a function cannot go to another thread. */
+/** A text that would block the main thread. Plain data: functions cannot be sent to a thread. */
 export interface HeavyText {
   source: string;
   options: RenderOptions;
   article: (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null }) | null;
 }
 
-/** What the thread is asked, and what it answers to it. */
+/** Requests to the thread, with their results. */
 export interface HeavyWork {
   render: { question: HeavyText; answer: RenderedStory | RenderedArticle };
   check: { question: { article: CheckedArticle; options: CheckOptions }; answer: Checklist };
@@ -43,11 +43,11 @@ export type HeavyQuestion = {
 export type HeavyAnswer = HeavyWork[HeavyKind]['answer'];
 
 export interface ThreadedMarkupOptions extends MarkupThreadData {
-  /** Reading one text may take so long. */
+  /** Time limit for one text. */
   timeLimitMs?: number;
 }
 
-/** What a body says, for the list of revisions and for the search. */
+/** Plain text and word count of a body, for revisions and search. */
 export interface BodySummary {
   words: number;
   /** Without markup. */
@@ -58,7 +58,7 @@ export function summarize(body: string): BodySummary {
   return { words: wordsIn(readText(body)), plain: plainText(body) };
 }
 
-/** Judges an article before it is saved. */
+/** Checks an article before it is saved. */
 export interface ArticleReader {
   /** @throws AppError `invalid` when it takes longer than the limit */
   check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
@@ -70,18 +70,17 @@ export interface ThreadedMarkup extends Markup, ArticleReader {
   close(): Promise<void>;
 }
 
-/** Visitors come in groups; the parser takes 40 MB. */
+/** Idle time before the thread, with its 40 MB, ends. */
 const keptMs = 5 * 60 * 1000;
-/** The longest article takes a second; the machine may do much else. */
+/** The longest article takes a second on an idle machine. */
 const defaultLimitMs = 10_000;
 const memoryMb = 512;
 const tooSlow = 'The text takes too long to show. Shorten or split it.';
 const tooSlowToCheck = 'The text takes too long to check. Shorten or split it.';
 
 /**
- * The renderer and the checklist, with texts that take long read in a thread, and for no longer than the limit: what is
- * not read by then is shown as it was written, and is not saved. Ordinary texts are read at once, where the way to the
- * thread would cost more.
+ * The renderer and the checklist. Long texts are read in a thread with a time limit: beyond it a text is shown as
+ * it was written, and is not saved. Ordinary texts are read directly, because sending them would cost more.
  */
 export function createThreadedMarkup({
   timeLimitMs = defaultLimitMs,

@@ -11,7 +11,7 @@ export interface ReadDataFile extends DataContent {
 }
 
 /**
- * A data file in the one form in which it is stored.
+ * A data file in its stored format.
  * @throws AppError `unsupported_type` for what is no text, `invalid` with the line that cannot be read
  */
 export function readDataFile(bytes: Uint8Array, type: AssetType): ReadDataFile {
@@ -75,8 +75,8 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether bytes beyond ASCII are Cyrillic letters: those make whole words by themselves, accented Latin letters stand
- * among plain ones.
+ * Whether bytes beyond ASCII are Cyrillic letters: Cyrillic words contain no others, accented Latin
+ * letters are among plain ones.
  */
 function isCyrillic(bytes: Uint8Array): boolean {
   let [whole, mixed, high, plain] = [0, 0, 0, 0];
@@ -131,7 +131,7 @@ function readRows(text: string, delimiter: string): Row[] {
   papaparse.parse<string[]>(text, {
     delimiter,
     newline: '\n',
-    // Its quick way does not say where a row ends.
+    // The fast mode does not report where a row ends.
     fastMode: false,
     step: ({ data, errors, meta }) => {
       const fault = errors.find(({ type }) => type === 'Quotes');
@@ -167,7 +167,7 @@ function refused(message: string): AppError {
   return new AppError('invalid', message, { fields: { file: message } });
 }
 
-/** Nobody writes more by hand, and no chart needs more. */
+/** Nesting of JSON; no chart needs more. */
 const deepest = 32;
 
 /**

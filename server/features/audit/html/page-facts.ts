@@ -21,7 +21,7 @@ export interface Origins {
 /** What a page says in the place of a block that cannot be shown. */
 const failedTexts: ReadonlySet<string> = new Set(Object.values(blockFailures));
 
-/** Reads a page of the site, whose markup is well-formed: a parser that mends nothing takes half the time. */
+/** Reads a page of the site, whose markup is well-formed: a strict parser takes half the time. */
 export function readPageFacts({ url, status, location, html }: FetchedPage, origins: Origins): PageFacts {
   const elements = elementsIn(parseDocument(html));
   const named = (name: string) => elements.filter((node) => node.name === name);
@@ -128,7 +128,7 @@ function elementsIn(node: ParentNode, found: Element[] = []): Element[] {
   return found;
 }
 
-/** An empty alt text is right where a link beside the picture says in words what it shows; nowhere else. */
+/** An empty alt text is valid only if a link beside the image describes it. */
 function lacksAlt(picture: Element): boolean {
   if (attribute(picture, 'alt').trim() !== '') return false;
   const isWritten = picture.attribs.alt !== undefined;
@@ -159,7 +159,7 @@ function deadAnchors(elements: readonly Element[]): string[] {
   return [...new Set(asked)].filter((href) => !places.has(idIn(href)));
 }
 
-/** As the browser looks for it; a sign that stands for no letter is looked for as it is written. */
+/** The fragment as the browser looks it up: decoded, if possible. */
 function idIn(href: string): string {
   try {
     return decodeURIComponent(href.slice(1));

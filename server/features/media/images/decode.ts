@@ -26,7 +26,7 @@ export async function decode({ input }: Sniffed, header: Header): Promise<Pixels
     .flop(turn.flop)
     .rotate(turn.angle)
     .toColourspace('srgb');
-  // Left alone, deep pictures with a profile end as Display P3 values that everybody takes for sRGB.
+  // Otherwise 16-bit images with a profile become Display P3 values that are read as sRGB.
   if (header.isDeepWithProfile) picture.withIccProfile('srgb', { attach: false });
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true }).catch(refuseUnreadable);
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };

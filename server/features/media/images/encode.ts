@@ -65,7 +65,7 @@ function xmpPacket(rights: Rights): string | null {
   );
 }
 
-/** EXIF text is ASCII by its standard: what does not fit stands in the XMP alone, never as question marks. */
+/** EXIF text is ASCII by its standard: other text is in the XMP only, never as question marks. */
 function exifTags(rights: Rights): Record<string, string> | null {
   const tags: Record<string, string> = {};
   const copyright = rights.copyright?.replaceAll('©', '(c)') ?? '';

@@ -20,7 +20,7 @@ export interface InspectorData {
 }
 
 const { heic } = workerData as InspectorData;
-/** As large as the largest file so far, and gone with the thread: a new one for each file is work for the collector. */
+/** As large as the largest file so far; reused, because a new buffer per file burdens the garbage collector. */
 let room = Buffer.alloc(0);
 
 answerQuestions<string, Inspection>((path) => {

@@ -2,14 +2,14 @@ import { createThread } from '../../../platform/jobs/workers.ts';
 import { hasHeicCodec } from './header.ts';
 import type { Inspection, InspectorData } from './inspect-worker.ts';
 
-/** A burst of uploads has pauses. */
+/** Idle time before the thread ends. */
 const keptMs = 60 * 1000;
 
 export type Inspector = ReturnType<typeof createInspector>;
 
 /**
- * Looks at files in a thread of its own: hashing and parsing would hold up every page, and the bytes would be more
- * work for the main thread's garbage collector than for anybody else.
+ * Inspects files in a worker thread: hashing and parsing would block the main thread and burden its garbage
+ * collector.
  */
 export function createInspector() {
   const thread = createThread<string, Inspection>({
@@ -19,7 +19,7 @@ export function createInspector() {
   });
   return {
     /**
-     * @param path of a file of ours that nobody changes meanwhile
+     * @param path of a file that does not change during the call
      * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted picture
      */
     inspect: (path: string) => thread.ask(path),

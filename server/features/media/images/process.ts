@@ -46,7 +46,7 @@ export interface ImageProcessorOptions {
   operations?: number;
 }
 
-/** One of these serves the whole process: it is what bounds cores and memory, whatever is queued. */
+/** One instance per process: limits cores and memory. */
 export function createImageProcessor(options: ImageProcessorOptions): ImageProcessor {
   // Pictures are never opened twice, and the operations already run side by side.
   sharp.cache(false);
@@ -61,7 +61,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
       const header = await readHeader(picture, options.maxMegapixels);
       const { width, height, turn, frames: count } = header;
       const packet = rightsPacket(rights);
-      // What decoding took is free again before the renditions are encoded: the next file need not wait for them.
+      // Frees the memory of decoding before encoding, so that the next file can start.
       const pixels = await memory.run(header.weight, () => cores.run(1, () => decode(picture, header)));
       const derived = await deriveAll(pixels, renditionSizes(width, height), packet, cores);
       const frames = { width, height, count };
@@ -78,7 +78,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
 }
 
 /**
- * One more than cores, so that none is idle while the main thread hands out the next; on a single one pages come first.
+ * One more than cores, so that none is idle while the main thread hands out the next; on a single one pages have priority.
  * Node has four threads for files, names and passwords too: pictures must not take them all.
  */
 function operationsAtOnce(): number {

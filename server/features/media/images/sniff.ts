@@ -23,7 +23,7 @@ const accepted = 'Accepted are JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC.';
 
 /**
  * What kind of picture the bytes are, by content alone: a name or a declared type is not looked at.
- * It must stand before any decoder, because decoders open more than we accept (an SVG named .jpg, for one).
+ * Must run before any decoder, because decoders open more than we accept (an SVG named .jpg, for one).
  * @param heic whether the codec for HEIC is there
  * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted picture
  */
@@ -125,7 +125,7 @@ interface Mark {
   marks: string[];
 }
 
-/** Things people pick by mistake; the first that fits names the file. */
+/** Other file types, for the error message; the first match wins. */
 const known: readonly Mark[] = [
   { name: 'a PDF document', marks: ['%PDF-'] },
   { name: 'a ZIP archive or an office document', marks: ['PK\x03\x04', 'PK\x05\x06'] },

@@ -16,8 +16,7 @@ export interface PictureSummary {
 const thumbhashSide = 64;
 
 /**
- * What stands in for a picture before it has loaded, and what finds its copies; from decoded RGB pixels.
- * A small copy is enough, and costs a fraction.
+ * Placeholder and perceptual hash of an image, from a small version of its decoded RGB pixels.
  */
 export async function summarise({ data, raw }: Pixels): Promise<PictureSummary> {
   const [small, grey] = await Promise.all([

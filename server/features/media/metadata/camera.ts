@@ -130,7 +130,7 @@ function withoutCompanyWords(make: string): string {
   return shorter === make ? make : withoutCompanyWords(shorter);
 }
 
-/** An unknown maker's name may stand before the model too. */
+/** The model may repeat an unknown maker's name, too. */
 function withoutRepeat(model: string | null, make: string | null): string | null {
   if (model === null || make === null || !model.toLowerCase().startsWith(`${make.toLowerCase()} `))
     return model;

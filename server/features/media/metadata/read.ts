@@ -38,7 +38,7 @@ function descriptionOf({ xmp, iptc, exif }: Tags): string | null {
   return words !== null && !isCameraTalk(words) ? words : exifText(exif.XPComment);
 }
 
-/** What cameras write into the description when nobody has. */
+/** Default descriptions that cameras write. */
 function isCameraTalk(text: string): boolean {
   return /^(\w+ digital (still )?camera|digital camera|sony dsc|samsung|dcim.*|exif_jpeg.*|default|dav|cof|sdr|oznor\w*|\w*_?hdr\w{0,2}|untitled)$/i.test(
     text,

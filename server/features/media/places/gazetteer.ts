@@ -2,7 +2,7 @@ import type { Place } from '#domain/posts/post.ts';
 import { createThread } from '../../../platform/jobs/workers.ts';
 import type { PlaceQuestion } from './gazetteer-worker.ts';
 
-/** The names are let go when nobody has asked for so long. */
+/** Idle time after which the names are unloaded. */
 const keptMs = 5 * 60 * 1000;
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;

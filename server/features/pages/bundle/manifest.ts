@@ -1,7 +1,7 @@
 import type { AdminAssets } from '#contract/pages.ts';
 import type { AdminPageName } from '#domain/site/paths.ts';
 
-/** As Vite writes it: the files made of each source. */
+/** Vite's manifest: the built files of each source. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 interface Chunk {

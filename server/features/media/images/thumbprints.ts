@@ -1,20 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { type Sketch, sketchSide } from '#domain/media/duplicates.ts';
+import { type Thumbprint, thumbprintSide } from '#domain/media/duplicates.ts';
 import type { Media } from '#domain/posts/post.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 
-export type ReadSketch = (media: Pick<Media, 'renditions'>) => Promise<Sketch | null>;
+export type ReadThumbprint = (media: Pick<Media, 'renditions'>) => Promise<Thumbprint | null>;
 
-/** Draws the sketch of a stored picture from its smallest file; null when that is not there any more. */
-export function createSketches(files: Pick<FileStore, 'stream'>): ReadSketch {
+/** Computes the thumbprint of a stored image from its smallest file; null if the file was deleted. */
+export function createThumbprints(files: Pick<FileStore, 'stream'>): ReadThumbprint {
   return async ({ renditions }) => {
     const smallest = renditions.toSorted((a, b) => a.width - b.width || a.bytes - b.bytes)[0];
     const file = smallest ? await files.stream(smallest.key) : null;
     if (!file) return null;
     const grey = await sharp(await buffer(file.stream))
       .greyscale()
-      .resize(sketchSide, sketchSide, { fit: 'fill' })
+      .resize(thumbprintSide, thumbprintSide, { fit: 'fill' })
       .raw()
       .toBuffer();
     return Float32Array.from(grey);
