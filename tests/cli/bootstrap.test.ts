@@ -99,7 +99,7 @@ test('a supervisor that ends npm ends the server too, which is told and finishes
   });
   while (!said.includes('running')) await once(npm.stdout, 'data');
   npm.kill('SIGTERM');
-  // The pipe closes with its last writer, which would be a server that nobody has told.
+  // The pipe closes with its last writer, which would be a server that was never stopped.
   await once(npm.stdout, 'close');
   expect(said).toContain('finished');
 });

@@ -15,7 +15,7 @@ async function openNavigation(page: Page, project: string) {
   return page.getByRole('navigation', { name: 'Admin' });
 }
 
-/** Whoever is signed in, in the server's words. */
+/** The signed-in account, as the server answers. */
 async function answerMe(page: Page, role: string): Promise<void> {
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ json: { id: '1', username: 'someone', role } }),

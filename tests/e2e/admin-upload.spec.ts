@@ -12,7 +12,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 let seed = Math.floor(Math.random() * 1e6);
 
-/** A picture that nobody has sent before, under a name of its own. */
+/** An image that no other test uploads, with a unique name. */
 async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   seed += 1;
   return {

@@ -241,7 +241,7 @@ test('two presses open one full screen', async ({ page }) => {
   });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // A second one would stand beside it, or come again when the first is closed.
+  // A second one would be visible beside it, or after the first is closed.
   await expect(dialog.getByRole('img')).toBeVisible();
   await expect(dialog).toHaveCount(1);
   await page.keyboard.press('Escape');

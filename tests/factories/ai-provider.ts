@@ -60,7 +60,7 @@ export function chat(pieces: readonly string[], finish = 'stop', pauseMs = 0): S
   return (response) => streamChat(response, pieces, finish, () => (pauseMs > 0 ? pause(pauseMs) : undefined));
 }
 
-/** A streamed chat completion that says its next piece only when it is told to. */
+/** A streamed chat completion whose chunks the test releases. */
 export function chatStepwise(pieces: readonly string[]) {
   const gates = pieces.map(() => Promise.withResolvers<void>());
   const say: Say = (response) => streamChat(response, pieces, 'stop', (index) => gates[index]?.promise);

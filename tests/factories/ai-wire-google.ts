@@ -23,7 +23,7 @@ export const blocksPrompt: Say = (response) => {
   response.end();
 };
 
-/** Its answer to a request that it cannot or will not serve; how long to wait stands in the body alone. */
+/** Its error response; only the body says how long to wait. */
 export function googleRefuses(status: number, name: string, retryDelay?: string): Say {
   const wait = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay };
   return (response) => {

@@ -27,7 +27,7 @@ oneSite('the pictures of articles', (start) => {
   const inline = async (bytes?: Buffer) =>
     `data:image/jpeg;base64,${(bytes ?? (await picture(++seed))).toString('base64')}`;
   const isThere = async (url: string) => (await site.ask(url)).status === 200;
-  /** A day later, whatever nobody names is swept; the session lives on. */
+  /** Deletes unreferenced files as a day later; the session continues. */
   const sweep = async () => {
     ahead += 2 * dayMs;
     await site.services.staging.sweep();

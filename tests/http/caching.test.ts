@@ -17,7 +17,7 @@ eachSite('the page cache', (start) => {
     await addArticle(site.services, { slug: 'waiting', title: 'Waiting' });
   });
 
-  /** Twice, because the second answer takes the fast lane. */
+  /** Twice, because the second response comes from the fast path. */
   async function askTwice(path: string, headers: Record<string, string> = {}) {
     await site.ask(path, { headers });
     return site.ask(path, { headers });
@@ -65,7 +65,7 @@ eachSite('the page cache', (start) => {
     expect(more).toEqual([]);
   });
 
-  /** Sends each text by itself, once the one before it is answered; nobody can see that half a request was read. */
+  /** Sends each text after the response to the one before. Half a request has no response to wait for. */
   async function converse(...texts: string[]): Promise<string> {
     const socket = connect(site.port, '127.0.0.1');
     socket.setNoDelay();

@@ -20,7 +20,7 @@ oneSite('a demo that is interrupted', (start) => {
     site = await start();
   });
 
-  /** The demo as the site has it, over pictures that nobody draws. @param stopAt throws there instead */
+  /** The demo with small generated images. @param stopAt throws at this image */
   async function demo(stopAt?: Step) {
     const { services } = site;
     const database = await site.openDatabase();

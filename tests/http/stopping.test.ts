@@ -8,7 +8,7 @@ import { oneSite, siteHost } from './site.ts';
 
 const begun = `GET / HTTP/1.1\r\nHost: ${siteHost}\r\n`;
 
-/** Until nobody new is let in. */
+/** Until new connections are refused. */
 async function refusesToConnect(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

@@ -173,7 +173,7 @@ eachDatabase('the posts of a hub', (make) => {
     const site = contentServices(await make());
     await site.publish({ title: 'rainy', caption: 'rain' });
     const { id } = await site.hub({ name: 'Rain', requiredTokens: ['rain'] });
-    // A post that no rule would put there says whether the hub was filled anew.
+    // A post that no rule would put there shows whether the hub was rebuilt.
     const { id: strayId, createdDate } = await site.publish({ title: 'stray' });
     const stray = { kind: 'hub' as const, key: id, created_date: createdDate, post_id: strayId };
     await site.database.writer.insertInto('listings').values(stray).execute();

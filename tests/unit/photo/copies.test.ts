@@ -3,7 +3,7 @@ import { areCopies, type Sketch, sketchSide } from '#domain/media/duplicates.ts'
 
 type Scene = (across: number, down: number) => number;
 
-/** Houses with windows along a street, over the unit square and a little beyond it. */
+/** Buildings with windows along a street, over the unit square and a little beyond it. */
 const street: Scene = (across, down) =>
   120 +
   50 * Math.sin(across * 17 + Math.sin(down * 5)) +
