@@ -88,9 +88,12 @@ async function streamChat(
   response.end();
 }
 
+/** With an error response: the AI SDK then retries at once; its own delays are 2 and 4 s. */
+export const retrySoon = { 'retry-after-ms': '1' };
+
 export function refuses(status: number, headers: Record<string, string> = {}, message = 'no'): Say {
   return (response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.writeHead(status, { 'content-type': 'application/json', ...retrySoon, ...headers });
     response.end(JSON.stringify({ error: { message, type: 'error', code: null } }));
   };
 }
