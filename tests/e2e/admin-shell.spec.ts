@@ -140,7 +140,7 @@ test.describe('logging out', () => {
 });
 
 test.describe('who may see it', () => {
-  test('a stranger is sent to sign in, and comes back to the page asked for', async ({ page, request }) => {
+  test('a visitor is redirected to sign in, and returns to the requested page', async ({ page, request }) => {
     const answer = await request.get('/AdminUpload', { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers()).toMatchObject({ location: '/admin/login?next=%2FAdminUpload' });

@@ -216,7 +216,7 @@ test.describe('when something fails', () => {
     await expect(status(page)).toHaveText('Загружено успешно.');
   });
 
-  test('who does not sign in again is told so, and the page stays', async ({ page }) => {
+  test('without a new sign-in the page says so and stays', async ({ page }) => {
     await openPage(page);
     await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
     await endSession(page);

@@ -33,7 +33,7 @@ test('the heart turns admin mode on for this browser session and asks the server
   expect(calls).toEqual([]);
 });
 
-test('a browser that blocks session storage is told so by the heart', async ({ page }) => {
+test('the heart says so when the browser blocks session storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -254,7 +254,7 @@ test('the large picture opens full screen too', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a video asks nobody for anything before it is clicked', async ({ page, context }) => {
+test('a video sends no request before it is clicked', async ({ page, context }) => {
   const asked: string[] = [];
   await context.route(/youtube/, (route) => {
     asked.push(route.request().url());
@@ -321,7 +321,7 @@ test.describe('signing in', () => {
 test.describe('signing in without an answer', () => {
   test.use({ expectedConsole: /ERR_FAILED|status of 500|SyntaxError/ });
 
-  test('a network that fails is said to be one; an answer that nobody can read is not', async ({ page }) => {
+  test('a network failure is reported as one; an unreadable response is not', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());

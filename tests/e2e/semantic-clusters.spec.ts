@@ -152,7 +152,7 @@ test('too many tokens, and too long ones, are said while they are typed', async 
   await expect(page.getByLabel('Required tokens')).toHaveValue(/^x{101}, lamp$/);
 });
 
-test.describe('a cluster that somebody else has changed', () => {
+test.describe('a cluster that another person has changed', () => {
   test('shows both versions, and either can stay', async ({ page }) => {
     const cluster = await make(page, { name: newName('Both '), required_tokens: ['cafe'] });
     const open = async (mine: string, theirs: number) => {

@@ -224,7 +224,7 @@ eachSite('what keeps typed text from getting lost', (start) => {
     expect(oldest.article.caption).toBe('caption 3');
   });
 
-  test('a deleted article takes its history along; what is not there is told', async () => {
+  test('a deleted article is deleted with its history; a missing revision is reported', async () => {
     const { id } = await create();
     await owner.put(copyOf(id), { base_version: 1, fields: { title: 'x' } });
     const [revision] = (await owner.get(`${calls}/${id}/revisions`)).json;

@@ -125,7 +125,7 @@ oneSite('the pictures of articles', (start) => {
     expect(await isThere(second.file_url)).toBe(false);
   });
 
-  test('what a body names is never swept; let go, it stays a day for whoever takes the text back', async () => {
+  test('an image that a body names is never deleted; removed from the body, it stays for a day', async () => {
     const { file_url, media_id } = await upload();
     const { id } = await create({ body: `<img src="http://site.test${file_url}" alt="">` });
     await sweep();

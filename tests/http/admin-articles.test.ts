@@ -179,7 +179,7 @@ eachSite('the calls for articles', (start) => {
     expect(await publicStatus('follows')).toBe(200);
   });
 
-  test('deleting what nobody could see leaves the pages as they are kept', async () => {
+  test('deleting what was never visible leaves the cached pages in place', async () => {
     const version = site.services.version.current;
     const draft = await create({ title: 'Never seen' });
     const before = version();

@@ -66,7 +66,7 @@ oneSite('a provider that fails', (startSite) => {
       expect(answer.headers['retry-after']).toBe('1');
   });
 
-  it('hangs up on the provider when the browser goes away, and writes that down', async () => {
+  it('ends the call to the provider when the browser disconnects, and records that', async () => {
     let closed = false;
     provider.next((response) => {
       response.on('close', () => {

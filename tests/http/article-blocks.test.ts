@@ -159,7 +159,7 @@ oneSite('the blocks of an article', (start) => {
     expect(full.scripts).toEqual(plain);
   });
 
-  it('nobody but the owner is shown what is not for the public', async () => {
+  it('only the owner sees what is not public', async () => {
     const site = await start();
     const asked = site.services.articleRendering.preview({ role: 'visitor' }, { title: 'A', body: 'b' });
     await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/unauthenticated|forbidden/) });

@@ -112,7 +112,7 @@ eachSite('the page cache', (start) => {
     expect(smuggled).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('on a connection that strangers used, a session gets its own page', async () => {
+  test('on a connection that visitors used, a session gets its own page', async () => {
     await askTwice('/');
     const cookie = await signIn(site);
     const heard = await converse(request('/'), request('/', `Cookie: ${cookie}`), request('/'));
@@ -180,7 +180,7 @@ eachSite('the page cache', (start) => {
     await expect.poll(async () => (await site.ask('/tag/street')).body).toContain('Third Light');
   });
 
-  test('who is signed in gets pages of their own, which nobody may keep', async () => {
+  test('a signed-in account gets its own pages, which no cache may store', async () => {
     await addPost(site.services, { title: 'Only For Me', published: false });
     const cookie = await signIn(site);
     const mine = await site.ask('/post/only-for-me', { headers: { cookie } });

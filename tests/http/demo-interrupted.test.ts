@@ -121,7 +121,7 @@ oneSite('a demo that is interrupted', (start) => {
     expect(await counts()).toEqual(none);
   });
 
-  test('is left alone when the owner has begun meanwhile', async () => {
+  test('is not continued when the owner has added content', async () => {
     await expect((await demo('the articles')).fill()).rejects.toThrow('stopped');
     await site.services.posts.create(system, { title: 'My own' });
     expect(await (await demo()).isEmpty()).toBe(false);

@@ -41,7 +41,7 @@ oneSite('a server that is asked to stop', (start) => {
   });
 });
 
-test('nobody holds the server up for longer than it is told to wait', async () => {
+test('no connection delays the stop of the server beyond its limit', async () => {
   const app = Fastify();
   const asked = Promise.withResolvers<void>();
   app.get('/', () => {

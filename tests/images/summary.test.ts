@@ -53,7 +53,7 @@ describe('what stands in for a picture', () => {
 });
 
 describe('the perceptual hash', () => {
-  test('is 16 hex digits, and hardly moves when a picture is saved anew or made smaller', async () => {
+  test('is 16 hex digits, and hardly changes when an image is saved again or made smaller', async () => {
     const picture = await waves(1);
     const whole = await processBytes(images, await picture.clone().png().toBuffer());
     const copy = await processBytes(

@@ -205,7 +205,7 @@ eachDatabase('the posts of a hub', (make) => {
     expect(await site.hubs.movedTo('rain')).toBeNull();
   });
 
-  it('refuses a second hub at the same address, a hub without a name, and a stranger', async () => {
+  it('refuses a second hub at the same URL, a hub without a name, and a visitor', async () => {
     const site = contentServices(await make());
     await expect(site.hub({ name: 'Urban  Life' })).rejects.toMatchObject({
       code: 'invalid',

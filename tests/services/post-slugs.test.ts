@@ -86,7 +86,7 @@ eachDatabase('the slugs of posts', (make) => {
     expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
   });
 
-  it('are gone for good with what was public, and can be taken anew', async () => {
+  it('are deleted with what was public, and can be used again', async () => {
     const { publish, draft, posts } = await site();
     const { id } = await publish({ title: 'Rain' });
     await posts.update(admin, id, { slug: 'snow' });

@@ -60,7 +60,7 @@ describe('no copy', () => {
     expect(areCopies(whole, sketch(otherStreet))).toBe(false);
   });
 
-  test('is the same street with somebody in it', () => {
+  test('is the same street with a person in it', () => {
     const inside = (pixel: number) => {
       const [across, down] = [pixel % sketchSide, Math.floor(pixel / sketchSide)];
       return across >= 30 && across < 36 && down >= 25 && down < 45;
