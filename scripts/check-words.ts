@@ -1,4 +1,4 @@
-// Fails for private English in comments and documents: each word below has a plain one that readers know.
+// Fails for private English in comments, test titles and documents: each word below has a plain one that readers know.
 import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { parseSync } from 'vite';
@@ -36,16 +36,24 @@ for (const finding of findings) console.error(finding);
 console.log(`${code.length} files and ${documents.length} documents, ${findings.length} words to replace`);
 process.exit(findings.length === 0 ? 0 : 1);
 
-/** The file with spaces in place of everything but comments. */
+/** The file with spaces in place of everything but comments and, in a test, titles. */
 function commentsOf(file: string): string {
   const text = readFileSync(file, 'utf8');
+  const titles = file.startsWith('tests/') ? titlesIn(text) : [];
   const ranges = file.endsWith('.css')
     ? [...text.matchAll(/\/\*.*?\*\//gs)].map(({ index, 0: { length } }) => [index, index + length] as const)
     : parseSync(file, text).comments.map(({ start, end }) => [start, end] as const);
+  const shown = [...ranges, ...titles].sort(([a], [b]) => a - b);
   const blank = (from: number, to: number) => text.slice(from, to).replace(/[^\n]/g, ' ');
-  const ends = [0, ...ranges.map(([, end]) => end)];
-  const parts = ranges.map(([start, end], index) => blank(ends[index] ?? 0, start) + text.slice(start, end));
+  const ends = [0, ...shown.map(([, end]) => end)];
+  const parts = shown.map(([start, end], index) => blank(ends[index] ?? 0, start) + text.slice(start, end));
   return parts.join('');
+}
+
+/** Lines that begin a test. */
+function titlesIn(text: string): (readonly [number, number])[] {
+  const starts = text.matchAll(/^\s*(?:(?:test|it|describe)\b.*\(|\]\)\()['"`].*$/gm);
+  return [...starts].map(({ index, 0: { length } }) => [index, index + length] as const);
 }
 
 function withoutCode(text: string): string {

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('typed text is kept on the server without a save, and changes nothing there', async ({ page }) => {
+test('typed text is backed up on the server without a save, and changes nothing there', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Kept'), excerpt: 'Before' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('After');
@@ -49,7 +49,7 @@ test('text taken back again leaves nothing to be found', async ({ page }) => {
   expect(await localKeys(page)).toEqual([]);
 });
 
-test('text taken back and typed again while the first is on its way is kept', async ({ page }) => {
+test('text deleted and typed again during the first backup is backed up', async ({ page }) => {
   const { id } = await editNew(page, { excerpt: 'Before' });
   const arrival = Promise.withResolvers<void>();
   const isSent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -170,7 +170,7 @@ test('until the owner decides, typed text does not replace the recoverable draft
   await expect(box(page, 'Excerpt')).toHaveValue('Typed over it');
 });
 
-test('what is typed while a save is under way stays unsaved and is kept', async ({ page }) => {
+test('text typed during a save stays unsaved and is backed up', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Meanwhile') });
   await openEditor(page, id);
   const arrival = Promise.withResolvers<void>();

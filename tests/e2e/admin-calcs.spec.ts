@@ -254,10 +254,7 @@ test.describe('what fails', () => {
     await expect(alert(page)).toContainText('Could not load schemas.');
   });
 
-  test('after a save by another person both versions are shown, one is chosen', async ({
-    page,
-    site,
-  }) => {
+  test('after a save by another person both versions are shown, one is chosen', async ({ page, site }) => {
     const name = newName('Shared ');
     await create(page, name);
     await row(page, name)

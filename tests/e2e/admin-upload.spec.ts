@@ -143,7 +143,7 @@ test('a cancelled upload leaves nothing behind', async ({ page }) => {
   expect(await total()).toBe(before);
 });
 
-test('a loose file is kept, let go, and deleted only after a question', async ({ page }) => {
+test('an unused file is pinned, unpinned, and deleted only after a question', async ({ page }) => {
   await openPage(page);
   const file = await photograph();
   await picker(page).setInputFiles(file);

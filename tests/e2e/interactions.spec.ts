@@ -293,7 +293,7 @@ test('reduced motion stops every transition', async ({ page }) => {
 test.describe('signing in', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('a wrong password is said in place and the name is kept; the right one leads on', async ({ page }, {
+  test('a wrong password is reported in place and the name stays; the right one continues', async ({ page }, {
     project,
   }) => {
     await page.goto('/admin/login?next=/admin');

@@ -105,7 +105,7 @@ eachSite('the calls for articles', (start) => {
     expect(Object.keys(json.error.fields)).toContain(field);
   });
 
-  test('a body is kept sign for sign, but for scripts', async () => {
+  test('a body is stored character by character, except for scripts', async () => {
     const body =
       '  <p class="indent-2">a</p>\r\n\r\n* b  \n\n```html\n<script>c</script>\n```\n\n[x]: /y\n\t';
     const { id } = await create({ body });
@@ -121,7 +121,7 @@ eachSite('the calls for articles', (start) => {
     expect((await create({ title: '???' })).slug).toMatch(/^article-[0-9a-f]{8}$/);
   });
 
-  test.each(failingParts)('$id stands before publishing, in every call', async ({ id, field, part }) => {
+  test.each(failingParts)('$id prevents publishing, in every call', async ({ id, field, part }) => {
     const refused = (answer: {
       status: number;
       json: { error: { items: { id: string }[]; fields: object } };

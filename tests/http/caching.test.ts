@@ -206,7 +206,7 @@ eachSite('the page cache', (start) => {
     ['/photo?slug=first-light%20', '/photo?slug=first-light'],
     ['/article/%20waiting', '/article/waiting'],
     ['/hub?slug=urban-life%20', '/hub?slug=urban-life'],
-  ])('what is not found at %s does not stand in for %s', async (near, right) => {
+  ])('a page not found at %s is not sent for %s', async (near, right) => {
     await addPost(site.services, { title: `Made stale by ${near}` });
     expect((await site.ask(near)).status).toBe(404);
     expect((await site.ask(right)).status).toBe(200);

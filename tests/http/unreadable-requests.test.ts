@@ -40,7 +40,7 @@ oneSite('a request that is no HTTP', (start) => {
     expect(site.errors).toEqual([]);
   });
 
-  test('does not stand in the way of the next one', async () => {
+  test('does not affect the next one', async () => {
     await exchange(site.port, 'nonsense\r\n\r\n');
     expect((await site.ask('/')).status).toBe(200);
   });

@@ -24,7 +24,7 @@ async function waves(seed: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-describe('what stands in for a picture', () => {
+describe('the placeholder of an image', () => {
   test.each([
     { background: '#cc3344', colour: '#cc3344' },
     { background: '#000000', colour: '#000000' },

@@ -229,7 +229,7 @@ eachDatabase('the posts of a hub', (make) => {
     });
   });
 
-  it('stands in the navigation by weight, five at most', async () => {
+  it('is in the navigation by weight, five at most', async () => {
     const site = contentServices(await make());
     for (const weight of [5, 50, 40]) await site.hub({ name: `hub ${weight}`, weight });
     await site.hub({ name: 'off', weight: 100, enabled: false });

@@ -17,7 +17,7 @@ eachDatabase('the slugs of posts', (make) => {
     expect((await draft({ title: 'Rain' })).slug).toBe('rain-2');
   });
 
-  it('are kept apart within a batch, from each other and from what was there', async () => {
+  it('are unique within a batch and among the existing ones', async () => {
     const { draft, posts } = await site();
     await draft({ title: 'Rain' });
     const titles = ['Rain', 'Rain 2', 'Rain', 'Snow', 'Snow', 'Rain 2'];

@@ -22,7 +22,7 @@ beforeEach(() => {
   rendered = [];
 });
 
-describe('rendered texts that are kept', () => {
+describe('rendered texts that are cached', () => {
   test('a text is rendered once, and its result is the same as without keeping', async () => {
     const markup = keepRendered(noting(), 100_000);
     const plain = createMarkup();

@@ -79,11 +79,14 @@ oneDatabase('the door of the admin area', (make) => {
       expect(response.body).toBe('');
     });
 
-    test.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s is redirected to the sign-in page, too', async (method) => {
-      const response = await access.app.inject({ method, url: '/adminupload' });
-      expect(response.statusCode).toBe(302);
-      expect(response.body).not.toContain(behindTheDoor);
-    });
+    test.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+      '%s is redirected to the sign-in page, too',
+      async (method) => {
+        const response = await access.app.inject({ method, url: '/adminupload' });
+        expect(response.statusCode).toBe(302);
+        expect(response.body).not.toContain(behindTheDoor);
+      },
+    );
 
     test('comes back to the page that was asked for, its query included', async () => {
       const response = await access.app.inject({ url: '/AdminArticleEditor.data?id=a%26b' });
