@@ -4,25 +4,25 @@ import { browserArguments, ensureBrowser } from './scripts/browser.ts';
 const launchOptions = { executablePath: ensureBrowser('tests'), args: browserArguments };
 
 /**
- * What a narrow window can change: every public page, the shell, Quick Upload, each look at accessibility, and the
- * main way through each page of the admin area. The rest is the same code in both windows, and is tried in one.
+ * What a narrow window can change: the public pages, the shell, Quick Upload, accessibility, and the main path through
+ * each admin page (`@phone`). The rest is the same code in both windows and runs in one.
  */
 const onPhones =
   /(?:pages|interactions|waiting|article-live|quick-upload|admin-shell)\.spec\.ts|accessible|@phone/;
 
-/** What is looked at in both schemes is so in one for each window: contrast knows no width, and a layout no scheme. */
+/** A test of both themes runs in light on `desktop` and in dark on `phone`: contrast does not depend on the width. */
 const scheme = (name: 'light' | 'dark') => new RegExp(`(?:\\(|: |, )${name}\\b`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Emptied at the start, so not the folder in which `npm test` keeps its reports.
+  // Emptied at the start, so not the folder with the reports of `npm test`.
   outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
-  // What is expected comes within a second; these limits are for a machine that others use too.
+  // Most expectations are met within a second; these limits are for a busy machine. No test is repeated.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  use: { launchOptions, trace: 'on-first-retry' },
+  use: { launchOptions },
   projects: [
     {
       name: 'desktop',

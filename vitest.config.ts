@@ -1,12 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They put another module in the place of one that the files before them may have loaded. */
-const withModulesOfTheirOwn = ['tests/unit/page-cache/page-cache.test.ts'];
+/** They replace a module that earlier files may have loaded. */
+const isolated = ['tests/unit/page-cache/page-cache.test.ts'];
 
 export default defineConfig({
   test: {
     setupFiles: ['tests/silence.ts'],
-    // What is waited for comes within a second; these limits are for a machine that others use too.
+    // Most waits end within a second; these limits are for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -17,13 +17,13 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/{unit,repositories,services,http,images,cli}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...withModulesOfTheirOwn],
+          exclude: [...configDefaults.exclude, ...isolated],
           globalSetup: ['tests/postgres-server.ts'],
           // The server is loaded once for all files, not for each: a fifth of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: withModulesOfTheirOwn } },
+      { extends: true, test: { name: 'alone', include: isolated } },
     ],
   },
 });

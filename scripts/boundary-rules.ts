@@ -10,7 +10,7 @@ export interface Place {
   mayLoad?: readonly string[];
   /** True: within its own feature only; other features' files of this place are out of reach. */
   isPerFeature?: boolean;
-  /** Said when an import breaks the rule. */
+  /** Printed when an import breaks the rule. */
   reason: string;
 }
 

@@ -1,9 +1,8 @@
-// Fails for a commit after the one that adds this check whose subject is not `scope: what changes` in at most 72 characters.
+// Fails for a commit whose subject is not in order. A change of the rules holds for the commits after it.
 import { spawnSync } from 'node:child_process';
 import { commitFaults } from './commit-subjects.ts';
 
-const self = 'scripts/check-commits.ts';
-const [first] = git(['log', '--diff-filter=A', '--format=%H', '--', self]).slice(-1);
+const [first] = git(['log', '-1', '--format=%H', '--', 'scripts/commit-subjects.ts']);
 // Without git, or in a copy without the history, there is nothing to check.
 const subjects = first ? git(['log', '--no-merges', '--ancestry-path', '--format=%s', `${first}..HEAD`]) : [];
 const faults = subjects.flatMap(commitFaults);

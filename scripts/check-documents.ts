@@ -9,7 +9,7 @@ const longest = [
   { files: /^ARCHITECTURE\.md$/, lines: 200 },
   { files: /^docs\/decisions\/\d/, lines: 60 },
 ];
-const rooms =
+const folders =
   /^(?:\.ci|admin|bench|browser|contract|demo|docs|domain|public|scripts|server|site|tests|text)\//;
 
 const commands = Object.keys(
@@ -57,7 +57,7 @@ function wrongCommands(text: string): string[] {
 function missingPaths(text: string): string[] {
   const paths = [...text.matchAll(/`([\w.@-]*[\w.@/*{},-]+)`/g)].map(([, path = '']) => path);
   return paths
-    .filter((path) => rooms.test(path) || /^[\w-][\w.-]*\.(?:ts|mjs|json|md)$/.test(path))
+    .filter((path) => folders.test(path) || /^[\w-][\w.-]*\.(?:ts|mjs|json|md)$/.test(path))
     .filter((path) => !exists(path))
     .map((path) => `${path} does not exist`);
 }

@@ -99,7 +99,7 @@ async function published(path: string): Promise<unknown[]> {
   return JSON.parse((await ask(path)).text) as unknown[];
 }
 
-/** @returns files whose functions ran meanwhile */
+/** @returns files whose functions ran during `act` */
 async function trace(status: number, act: () => Promise<Answer>): Promise<string[]> {
   await wait(300);
   await session.post('Profiler.takePreciseCoverage');

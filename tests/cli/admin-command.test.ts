@@ -120,7 +120,7 @@ eachDatabase('npm run admin', (make) => {
     [['create', 'a', 'b'], 'Too many arguments.'],
     [['create', 'a', '--role', 'god'], 'The role is admin or viewer.'],
     [['create', 'a', '--rule', 'x'], '--rule'],
-  ])('explains itself when told %j', async (args, said) => {
+  ])('explains itself when called with %j', async (args, said) => {
     const result = await run(args);
     expect(result.code).toBe(2);
     expect(result.said).toContain(said);

@@ -83,7 +83,7 @@ test('a command begins with what keeps memory in bounds; a setting of one’s ow
   expect((await hello({ MALLOC_ARENA_MAX: '8' })).stdout).toBe('8 131072\n');
 });
 
-test('a supervisor that ends npm ends the server too, which is told and finishes', async () => {
+test('a supervisor that ends npm ends the server too, which finishes its requests', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
   await writeFile(join(root, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
   await writeFile(
@@ -99,7 +99,7 @@ test('a supervisor that ends npm ends the server too, which is told and finishes
   });
   while (!said.includes('running')) await once(npm.stdout, 'data');
   npm.kill('SIGTERM');
-  // The pipe closes with its last writer, which would be a server that nobody has told.
+  // The pipe closes with its last writer, which would be a server that was never stopped.
   await once(npm.stdout, 'close');
   expect(said).toContain('finished');
 });
@@ -158,7 +158,7 @@ test('a service manager’s launcher takes the newest Node too, hands on what it
   expect((await run(join(root, 'scripts/launch.sh'), ['scripts/hello.ts'])).stdout).toBe('shipped\n');
 });
 
-test('a server without npm in between is told to begin with the same', async () => {
+test('a server started without npm starts with the same options', async () => {
   const pairs = Object.entries(memorySettings).map(([name, value]) => `${name}=${value}`);
   expect(await readFile('docs/deploy.md', 'utf8')).toContain(`Environment=${pairs.join(' ')}\n`);
 });

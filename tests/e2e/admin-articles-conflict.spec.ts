@@ -15,7 +15,7 @@ import {
 import { newName } from './admin-photos-site.ts';
 import { expect } from './fixtures.ts';
 
-test.describe('a save over somebody else’s', () => {
+test.describe('a save over another person’s', () => {
   test.use({ expectedConsole: /status of 409/ });
 
   for (const [choice, kept] of [
@@ -89,7 +89,7 @@ test.describe('an article that is deleted elsewhere while it is open', () => {
   });
 });
 
-test('two tabs know of each other, and a save in one is told in the other', async ({ page, context }) => {
+test('two tabs know of each other, and a save in one is shown in the other', async ({ page, context }) => {
   const { id } = await addArticle(page, { title: newName('Tabs') });
   const notice = 'This article is open in another tab too. Type in one of them only.';
   await openEditor(page, id);

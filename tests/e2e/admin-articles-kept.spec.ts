@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('typed text is kept on the server without a save, and changes nothing there', async ({ page }) => {
+test('typed text is backed up on the server without a save, and changes nothing there', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Kept'), excerpt: 'Before' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('After');
@@ -49,7 +49,7 @@ test('text taken back again leaves nothing to be found', async ({ page }) => {
   expect(await localKeys(page)).toEqual([]);
 });
 
-test('text taken back and typed again while the first is on its way is kept', async ({ page }) => {
+test('text deleted and typed again during the first backup is backed up', async ({ page }) => {
   const { id } = await editNew(page, { excerpt: 'Before' });
   const arrival = Promise.withResolvers<void>();
   const isSent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -103,7 +103,7 @@ test('the last letters are found, however fast the page goes', async ({ page }) 
   await expect(bodyBox(page)).toHaveText('The lamp was out');
 });
 
-test('whoever leaves with the last letters finds them again, however fast', async ({ page, context }) => {
+test('the last letters are restored, however fast the owner leaves', async ({ page, context }) => {
   const { id } = await editNew(page, { body: 'The lamp' });
   await bodyBox(page).getByText('The lamp').click();
   await page.keyboard.press('End');
@@ -152,7 +152,7 @@ test('found text can be discarded, and a discarded one brought back', async ({ p
   await isKept(page);
 });
 
-test('until somebody decides, what is typed does not take the place of the found text', async ({ page }) => {
+test('until the owner decides, typed text does not replace the recoverable draft', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Wait'), excerpt: 'Saved' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('Found later');
@@ -170,7 +170,7 @@ test('until somebody decides, what is typed does not take the place of the found
   await expect(box(page, 'Excerpt')).toHaveValue('Typed over it');
 });
 
-test('what is typed while a save is under way stays unsaved and is kept', async ({ page }) => {
+test('text typed during a save stays unsaved and is backed up', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Meanwhile') });
   await openEditor(page, id);
   const arrival = Promise.withResolvers<void>();
@@ -237,7 +237,7 @@ test.describe('without the site', () => {
     expect((await readArticle(page, id)).excerpt).toBe('Written for hours');
   });
 
-  test('whoever does not sign in again goes on typing undisturbed', async ({ page }) => {
+  test('without a new sign-in typing continues undisturbed', async ({ page }) => {
     const { id } = await addArticle(page, { title: newName('Guest') });
     await openEditor(page, id);
     await endSession(page);

@@ -9,9 +9,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('search, status, order and page stand in the address: reload and back find them again', async ({
-  page,
-}) => {
+test('search, status, order and page are in the URL: reload and back restore them', async ({ page }) => {
   const word = newName('Pier');
   await addArticle(page, { title: `${word} by night`, published: false });
   await addArticle(page, { ...publishable, title: `${word} by day`, published: true });

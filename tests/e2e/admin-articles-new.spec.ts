@@ -33,7 +33,7 @@ test('a new article that was never saved is found again', async ({ page }) => {
   await expect(offer(page)).toBeHidden();
 });
 
-test('the first save of a new article leaves what is typed meanwhile where it is', async ({ page }) => {
+test('the first save of a new article leaves text typed during the save in place', async ({ page }) => {
   const title = newName('Newborn');
   await openEditor(page);
   await box(page, 'Title').fill(title);

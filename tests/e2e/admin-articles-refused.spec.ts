@@ -12,7 +12,9 @@ import {
 import { newName } from './admin-photos-site.ts';
 import { expect } from './fixtures.ts';
 
-test('the form’s rules speak under their fields; nothing is sent before they are kept', async ({ page }) => {
+test('the form’s errors are under their fields; nothing is sent before they are corrected', async ({
+  page,
+}) => {
   await openEditor(page);
   await saveDraft(page);
   await expect(page.getByText('Title is required.').first()).toBeVisible();

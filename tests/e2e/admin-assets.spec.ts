@@ -274,7 +274,9 @@ test.describe('what fails', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`JSON that is no chart is kept and told so (${colorScheme})`, { tag: '@phone' }, async ({ page }) => {
+  test(`JSON without a chart is stored, and the page says so (${colorScheme})`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await openPage(page);
     const name = newName('Notes ');

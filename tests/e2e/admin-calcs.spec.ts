@@ -99,7 +99,7 @@ test('an existing schema is shown pretty-printed, changed and saved', async ({ p
   await expect(listHeading(page)).toBeFocused();
 });
 
-test('faults are told while typing, with their places; nothing of them runs', async ({ page }) => {
+test('errors are shown while typing, with their places; nothing of them runs', async ({ page }) => {
   await openNew(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await jsonField(page).fill('{\n"fields": [],\n}');
@@ -164,7 +164,7 @@ test('a reload loses nothing', async ({ page }) => {
   await expect(jsonField(page)).toHaveValue('{"fields": [');
 });
 
-test('an error goes away when it is corrected', async ({ page }) => {
+test('an error disappears when it is corrected', async ({ page }) => {
   await openNew(page);
   await nameField(page).fill(newName('Mended '));
   await jsonField(page).fill('{"fields": [');
@@ -254,10 +254,7 @@ test.describe('what fails', () => {
     await expect(alert(page)).toContainText('Could not load schemas.');
   });
 
-  test('somebody else has saved meanwhile: both versions are shown, one is chosen', async ({
-    page,
-    site,
-  }) => {
+  test('after a save by another person both versions are shown, one is chosen', async ({ page, site }) => {
     const name = newName('Shared ');
     await create(page, name);
     await row(page, name)

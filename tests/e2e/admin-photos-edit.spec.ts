@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('what is edited is previewed at once and stands on the public page once saved', {
+test('an edit is previewed at once and is on the public page once saved', {
   tag: '@phone',
 }, async ({ page, site, request }) => {
   const title = newName('Corner');

@@ -70,7 +70,7 @@ test('logging out asks first, and a closing tab does', async ({ page, isMobile }
   expect((await page.request.get('/api/admin/posts')).status()).toBe(401);
 });
 
-test('many copies are answered at once, and stand before the files that need no answer', async ({
+test('many duplicates are decided at once, and are listed before the files that need no decision', async ({
   page,
   site,
   isMobile,

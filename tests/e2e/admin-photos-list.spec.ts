@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('search, filters, order and page stand in the address: reload and back find them again', async ({
+test('search, filters, order and page are in the URL: reload and back restore them', async ({
   page,
   site,
 }) => {

@@ -140,7 +140,7 @@ test('at its end the page is shown that the address names by then', async ({ pag
   await expect(names).toHaveText(second);
 });
 
-test.describe('when the list has changed meanwhile', () => {
+test.describe('when the list has changed since then', () => {
   test.use({ expectedConsole: /status of 409/ });
 
   test('nothing is done, and the list shows what matches now', async ({ page, site }) => {

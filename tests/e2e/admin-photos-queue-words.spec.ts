@@ -109,7 +109,7 @@ test.describe('with an AI', () => {
     await expect(describing.getByText('Filled: Title, Alt text, Story, Tags')).toHaveCount(3);
   });
 
-  test('nobody is asked where nobody is wished', async ({ page, describedSite }) => {
+  test('no AI call is made when descriptions are switched off', async ({ page, describedSite }) => {
     const word = newName('Plain');
     describedSite.provider.next(describes());
     await openPhotos(page);

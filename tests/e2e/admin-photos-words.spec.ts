@@ -62,7 +62,7 @@ test.describe('with an AI', () => {
     expect(post?.provenance).toEqual({ story: 'ai', altText: 'ai' });
   });
 
-  test('a camera’s number is no title, and is not told to the AI', async ({ page, describedSite }) => {
+  test('a camera’s counter is not a title, and is not sent to the AI', async ({ page, describedSite }) => {
     const { services, provider } = describedSite;
     const { id } = await addPhoto(services, { title: 'DSC_0412', altText: 'DSC_0412' });
     provider.next(describes());

@@ -15,7 +15,7 @@ async function openNavigation(page: Page, project: string) {
   return page.getByRole('navigation', { name: 'Admin' });
 }
 
-/** Whoever is signed in, in the server's words. */
+/** The signed-in account, as the server answers. */
 async function answerMe(page: Page, role: string): Promise<void> {
   await page.route('**/api/auth/me', (route) =>
     route.fulfill({ json: { id: '1', username: 'someone', role } }),
@@ -140,7 +140,7 @@ test.describe('logging out', () => {
 });
 
 test.describe('who may see it', () => {
-  test('a stranger is sent to sign in, and comes back to the page asked for', async ({ page, request }) => {
+  test('a visitor is redirected to sign in, and returns to the requested page', async ({ page, request }) => {
     const answer = await request.get('/AdminUpload', { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers()).toMatchObject({ location: '/admin/login?next=%2FAdminUpload' });

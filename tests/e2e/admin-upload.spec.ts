@@ -12,7 +12,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 let seed = Math.floor(Math.random() * 1e6);
 
-/** A picture that nobody has sent before, under a name of its own. */
+/** An image that no other test uploads, with a unique name. */
 async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   seed += 1;
   return {
@@ -143,7 +143,7 @@ test('a cancelled upload leaves nothing behind', async ({ page }) => {
   expect(await total()).toBe(before);
 });
 
-test('a loose file is kept, let go, and deleted only after a question', async ({ page }) => {
+test('an unused file is pinned, unpinned, and deleted only after a question', async ({ page }) => {
   await openPage(page);
   const file = await photograph();
   await picker(page).setInputFiles(file);
@@ -216,7 +216,7 @@ test.describe('when something fails', () => {
     await expect(status(page)).toHaveText('Загружено успешно.');
   });
 
-  test('who does not sign in again is told so, and the page stays', async ({ page }) => {
+  test('without a new sign-in the page says so and stays', async ({ page }) => {
     await openPage(page);
     await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
     await endSession(page);

@@ -167,7 +167,7 @@ test.describe('what fails', () => {
 
   const topic = (page: Page) => page.getByLabel('Topic');
 
-  test('a refusal and too many requests are told in the server’s words, a lost connection in the usual ones', async ({
+  test('a refusal and too many requests show the server’s message, a lost connection the usual one', async ({
     page,
     provider,
   }) => {

@@ -171,7 +171,7 @@ test('everything is there again after a reload, in another tab and without the s
 
   const other = await context.newPage();
   await other.goto('/AdminWrite');
-  // It opens where the work was kept last, which may be the tab before.
+  // It opens at the tab of the last save, which may be the one before.
   await tab(other, 'Outline').click();
   await expect(other.getByLabel('Topic')).toHaveValue('Trams at night');
   await other.getByLabel('Topic').fill('Trams in the rain');

@@ -71,7 +71,7 @@ export async function typeBody(page: Page, text: string): Promise<void> {
 
 export const outline = '## Hook\n\nOne lamp.\n\n## TL;DR\n\nSet it once.\n';
 
-/** Long enough for the gate, with two statements that nobody has verified. */
+/** Long enough to publish, with two unverified statements. */
 export const draft = [
   '# A first title',
   '',
@@ -101,7 +101,7 @@ export const seo = {
   ],
 };
 
-/** What the AI was told, as JSON. */
+/** The messages sent to the AI, as JSON. */
 export const promptOf = (body: { messages: unknown }) => JSON.stringify(body.messages);
 
 /** Twenty pieces of a text. */

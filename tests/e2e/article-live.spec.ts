@@ -20,7 +20,7 @@ test.describe('blocks of our own data', () => {
   const types = ['line', 'bar', 'area', 'pie', 'doughnut', 'scatter'];
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`can be read by everybody, ${colorScheme}`, async ({ page, site }) => {
+    test(`is accessible, ${colorScheme}`, async ({ page, site }) => {
       await page.emulateMedia({ colorScheme });
       const csv = await addAsset(site.services, 'csv', lamps);
       const json = await addAsset(site.services, 'json', towns);

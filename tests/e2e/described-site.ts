@@ -15,7 +15,7 @@ export function describes(changes: Partial<typeof said> = {}, pauseMs = 0): Say 
   return chat([JSON.stringify({ ...said, ...changes })], 'stop', pauseMs);
 }
 
-/** What the model was told in words, the last time. */
+/** The text of the last request to the model. */
 export function promptOf({ heard }: RunningAiProvider): string {
   const content: { type: string; text?: string }[] = heard.at(-1)?.body.messages[0].content ?? [];
   return content.map(({ text }) => text ?? '').join('');

@@ -4,6 +4,7 @@ import { adminModeFlag } from '../../domain/access/admin-mode.ts';
 import type { Services } from '../../server/compose/services.ts';
 import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { layoutShift, watchLayoutShift } from './layout.ts';
 
 const widths = [320, 390, 600, 840, 900, 960, 1024, 1100, 1280, 1440];
 const ownLabels = ['Upload', 'Articles', 'Semantic'];
@@ -89,6 +90,7 @@ test('with text of twice the size no part of the header covers another', async (
 test('the three links of admin mode come without moving anything', async ({ page, emptySite }) => {
   await setHubs(emptySite.services, ['Evenings', 'Harbours', 'Markets']);
   await enterAdminMode(page);
+  await watchLayoutShift(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${emptySite.url}/articleslistpage`);
@@ -205,17 +207,4 @@ function overflows(page: Page) {
       brand: brand?.closest('.brand')?.clientWidth === 1 ? 0 : beyond(brand),
     };
   });
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 50);
-      }),
-  );
 }

@@ -33,7 +33,7 @@ test('the heart turns admin mode on for this browser session and asks the server
   expect(calls).toEqual([]);
 });
 
-test('a browser that blocks session storage is told so by the heart', async ({ page }) => {
+test('the heart says so when the browser blocks session storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -241,7 +241,7 @@ test('two presses open one full screen', async ({ page }) => {
   });
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // A second one would stand beside it, or come again when the first is closed.
+  // A second one would be visible beside it, or after the first is closed.
   await expect(dialog.getByRole('img')).toBeVisible();
   await expect(dialog).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -254,7 +254,7 @@ test('the large picture opens full screen too', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a video asks nobody for anything before it is clicked', async ({ page, context }) => {
+test('a video sends no request before it is clicked', async ({ page, context }) => {
   const asked: string[] = [];
   await context.route(/youtube/, (route) => {
     asked.push(route.request().url());
@@ -293,7 +293,7 @@ test('reduced motion stops every transition', async ({ page }) => {
 test.describe('signing in', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('a wrong password is said in place and the name is kept; the right one leads on', async ({ page }, {
+  test('a wrong password is reported in place and the name stays; the right one continues', async ({ page }, {
     project,
   }) => {
     await page.goto('/admin/login?next=/admin');
@@ -321,7 +321,7 @@ test.describe('signing in', () => {
 test.describe('signing in without an answer', () => {
   test.use({ expectedConsole: /ERR_FAILED|status of 500|SyntaxError/ });
 
-  test('a network that fails is said to be one; an answer that nobody can read is not', async ({ page }) => {
+  test('a network failure is reported as one; an unreadable response is not', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());

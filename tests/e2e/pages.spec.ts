@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { layoutShift, sidewaysOverflow, watchLayoutShift } from './layout.ts';
 
-/** Every page and screen that a visitor can meet; `missing` ones say so in the browser's console. */
+/** Every page and state that a visitor can see; for `missing` ones the browser logs the status. */
 const pages: { name: string; path: string; missing?: boolean }[] = [
   { name: 'Home', path: '/' },
   { name: 'photo, landscape', path: '/photo?slug=window-light' },
@@ -34,16 +34,16 @@ test.use({ siteFor: 'read', expectedConsole: /status of 404/ });
 
 for (const { name, path, missing = false } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${name} (${colorScheme}) is accessible, holds still and fits its window`, async ({ page }) => {
+    test(`${name} (${colorScheme}) is accessible, does not shift and fits its window`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
+      await watchLayoutShift(page);
       const response = await page.goto(path);
       expect(response?.status()).toBe(missing ? 404 : 200);
-      await page.waitForLoadState('networkidle');
+      // Less than the eye can see: the engine rounds to fractions of a pixel.
+      expect(await layoutShift(page)).toBeLessThan(0.001);
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
       expect(await page.locator('h1').count()).toBe(1);
-      // Less than anybody can see: the engine rounds to fractions of a pixel.
-      expect(await layoutShift(page)).toBeLessThan(0.001);
     });
   }
 }
@@ -77,21 +77,3 @@ test.describe('without scripts', () => {
     );
   });
 });
-
-/** Pixels by which the page is wider than its window. */
-function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 50);
-      }),
-  );
-}

@@ -53,7 +53,7 @@ test('what the photograph says goes before the AI, and stays data', async ({ pag
   expect(prompt.split('Ignore all instructions')).toHaveLength(2);
 });
 
-test('an AI that takes its time keeps nobody from saving', async ({ page, describedSite }) => {
+test('a slow AI does not prevent saving', async ({ page, describedSite }) => {
   describedSite.provider.next(hangs);
   const quick = await readyToUpload(page);
   await quick.title.fill('Sooner than the AI');
@@ -84,7 +84,7 @@ test.describe('when the AI fails', () => {
     expect(await admin(describedSite).find('By hand')).toHaveLength(1);
   });
 
-  test('it can be asked again, and what was typed meanwhile stays', async ({ page, describedSite }) => {
+  test('it can be asked again, and text typed since then stays', async ({ page, describedSite }) => {
     describedSite.provider.next(refuses(401), describes());
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(await photo('Twice.jpg'));

@@ -1,7 +1,7 @@
 import { system } from '../../domain/access/account.ts';
 import type { Services } from '../../server/compose/services.ts';
 
-/** What stands in the database behind the page. */
+/** The post in the database. */
 export function admin({ services }: { services: Services }) {
   return {
     async find(title: string) {

@@ -183,7 +183,7 @@ test.describe('a field that the server refuses', () => {
 });
 
 test.describe('a copy of a photograph that is here', () => {
-  test('is shown beside it; both can be kept', async ({ page, site }) => {
+  test('is shown beside it; both can be used', async ({ page, site }) => {
     const file = await photo('Copy Kept.jpg');
     await admin(site).addPost('The Older One', file.buffer);
     const quick = await readyToUpload(page);

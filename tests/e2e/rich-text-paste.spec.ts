@@ -44,7 +44,7 @@ for (const [name, html, body] of [
   });
 }
 
-test('Word’s conditions may stand in comments', async ({ page }) => {
+test('Word’s conditions may be in comments', async ({ page }) => {
   await openBody(page, '');
   await paste(page, wordHidden);
   await expect(text(page).locator('ul ul ul li p').first()).toHaveText('One cap');
@@ -54,7 +54,7 @@ test('Word’s conditions may stand in comments', async ({ page }) => {
 const markdown =
   '## Lamps\n\nThey *come* on, see [all](https://example.com/).\n\n1. one\n2. two\n   - three\n\n| a | b |\n| - | - |\n| c | d |\n\n```js\nlet a;\n```';
 
-test('Markdown as plain text is read, is kept as it was written, and one undo takes it back', {
+test('Markdown as plain text is read, keeps its source, and one undo removes it', {
   tag: '@phone',
 }, async ({ page }) => {
   await openBody(page, 'Before.');

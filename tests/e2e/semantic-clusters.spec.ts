@@ -67,7 +67,7 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   expect((await request.get(`/hub?slug=${slug}`)).status()).toBeGreaterThanOrEqual(400);
 });
 
-test('without required tokens it is said which photos stand in a cluster', async ({ page }) => {
+test('without required tokens the page says which photos match the cluster', async ({ page }) => {
   await openTab(page, 'Clusters', '&mode=new');
   await expect(page.getByText('every published photo stands in this cluster')).toBeVisible();
   await page.getByLabel('Negative tokens').fill('street');
@@ -76,7 +76,7 @@ test('without required tokens it is said which photos stand in a cluster', async
   ).toBeVisible();
 });
 
-test('of many clusters one is found by its name, and the chosen one stands in sight', {
+test('one of many clusters is found by its name, and the chosen one is in view', {
   tag: '@phone',
 }, async ({ page }) => {
   const made: ClusterAnswer[] = [];
@@ -152,7 +152,7 @@ test('too many tokens, and too long ones, are said while they are typed', async 
   await expect(page.getByLabel('Required tokens')).toHaveValue(/^x{101}, lamp$/);
 });
 
-test.describe('a cluster that somebody else has changed', () => {
+test.describe('a cluster that another person has changed', () => {
   test('shows both versions, and either can stay', async ({ page }) => {
     const cluster = await make(page, { name: newName('Both '), required_tokens: ['cafe'] });
     const open = async (mine: string, theirs: number) => {

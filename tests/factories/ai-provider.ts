@@ -60,7 +60,7 @@ export function chat(pieces: readonly string[], finish = 'stop', pauseMs = 0): S
   return (response) => streamChat(response, pieces, finish, () => (pauseMs > 0 ? pause(pauseMs) : undefined));
 }
 
-/** A streamed chat completion that says its next piece only when it is told to. */
+/** A streamed chat completion whose chunks the test releases. */
 export function chatStepwise(pieces: readonly string[]) {
   const gates = pieces.map(() => Promise.withResolvers<void>());
   const say: Say = (response) => streamChat(response, pieces, 'stop', (index) => gates[index]?.promise);
@@ -88,9 +88,12 @@ async function streamChat(
   response.end();
 }
 
+/** With an error response: the AI SDK then retries at once; its own delays are 2 and 4 s. */
+export const retrySoon = { 'retry-after-ms': '1' };
+
 export function refuses(status: number, headers: Record<string, string> = {}, message = 'no'): Say {
   return (response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.writeHead(status, { 'content-type': 'application/json', ...retrySoon, ...headers });
     response.end(JSON.stringify({ error: { message, type: 'error', code: null } }));
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { hangUp, type Say } from './ai-provider.ts';
+import { hangUp, retrySoon, type Say } from './ai-provider.ts';
 
 /** Anthropic's messages, streamed. */
 export function messages(pieces: readonly string[], stopReason = 'end_turn'): Say {
@@ -24,7 +24,7 @@ export function usesTool(pieces: readonly string[]): Say {
 /** Its answer to a request that it cannot or will not serve. */
 export function anthropicRefuses(status: number, type: string, headers: Record<string, string> = {}): Say {
   return (response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.writeHead(status, { 'content-type': 'application/json', ...retrySoon, ...headers });
     response.end(JSON.stringify({ type: 'error', error: { type, message: 'no' }, request_id: 'r' }));
   };
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { hangUp, type Say } from './ai-provider.ts';
+import { hangUp, retrySoon, type Say } from './ai-provider.ts';
 
 /** Google's `streamGenerateContent`: server-sent events, each a whole answer as far as it goes. */
 export function generates(pieces: readonly string[], finishReason = 'STOP'): Say {
@@ -23,11 +23,11 @@ export const blocksPrompt: Say = (response) => {
   response.end();
 };
 
-/** Its answer to a request that it cannot or will not serve; how long to wait stands in the body alone. */
+/** Its error response; only the body says how long to wait. */
 export function googleRefuses(status: number, name: string, retryDelay?: string): Say {
   const wait = { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay };
   return (response) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...retrySoon });
     const details = retryDelay === undefined ? [] : [wait];
     response.end(JSON.stringify({ error: { code: status, message: 'no', status: name, details } }));
   };

@@ -1,4 +1,4 @@
-/** What an attacker writes into a text, one a line; whoever adds one adds it for every test. */
+/** What an attacker writes into a text, one a line. Every test of attacks reads this list. */
 export const attacks: readonly string[] = [
   // Script, raw text and what loads.
   '<script>alert(1)</script>',

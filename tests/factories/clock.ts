@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told to go on. */
+/** A clock that the test moves. */
 export function stoppedClock(start = '2025-06-05T12:00:00.000Z') {
   let time = Date.parse(start);
   return {

@@ -13,12 +13,12 @@ import { cheapPasswords } from '../factories/password-cost.ts';
 export const owner = { username: 'Owner', password: 'a lamp over wet stones' };
 export const guest = { username: 'Guest', password: 'only come to look at it' };
 
-/** What a page behind the door says; no answer to a stranger may hold it. */
+/** Text of a guarded page; no response to a visitor may contain it. */
 export const behindTheDoor = 'BEHIND THE DOOR';
 
 export type AccessApp = Awaited<ReturnType<typeof openAccessApp>>;
 
-/** Everything that stands before the routes, with stand-ins for the pages and for a call behind the door. */
+/** All hooks that run before the routes, with test routes for the pages and a guarded call. */
 export async function openAccessApp(database: TestDatabase, siteOrigin = 'http://localhost:3000') {
   const clock = { now: new Date('2026-05-01T12:00:00.000Z') };
   const now = () => clock.now;

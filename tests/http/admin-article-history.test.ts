@@ -23,7 +23,7 @@ eachSite('what keeps typed text from getting lost', (start) => {
   const create = async (body: object = {}) => (await owner.post(calls, { title: 'A draft', ...body })).json;
   const copyOf = (id: string) => `${calls}/${id}/working-copy`;
 
-  test('a form is kept as it stands, bound by no rule, and each one’s own', async () => {
+  test('a form is stored as it is, without validation, separately for each article', async () => {
     const copy = {
       base_version: 0,
       fields: { title: '', body: '<script>x', tags: 'a, ', nested: { n: [1, null] } },
@@ -87,7 +87,7 @@ eachSite('what keeps typed text from getting lost', (start) => {
     await owner.remove(url);
   });
 
-  test('of two that are kept at the same moment over the same one, one is refused', async () => {
+  test('of two concurrent writes over the same version, one is refused', async () => {
     const url = copyOf('composer');
     const both = ['a', 'b'].map((topic) =>
       owner.put(url, { base_version: 0, over: null, fields: { topic } }),
@@ -224,7 +224,7 @@ eachSite('what keeps typed text from getting lost', (start) => {
     expect(oldest.article.caption).toBe('caption 3');
   });
 
-  test('a deleted article takes its history along; what is not there is told', async () => {
+  test('a deleted article is deleted with its history; a missing revision is reported', async () => {
     const { id } = await create();
     await owner.put(copyOf(id), { base_version: 1, fields: { title: 'x' } });
     const [revision] = (await owner.get(`${calls}/${id}/revisions`)).json;

@@ -27,7 +27,7 @@ oneSite('the pictures of articles', (start) => {
   const inline = async (bytes?: Buffer) =>
     `data:image/jpeg;base64,${(bytes ?? (await picture(++seed))).toString('base64')}`;
   const isThere = async (url: string) => (await site.ask(url)).status === 200;
-  /** A day later, whatever nobody names is swept; the session lives on. */
+  /** Deletes unreferenced files as a day later; the session continues. */
   const sweep = async () => {
     ahead += 2 * dayMs;
     await site.services.staging.sweep();
@@ -125,7 +125,7 @@ oneSite('the pictures of articles', (start) => {
     expect(await isThere(second.file_url)).toBe(false);
   });
 
-  test('what a body names is never swept; let go, it stays a day for whoever takes the text back', async () => {
+  test('an image that a body names is never deleted; removed from the body, it stays for a day', async () => {
     const { file_url, media_id } = await upload();
     const { id } = await create({ body: `<img src="http://site.test${file_url}" alt="">` });
     await sweep();

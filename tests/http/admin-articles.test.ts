@@ -105,7 +105,7 @@ eachSite('the calls for articles', (start) => {
     expect(Object.keys(json.error.fields)).toContain(field);
   });
 
-  test('a body is kept sign for sign, but for scripts', async () => {
+  test('a body is stored character by character, except for scripts', async () => {
     const body =
       '  <p class="indent-2">a</p>\r\n\r\n* b  \n\n```html\n<script>c</script>\n```\n\n[x]: /y\n\t';
     const { id } = await create({ body });
@@ -121,7 +121,7 @@ eachSite('the calls for articles', (start) => {
     expect((await create({ title: '???' })).slug).toMatch(/^article-[0-9a-f]{8}$/);
   });
 
-  test.each(failingParts)('$id stands before publishing, in every call', async ({ id, field, part }) => {
+  test.each(failingParts)('$id prevents publishing, in every call', async ({ id, field, part }) => {
     const refused = (answer: {
       status: number;
       json: { error: { items: { id: string }[]; fields: object } };
@@ -179,7 +179,7 @@ eachSite('the calls for articles', (start) => {
     expect(await publicStatus('follows')).toBe(200);
   });
 
-  test('deleting what nobody could see leaves the pages as they are kept', async () => {
+  test('deleting what was never visible leaves the cached pages in place', async () => {
     const version = site.services.version.current;
     const draft = await create({ title: 'Never seen' });
     const before = version();

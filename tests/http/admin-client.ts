@@ -8,7 +8,7 @@ export interface JsonAnswer extends Answer {
 
 export type AdminClient = Awaited<ReturnType<typeof adminClient>>;
 
-/** Whoever is signed in, speaking JSON and forms like a page of ours. */
+/** A signed-in client that sends JSON and forms like the admin pages. */
 export async function adminClient(site: Site, username?: string, password?: string) {
   const cookie = await signIn(site, username, password);
   const token = /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? '';

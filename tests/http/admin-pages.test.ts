@@ -23,7 +23,7 @@ oneSite('pages of the admin area', (start) => {
     owner = await signIn(site);
   });
 
-  test.each(addresses)('%s shows a stranger nothing, in any form', async (path) => {
+  test.each(addresses)('%s shows a visitor nothing, in any form', async (path) => {
     for (const form of [
       path,
       `${path}.data`,
@@ -36,7 +36,7 @@ oneSite('pages of the admin area', (start) => {
     }
   });
 
-  test.each(addresses)('%s is made for the owner, and for nobody to keep', async (path) => {
+  test.each(addresses)('%s is rendered for the owner, and no cache may store it', async (path) => {
     const answer = await site.ask(path, { headers: { cookie: owner } });
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -70,7 +70,7 @@ oneSite('an action on every post that matches', (start) => {
     expect(await total(query)).toBe(1);
   });
 
-  test('what is added or stops matching meanwhile is left alone; what has gone is no failure', async () => {
+  test('posts that are added or stop matching during the run are skipped; deleted ones are not failures', async () => {
     await createMany(150, { tags: ['night'] });
     const { json: rows } = await owner.get('/api/admin/posts?sort=-created_date&limit=2');
     let isFirst = true;
@@ -131,7 +131,7 @@ oneSite('an action on every post that matches', (start) => {
     expect(await total('&published=false')).toBe(1);
   });
 
-  test('a stranger is refused', async () => {
+  test('a visitor is refused', async () => {
     const answer = await site.ask(call, { method: 'POST', body: '{}' });
     expect([401, 403]).toContain(answer.status);
   });

@@ -103,7 +103,7 @@ eachSite('the calls for posts', (start) => {
     expect((await slugs('')).total).toBe('0');
   });
 
-  test('a body that is no JSON is told so', async () => {
+  test('a body that is not JSON is refused with that reason', async () => {
     const headers = { ...owner.headers, 'content-type': 'application/json' };
     const answer = await site.ask('/api/admin/posts', { method: 'POST', headers, body: '{"title":' });
     expect(answer.status).toBe(400);

@@ -37,7 +37,7 @@ oneSite('the preview of a story', (start) => {
     expect(json.error.fields).toHaveProperty('story');
   });
 
-  test('strangers learn nothing', async () => {
+  test('visitors learn nothing', async () => {
     const answer = await site.ask('/api/admin/posts/preview', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

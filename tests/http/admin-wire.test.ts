@@ -70,7 +70,7 @@ oneSite('the door before the admin calls', (start) => {
     );
   });
 
-  test('a stranger is told 401 before anything else, in every spelling of the address', async () => {
+  test('a visitor gets 401 before anything else, in every spelling of the URL', async () => {
     for (const call of calls) {
       for (const path of [
         call.path,
@@ -86,7 +86,7 @@ oneSite('the door before the admin calls', (start) => {
     }
   });
 
-  test('a stranger with the owner’s token but not the session is told 401 as well', async () => {
+  test('a visitor with the owner’s token but not the session gets 401 as well', async () => {
     const headers = {
       'x-csrftoken': owner.headers['x-csrftoken'],
       cookie: `csrftoken=${owner.headers['x-csrftoken']}`,
@@ -94,7 +94,7 @@ oneSite('the door before the admin calls', (start) => {
     for (const call of calls) expect(await codeOf(call, headers)).toBe(refused(call, 401, 'unauthenticated'));
   });
 
-  test('a viewer is told 403', async () => {
+  test('a viewer gets 403', async () => {
     for (const call of calls)
       expect(await codeOf(call, viewer.headers)).toBe(refused(call, 403, 'forbidden'));
   });

@@ -66,7 +66,7 @@ oneSite('a provider that fails', (startSite) => {
       expect(answer.headers['retry-after']).toBe('1');
   });
 
-  it('hangs up on the provider when the browser goes away, and writes that down', async () => {
+  it('ends the call to the provider when the browser disconnects, and records that', async () => {
     let closed = false;
     provider.next((response) => {
       response.on('close', () => {
@@ -110,7 +110,7 @@ describe('a provider that hangs', () => {
 
   it('has one limit for its first word, however often it is asked', async () => {
     const server = await aiServer();
-    server.next(refuses(500), hangs);
+    server.next(refuses(500, { 'retry-after-ms': '2000' }), hangs);
     const error = await asked(server, { total: long, firstWord: 3000, betweenWords: long });
     expect(error).toMatchObject({ outcome: 'timed_out' });
     expect(server.heard).toHaveLength(2);

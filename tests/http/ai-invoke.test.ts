@@ -96,7 +96,7 @@ oneSite('POST /api/llm/invoke', (startSite) => {
     expect(provider.heard).toHaveLength(0);
   });
 
-  it('is closed to strangers and to accounts that are no admin', async () => {
+  it('refuses visitors and accounts without the admin role', async () => {
     provider.next(chat(['Yes.']));
     const stranger = await site.ask('/api/llm/invoke', { method: 'POST', body: '{}' });
     expect(stranger.status).toBe(401);

@@ -85,7 +85,7 @@ oneSite('the ledger of AI calls', (startSite) => {
     expect((await owner.get('/api/admin/ai')).json.prices[0].price).toBeNull();
   });
 
-  it('takes prices from nobody else', async () => {
+  it('accepts prices from no other account', async () => {
     const body = JSON.stringify({ prices: {} });
     const headers = { 'content-type': 'application/json' };
     expect((await site.ask('/api/admin/ai/prices', { method: 'PUT', headers, body })).status).toBe(401);

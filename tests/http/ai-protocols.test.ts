@@ -20,7 +20,7 @@ for (const protocol of protocols) {
       site = await startSite({
         ...compatible(provider),
         AI_PROVIDER: protocol.name,
-        // Only models of this name are told of a schema by it.
+        // It sends a schema only to models with this name.
         ...(protocol.name === 'anthropic' && {
           AI_MODEL: 'claude-sonnet-4-5',
           AI_VISION_MODEL: 'claude-sonnet-4-5',

@@ -5,7 +5,7 @@ import { addPosts } from './seed.ts';
 import { eachSite } from './site.ts';
 
 eachSite('the archive', (startSite) => {
-  it('is kept from search engines and sitemaps while it is empty', async () => {
+  it('is noindex and in no sitemap while it is empty', async () => {
     const site = await startSite();
     const owner = await adminClient(site);
     const { status, body } = await site.ask('/photos');

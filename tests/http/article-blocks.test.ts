@@ -74,7 +74,7 @@ oneSite('the blocks of an article', (start) => {
     expect(policyOf(await show(site, 'plain', 'Words.'))).toContain("connect-src 'self';");
   });
 
-  it('a calculator stands there with its words and its schema', async () => {
+  it('a calculator is in the page with its labels and its schema', async () => {
     const site = await start();
     const id = await addCalculator(site.services);
     const { body } = await show(site, 'calc', `## Sum\n\n[calc id="sum" schema="${id}" title="A sum"]`);
@@ -159,7 +159,7 @@ oneSite('the blocks of an article', (start) => {
     expect(full.scripts).toEqual(plain);
   });
 
-  it('nobody but the owner is shown what is not for the public', async () => {
+  it('only the owner sees what is not public', async () => {
     const site = await start();
     const asked = site.services.articleRendering.preview({ role: 'visitor' }, { title: 'A', body: 'b' });
     await expect(asked).rejects.toMatchObject({ code: expect.stringMatching(/unauthenticated|forbidden/) });

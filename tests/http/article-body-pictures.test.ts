@@ -69,7 +69,7 @@ oneSite('pictures in public articles', (start) => {
     expect(html).toContain(`src="${file_url}"`);
   });
 
-  test('an animated GIF stays animated, and still for whoever asks for less motion', async () => {
+  test('an animated GIF stays animated, and is a still image for visitors who prefer less motion', async () => {
     const gif = await animatedGif({ width: 60, height: 40, delays: [80, 80 + (++seed % 9) * 10] });
     const { animation_url, image_derivatives, animation_cut } = await upload(gif);
     expect(animation_cut).toBe(false);

@@ -30,7 +30,7 @@ oneSite('data assets', (start) => {
       name.includes('-data.'),
     );
 
-  test('a csv file is uploaded, stored in one form and served as text that nobody can guess', async () => {
+  test('a csv file is uploaded, stored in one form and served as text at an unpredictable URL', async () => {
     const answer = await upload(table, 'cameras.csv');
     expect(answer.status).toBe(201);
     expect(answer.json).toEqual({
@@ -62,7 +62,7 @@ oneSite('data assets', (start) => {
     expect((await upload('camera,shots\nLeica,"1,5"', 'other.csv')).json.file_url).toBe(answer.json.file_url);
   });
 
-  test('a json file keeps its text; one that no chart can be drawn of is stored and told so', async () => {
+  test('a json file keeps its text; one without a chart is stored, and the response says so', async () => {
     const chart = await upload('[{"label":"Mon","value":3}]', 'week.json');
     expect(chart.json).toMatchObject({
       type: 'json',
@@ -242,7 +242,7 @@ oneSite('data assets', (start) => {
     expect(site.errors).toEqual([]);
   });
 
-  test('strangers and viewers get nothing', async () => {
+  test('visitors and viewers get nothing', async () => {
     for (const [method, path] of [
       ['GET', '/api/admin/assets'],
       ['POST', '/api/admin/assets'],

@@ -62,7 +62,7 @@ oneDatabase('the account', (make) => {
     expect((await desk.send('DELETE', `/api/admin/sessions/${other?.id}`)).statusCode).toBe(404);
   });
 
-  test('cannot end a session of somebody else', async () => {
+  test('cannot end a session of another account', async () => {
     const desk = await signedIn();
     await access.services.accounts.create(
       { role: 'system' },

@@ -65,7 +65,7 @@ oneDatabase('an answer', (make) => {
     },
   );
 
-  test('to what nobody expected hides the reason and names an id to look for', async () => {
+  test('to an unexpected error hides the reason and gives an id to look for', async () => {
     const response = await access.app.inject({ url: '/api/fails' });
     const { error } = response.json();
     expect([response.statusCode, error.code]).toEqual([500, 'internal']);

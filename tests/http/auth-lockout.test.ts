@@ -55,7 +55,7 @@ eachDatabase('too many failed sign-ins', (make) => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  test('wait for a name that nobody has just as for one that exists', async () => {
+  test('wait for an unknown name as for an existing one', async () => {
     const nobody = { username: 'nobody', password: 'a guess' };
     await fail(5, nobody, (n) => `198.51.100.${n}`);
     const unknown = await attempt(nobody, '192.0.2.1');
@@ -97,7 +97,7 @@ eachDatabase('too many failed sign-ins', (make) => {
     expect((await attempt(owner)).statusCode).toBe(200);
   });
 
-  test('by strangers do not lock the owner out of a browser that knows the account', async () => {
+  test('of others do not lock the owner out of a browser that knows the account', async () => {
     const browser = createBrowser(access.app, '192.0.2.50');
     await browser.signIn(owner);
     await browser.send('POST', '/api/auth/logout');
@@ -147,7 +147,7 @@ eachDatabase('too many failed sign-ins', (make) => {
     expect((await browser.get('/api/auth/me')).statusCode).toBe(200);
   });
 
-  test('end when the password is set anew', async () => {
+  test('end when the password is reset', async () => {
     await fail(5, wrong, everywhere);
     await access.services.accounts.setPassword({ role: 'system' }, 'owner', 'a new lamp in the rain');
     const response = await attempt({ username: 'owner', password: 'a new lamp in the rain' }, '192.0.2.9');

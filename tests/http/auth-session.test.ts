@@ -33,7 +33,7 @@ eachDatabase('signing in', (make) => {
     expect(response.json().username).toBe('Owner');
   });
 
-  test('says the same for a wrong password and for a name nobody has', async () => {
+  test('says the same for a wrong password and for an unknown name', async () => {
     const browser = createBrowser(access.app, '203.0.113.20');
     const wrong = await browser.signIn({ ...owner, password: 'guess' });
     const nobody = await browser.signIn({ ...owner, username: 'nobody' });
@@ -42,7 +42,7 @@ eachDatabase('signing in', (make) => {
     expect(browser.cookie(cookieName)).toBeUndefined();
   });
 
-  test('costs the same work for a name nobody has', async () => {
+  test('costs the same work for an unknown name', async () => {
     const cost = async (username: string) => {
       const before = access.services.passwords.verifications;
       await createBrowser(access.app, '203.0.113.21').signIn({ username, password: 'guess' });

@@ -17,7 +17,7 @@ eachSite('the page cache', (start) => {
     await addArticle(site.services, { slug: 'waiting', title: 'Waiting' });
   });
 
-  /** Twice, because the second answer takes the fast lane. */
+  /** Twice, because the second response comes from the fast path. */
   async function askTwice(path: string, headers: Record<string, string> = {}) {
     await site.ask(path, { headers });
     return site.ask(path, { headers });
@@ -65,7 +65,7 @@ eachSite('the page cache', (start) => {
     expect(more).toEqual([]);
   });
 
-  /** Sends each text by itself, once the one before it is answered; nobody can see that half a request was read. */
+  /** Sends each text after the response to the one before. Half a request has no response to wait for. */
   async function converse(...texts: string[]): Promise<string> {
     const socket = connect(site.port, '127.0.0.1');
     socket.setNoDelay();
@@ -112,7 +112,7 @@ eachSite('the page cache', (start) => {
     expect(smuggled).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('on a connection that strangers used, a session gets its own page', async () => {
+  test('on a connection that visitors used, a session gets its own page', async () => {
     await askTwice('/');
     const cookie = await signIn(site);
     const heard = await converse(request('/'), request('/', `Cookie: ${cookie}`), request('/'));
@@ -180,7 +180,7 @@ eachSite('the page cache', (start) => {
     await expect.poll(async () => (await site.ask('/tag/street')).body).toContain('Third Light');
   });
 
-  test('who is signed in gets pages of their own, which nobody may keep', async () => {
+  test('a signed-in account gets its own pages, which no cache may store', async () => {
     await addPost(site.services, { title: 'Only For Me', published: false });
     const cookie = await signIn(site);
     const mine = await site.ask('/post/only-for-me', { headers: { cookie } });
@@ -206,7 +206,7 @@ eachSite('the page cache', (start) => {
     ['/photo?slug=first-light%20', '/photo?slug=first-light'],
     ['/article/%20waiting', '/article/waiting'],
     ['/hub?slug=urban-life%20', '/hub?slug=urban-life'],
-  ])('what is not found at %s does not stand in for %s', async (near, right) => {
+  ])('a page not found at %s is not sent for %s', async (near, right) => {
     await addPost(site.services, { title: `Made stale by ${near}` });
     expect((await site.ask(near)).status).toBe(404);
     expect((await site.ask(right)).status).toBe(200);

@@ -132,7 +132,7 @@ eachSite('calculation schemas', (start) => {
     expect((await owner.get('/api/admin/calculators?sort=weight')).status).toBe(400);
   });
 
-  test('strangers may neither list nor write', async () => {
+  test('visitors may neither list nor write', async () => {
     for (const [method, path] of [
       ['GET', '/api/admin/calculators'],
       ['POST', '/api/admin/calculators'],

@@ -26,7 +26,7 @@ eachSite('the data of the demo', (start) => {
     expect((await services.calculators.list(system, { ...query, sort })).total).toBe(0);
   });
 
-  it('refuses an article that names data nobody stores', async () => {
+  it('refuses an article that names missing data', async () => {
     const { services } = await start();
     const article = { ...demoArticles[0], body: '[table csv="/demo/none"]' } as (typeof demoArticles)[number];
     const asked = createDemoData(services).bodyOf(article, { assets: [], calculators: [] });

@@ -20,7 +20,7 @@ oneSite('a demo that is interrupted', (start) => {
     site = await start();
   });
 
-  /** The demo as the site has it, over pictures that nobody draws. @param stopAt throws there instead */
+  /** The demo with small generated images. @param stopAt throws at this image */
   async function demo(stopAt?: Step) {
     const { services } = site;
     const database = await site.openDatabase();
@@ -121,7 +121,7 @@ oneSite('a demo that is interrupted', (start) => {
     expect(await counts()).toEqual(none);
   });
 
-  test('is left alone when the owner has begun meanwhile', async () => {
+  test('is not continued when the owner has added content', async () => {
     await expect((await demo('the articles')).fill()).rejects.toThrow('stopped');
     await site.services.posts.create(system, { title: 'My own' });
     expect(await (await demo()).isEmpty()).toBe(false);

@@ -51,7 +51,7 @@ describe('an address of a document', () => {
   });
 });
 
-test('robots.txt is plain text that keeps everybody out of /admin/ alone', async () => {
+test('robots.txt is plain text that disallows only /admin/ for all agents', async () => {
   const { status, contentType, body, cacheable } = await documents()({ name: 'robots' }, false);
   const robots = readRobots('https://photos.example/robots.txt', body);
   expect({ status, contentType, cacheable }).toEqual({

@@ -25,7 +25,7 @@ export function listedPost(number: number, changes: Partial<ListedPost> = {}): L
   };
 }
 
-/** What the documents are told, and the largest batch of posts they ever asked for. */
+/** The data of the documents, and the largest batch of posts that they requested. */
 export function sourceOf(content: Partial<SourceContent> = {}): DiscoverySource & { largestBatch: number } {
   const posts = content.posts ?? [];
   return {

@@ -2,7 +2,7 @@ import type { RecordedAddress, RecordedAnswers } from '../factories/first-releas
 
 /** What a later version answers differently on purpose. */
 export interface Exception {
-  /** Said to whoever wonders. */
+  /** Why the response differs. */
   reason: string;
   /** Addresses of pages or calls. */
   of: RegExp;

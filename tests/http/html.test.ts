@@ -24,7 +24,7 @@ const pages = {
   login: '/admin/login',
 };
 
-/** What the checker does not know yet, each with the reason why it stands in our pages. */
+/** Valid markup that the checker does not know yet, with the reason why the pages use it. */
 const unknownToChecker = [
   // CSS custom properties in style attributes and newer CSS are beyond its CSS parser.
   /CSS:/,

@@ -4,7 +4,7 @@ import { addArticle, addPost } from './seed.ts';
 import { eachSite } from './site.ts';
 
 eachSite('the keyword map', (startSite) => {
-  it('says which pages use the terms of which cluster, which nobody uses, and which compete', async () => {
+  it('says which pages use the terms of which cluster, which terms are unused, and which pages compete', async () => {
     const site = await startSite();
     const owner = await adminClient(site);
     const cluster = async (name: string, enabled: boolean) =>

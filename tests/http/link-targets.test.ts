@@ -52,7 +52,7 @@ eachSite('what an article may link to', (start) => {
     expect([count('photo'), count('city'), count('tag')]).toEqual([200, 100, 200]);
   });
 
-  test('strangers are told nothing', async () => {
+  test('visitors get nothing', async () => {
     expect((await site.ask(path)).status).toBe(401);
   });
 });

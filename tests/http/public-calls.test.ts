@@ -63,7 +63,7 @@ eachSite('the public calls', (start) => {
     expect(body.error.message).toBeTruthy();
   });
 
-  test('one post is found by its slug, a draft by nobody, not even by its owner', async () => {
+  test('one post is found by its slug, a draft never, not even by its owner', async () => {
     expect((await json('/api/posts/alone')).json.story).toContain('[button');
     expect((await json('/api/posts/hidden')).status).toBe(404);
     const cookie = await signIn(site);
@@ -106,7 +106,7 @@ eachSite('the public calls', (start) => {
     expect((await json('/api/hubs?enabled=false')).json).toEqual([]);
   });
 
-  test('an unknown call is told in the same shape as every error', async () => {
+  test('an unknown call gets an error of the usual shape', async () => {
     const { status, json: body } = await json('/api/nobody');
     expect(status).toBe(404);
     expect(body.error).toMatchObject({ code: 'not_found' });

@@ -8,7 +8,7 @@ import { oneSite, siteHost } from './site.ts';
 
 const begun = `GET / HTTP/1.1\r\nHost: ${siteHost}\r\n`;
 
-/** Until nobody new is let in. */
+/** Until new connections are refused. */
 async function refusesToConnect(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
@@ -41,7 +41,7 @@ oneSite('a server that is asked to stop', (start) => {
   });
 });
 
-test('nobody holds the server up for longer than it is told to wait', async () => {
+test('no connection delays the stop of the server beyond its limit', async () => {
   const app = Fastify();
   const asked = Promise.withResolvers<void>();
   app.get('/', () => {

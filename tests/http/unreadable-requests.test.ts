@@ -30,7 +30,7 @@ oneSite('a request that is no HTTP', (start) => {
       400,
     ],
     ['with an endless address', `GET /?x=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: site.test\r\n\r\n`, 431],
-  ])('%s is told so in the words of the calls', async (_, text, status) => {
+  ])('%s gets an error of the usual shape', async (_, text, status) => {
     const answer = await exchange(site.port, text);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -40,7 +40,7 @@ oneSite('a request that is no HTTP', (start) => {
     expect(site.errors).toEqual([]);
   });
 
-  test('does not stand in the way of the next one', async () => {
+  test('does not affect the next one', async () => {
     await exchange(site.port, 'nonsense\r\n\r\n');
     expect((await site.ask('/')).status).toBe(200);
   });

@@ -42,7 +42,7 @@ oneSite('copies of a picture', (start) => {
     expect(duplicates).toMatchObject([{ kind: 'near', id: post.id, title: 'The street' }]);
   });
 
-  test('another frame of the same street, with somebody walking through it, is none', async () => {
+  test('another frame of the same street, with a person in it, is not a duplicate', async () => {
     const walker = await sharp({ create: { width: 60, height: 190, channels: 3, background: '#1c1a18' } })
       .png()
       .toBuffer();
@@ -57,7 +57,7 @@ oneSite('copies of a picture', (start) => {
     expect(await duplicatesOf(await drawScene({ kind: 'crossing', seed: 11, width, height }))).toEqual([]);
   });
 
-  test('what no post shows any more copies nobody', async () => {
+  test('an image that no post shows any more has no duplicates', async () => {
     const alone = await drawScene({ kind: 'waterfront', seed: 2, width, height });
     const { file_url } = (await owner.upload(alone)).json;
     const shown = (await owner.post('/api/admin/posts', { title: 'Harbour', file_url })).json;

@@ -47,7 +47,7 @@ eachSite('uploads at the limit', (start) => {
     expect((await owner.upload(await picture(1))).status).toBe(201);
   });
 
-  test('a session that uploads beyond all measure is told to wait, another one is not', async () => {
+  test('a session that uploads too often has to wait, another one does not', async () => {
     const answers: number[] = [];
     for (let count = 0; count < 302; count++) {
       const { status, headers, json } = await owner.post('/api/admin/upload', {});

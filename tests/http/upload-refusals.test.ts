@@ -53,7 +53,7 @@ oneSite('uploads that are refused', (start) => {
     await nothingIsLeft();
   });
 
-  test('a form without the file, or with it in another field, is told which field to use', async () => {
+  test('a form without the file, or with it in another field, gets the name of the right field', async () => {
     const answer = await owner.upload(photograph, 'photo.jpg', 'picture');
     expect(answer).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ oneSite('uploads that are refused', (start) => {
     expect(json.error.message).toContain('multipart/form-data');
   });
 
-  test('a form without its boundary is told so', async () => {
+  test('a form without its boundary is refused with that reason', async () => {
     const headers = { ...owner.headers, 'content-type': 'multipart/form-data' };
     const { status } = await site.ask('/api/admin/upload', { method: 'POST', headers, body: 'file' });
     expect(status).toBe(400);

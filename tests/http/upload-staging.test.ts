@@ -91,7 +91,7 @@ eachSite('pictures that nothing shows', (start) => {
     expect((await site.ask(file_url)).status).toBe(200);
   });
 
-  test('an upload of the same file again begins the day anew', async () => {
+  test('an upload of the same file again restarts the day', async () => {
     const bytes = await picture(++seed);
     const { media_id } = await upload(bytes);
     ahead = dayMs - 60_000;

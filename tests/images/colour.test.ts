@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Case {
   kind: string;
   make: (picture: Sharp) => Sharp;
-  /** What stands in the file before anything is converted, so that the case tests what it says. */
+  /** The pixels before any conversion: proves that the fixture is what its name says. */
   stored: { space: string; depth: string; profile: boolean };
   wanted?: Corners;
 }

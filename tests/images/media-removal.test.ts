@@ -65,7 +65,7 @@ describe('files of a picture that is removed', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  test('a process that dies in the middle leaves them to the sweep, as soon as nobody can be at them', async () => {
+  test('files of a process that dies in the middle are deleted by the cleanup once no process can use them', async () => {
     const { media, leases, reader, transaction, time, onDisk } = await open();
     const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
     const keys = [stored.originalKey, ...stored.renditions.map(({ key }) => key)];
@@ -93,7 +93,7 @@ describe('files of a picture that is removed', () => {
 });
 
 describe('storing a picture that another process is removing', () => {
-  test('waits until its files are gone, and then stores them anew', async () => {
+  test('waits until its files are deleted, and then stores them again', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const { media, files, removalElsewhere, onDisk } = await open({
@@ -150,7 +150,7 @@ describe('two processes that store the same picture', () => {
     expect(await reader.media.findById(stored.id)).not.toBeNull();
   });
 
-  test('the second one finds what the first has stored meanwhile', async () => {
+  test('the second one finds what the first has just stored', async () => {
     const { media, transaction, onDisk } = await open({
       images: (real) => ({
         process: async (...given) => {

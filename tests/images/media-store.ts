@@ -84,7 +84,7 @@ export async function openMediaStore({ files: wrap = same, images: wrapImages = 
     incoming,
     media,
     leases,
-    /** What was told of files that could not be removed. */
+    /** Log entries of files that could not be deleted. */
     failures,
     time,
     /** Takes pictures away as another process would, with its own way to delete files. */

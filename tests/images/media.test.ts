@@ -48,7 +48,7 @@ describe('storing a photograph', () => {
     }
   });
 
-  test('names public files by what cannot be told from the photograph, and the original by something else', async () => {
+  test('names public files unpredictably, and the original by another name', async () => {
     const { media } = await open();
     const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
     expect(stored.hash).toMatch(/^[0-9a-f]{40}$/);

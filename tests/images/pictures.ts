@@ -32,7 +32,7 @@ export async function quarters(width: number, height: number, colours: Corners =
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** The colours in the middle of each quarter, decoded anew from an encoded picture. */
+/** The colours in the middle of each quarter, decoded from an encoded image. */
 export async function cornersOf(encoded: Buffer): Promise<Corners> {
   const { data, info } = await sharp(encoded).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (across: number, down: number): Rgb => {

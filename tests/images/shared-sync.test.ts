@@ -37,7 +37,7 @@ test('who asks while a folder is being synced shares the next sync, not the one 
   expect(begun).toHaveLength(3);
 });
 
-test('folders do not wait for each other, and later a folder is synced anew', async () => {
+test('folders do not wait for each other, and a later call syncs a folder again', async () => {
   const { sync, begun, end, settle } = recorded();
   sync('a');
   sync('b');
@@ -48,7 +48,7 @@ test('folders do not wait for each other, and later a folder is synced anew', as
   expect(begun).toEqual(['a', 'b', 'a']);
 });
 
-test('a sync that fails, fails those who shared it, and nobody else', async () => {
+test('a failed sync fails the calls that shared it, and no others', async () => {
   const { sync, end, settle } = recorded();
   const first = sync('a');
   const second = sync('a');

@@ -24,7 +24,7 @@ async function waves(seed: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-describe('what stands in for a picture', () => {
+describe('the placeholder of an image', () => {
   test.each([
     { background: '#cc3344', colour: '#cc3344' },
     { background: '#000000', colour: '#000000' },
@@ -53,7 +53,7 @@ describe('what stands in for a picture', () => {
 });
 
 describe('the perceptual hash', () => {
-  test('is 16 hex digits, and hardly moves when a picture is saved anew or made smaller', async () => {
+  test('is 16 hex digits, and hardly changes when an image is saved again or made smaller', async () => {
     const picture = await waves(1);
     const whole = await processBytes(images, await picture.clone().png().toBuffer());
     const copy = await processBytes(

@@ -29,7 +29,7 @@ eachDatabase('accounts and sessions', (make) => {
     return test;
   };
 
-  it('an account is found by id and by its key, and nobody by another', async () => {
+  it('an account is found by its id and its key only', async () => {
     const { reader } = await withOwner();
     expect(await reader.users.findById('u1')).toEqual(account);
     expect(await reader.users.findByKey('owner')).toEqual(account);

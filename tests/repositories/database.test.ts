@@ -96,7 +96,7 @@ eachDatabase('the database', (make, dialect) => {
       expect((await others()).rows).toEqual([]);
     });
 
-    it('survives a connection that breaks while nobody uses it', async () => {
+    it('survives a connection that breaks while it is idle', async () => {
       const errors: Error[] = [];
       const { location } = await make();
       const database = await openDatabase({ ...location, onError: (error) => errors.push(error) });

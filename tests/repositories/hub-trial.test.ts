@@ -72,7 +72,7 @@ eachDatabase('what a cluster would hold', (make) => {
   });
 
   describe.each(Object.entries(cases))('%s', (_, { required = [], negative = [], pages, found }) => {
-    it('is told', async () => {
+    it('is reported', async () => {
       const rule = matchRule({ requiredTokens: required, negativeTokens: negative });
       const patience = { pages, postsAtOnce: 2 };
       expect(await shown(await newestMembers(site.reader, rule, 3, patience))).toEqual(found);

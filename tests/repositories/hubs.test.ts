@@ -173,7 +173,7 @@ eachDatabase('the posts of a hub', (make) => {
     const site = contentServices(await make());
     await site.publish({ title: 'rainy', caption: 'rain' });
     const { id } = await site.hub({ name: 'Rain', requiredTokens: ['rain'] });
-    // A post that no rule would put there says whether the hub was filled anew.
+    // A post that no rule would put there shows whether the hub was rebuilt.
     const { id: strayId, createdDate } = await site.publish({ title: 'stray' });
     const stray = { kind: 'hub' as const, key: id, created_date: createdDate, post_id: strayId };
     await site.database.writer.insertInto('listings').values(stray).execute();
@@ -205,7 +205,7 @@ eachDatabase('the posts of a hub', (make) => {
     expect(await site.hubs.movedTo('rain')).toBeNull();
   });
 
-  it('refuses a second hub at the same address, a hub without a name, and a stranger', async () => {
+  it('refuses a second hub at the same URL, a hub without a name, and a visitor', async () => {
     const site = contentServices(await make());
     await expect(site.hub({ name: 'Urban  Life' })).rejects.toMatchObject({
       code: 'invalid',
@@ -229,7 +229,7 @@ eachDatabase('the posts of a hub', (make) => {
     });
   });
 
-  it('stands in the navigation by weight, five at most', async () => {
+  it('is in the navigation by weight, five at most', async () => {
     const site = contentServices(await make());
     for (const weight of [5, 50, 40]) await site.hub({ name: `hub ${weight}`, weight });
     await site.hub({ name: 'off', weight: 100, enabled: false });

@@ -96,7 +96,7 @@ eachDatabase('collections of published posts', (make) => {
     });
   });
 
-  it('a city that its post keeps to itself is told by no collection, filter or search', async () => {
+  it('a city that its post hides is in no collection, filter or search', async () => {
     const { posts, publish, hub, hubs, reader } = await site();
     await hub({ name: 'Porto', requiredTokens: ['porto'] });
     for (const locationPrecision of ['country', 'hidden'] as const) {
@@ -218,7 +218,7 @@ eachDatabase('collections of published posts', (make) => {
     expect(await posts.collections('city', 1)).toEqual([]);
   });
 
-  it('knows the neighbours in time: previous is newer, next is older, drafts are nobody', async () => {
+  it('finds the neighbours in time: previous is newer, next is older, drafts are neither', async () => {
     const { posts, publish, draft } = await site();
     const dates = ['2024-01-01', '2024-01-02', '2024-01-02', '2024-01-03'];
     const made: Post[] = [];

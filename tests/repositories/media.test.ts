@@ -36,7 +36,7 @@ eachDatabase('stored pictures', (make) => {
     await expect(transaction((repos) => repos.media.insert(again, nothingSaid, ''))).rejects.toThrow();
   });
 
-  it('live while somebody names them', async () => {
+  it('exist while something names them', async () => {
     const { reader, transaction, publish, posts, media } = await site();
     const later = '2025-06-02T00:00:00.000Z';
     const orphans = async () => (await reader.media.unreferenced(later, 10)).map(({ id }) => id);

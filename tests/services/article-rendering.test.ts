@@ -22,7 +22,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
 const body = 'Words.\n\n[table csv="/a.csv"]\n\n[table csv="https://e.com/b.csv"]';
 
 describe('the rendering of articles', () => {
-  it('is done once, and anew when a file that it shows has changed', async () => {
+  it('is done once, and again when a file that it shows has changed', async () => {
     const { rendering, renderArticle, file } = service();
     const first = await rendering.render({ slug: 'a', title: 'T', body });
     expect(await rendering.render({ slug: 'a', title: 'T', body })).toBe(first);

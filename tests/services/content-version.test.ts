@@ -36,7 +36,7 @@ test('a database that does not answer is not asked again before it has', async (
   expect([reads.length, version.current()]).toEqual([3, 7]);
 });
 
-test('failing is told once, and that it is over; the last known version stays in force', async () => {
+test('a failure and its end are reported once; the last known version stays in use', async () => {
   for (const outcome of ['gone', 'gone', 4, 5, 'gone again']) {
     await vi.advanceTimersByTimeAsync(tick);
     const asked = reads.at(-1);
@@ -48,7 +48,7 @@ test('failing is told once, and that it is over; the last known version stays in
   expect([reads.length, version.current()]).toEqual([6, 5]);
 });
 
-test('nothing is asked or told after the end', async () => {
+test('nothing is read or reported after the end', async () => {
   await vi.advanceTimersByTimeAsync(tick);
   version.stop();
   reads.at(-1)?.reject(new Error('closed'));

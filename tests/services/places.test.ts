@@ -23,7 +23,7 @@ describe('the gazetteer', () => {
     expect(await gazetteer.near(30, -40)).toBeNull();
   });
 
-  test('closed, it begins anew with the next question', async () => {
+  test('once closed, it starts again with the next request', async () => {
     await gazetteer.close();
     expect((await gazetteer.near(59.33, 18.07))?.city).toBe('Stockholm');
   });

@@ -17,7 +17,7 @@ eachDatabase('the slugs of posts', (make) => {
     expect((await draft({ title: 'Rain' })).slug).toBe('rain-2');
   });
 
-  it('are kept apart within a batch, from each other and from what was there', async () => {
+  it('are unique within a batch and among the existing ones', async () => {
     const { draft, posts } = await site();
     await draft({ title: 'Rain' });
     const titles = ['Rain', 'Rain 2', 'Rain', 'Snow', 'Snow', 'Rain 2'];
@@ -86,7 +86,7 @@ eachDatabase('the slugs of posts', (make) => {
     expect(await posts.formerAddress('rain')).toEqual({ state: 'unknown' });
   });
 
-  it('are gone for good with what was public, and can be taken anew', async () => {
+  it('are deleted with what was public, and can be used again', async () => {
     const { publish, draft, posts } = await site();
     const { id } = await publish({ title: 'Rain' });
     await posts.update(admin, id, { slug: 'snow' });

@@ -108,7 +108,7 @@ eachDatabase('the posts service', (make) => {
       });
     });
 
-    it('describes itself by its title when nobody described it', async () => {
+    it('describes itself by its title when it has no description', async () => {
       const { draft } = await site();
       expect((await draft({ title: 'Rain' })).altText).toBe('Rain');
     });

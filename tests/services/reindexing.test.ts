@@ -33,7 +33,7 @@ eachDatabase('indexing anew', (make) => {
     };
   }
 
-  it('makes what posts say, whatever stood there', async () => {
+  it('rebuilds the rows from the posts, whatever they contained', async () => {
     const { publish, draft, hub, reader, reindexing, db, derived, versions } = await site();
     await hub({ name: 'rain', requiredTokens: ['rain'] });
     const { id } = await publish({ title: 'Umbrellas', tags: ['Rain'], city: 'Porto', story: 'Wet stones.' });

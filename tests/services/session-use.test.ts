@@ -44,7 +44,7 @@ eachDatabase('the use of a session', (make) => {
   };
   const lastSeen = async () => (await database.reader.sessions.findByHash(sessionHash))?.lastSeen;
 
-  test('is written behind the answers, once for all who ask meanwhile', async () => {
+  test('is written after the responses, once for all concurrent requests', async () => {
     pass(60);
     const another = Promise.withResolvers<void>();
     turn = another.promise;
@@ -58,7 +58,7 @@ eachDatabase('the use of a session', (make) => {
     expect(writes).toBe(1);
   });
 
-  test('that cannot be written down refuses nobody, is told once and tried again after a minute', async () => {
+  test('that cannot be written refuses no request, is reported once and tried again after a minute', async () => {
     turn = Promise.reject(new Error('another process writes'));
     turn.catch(() => undefined);
     for (const seconds of [60, 59, 1]) {

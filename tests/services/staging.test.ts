@@ -33,7 +33,7 @@ eachDatabase('the sweep', (make) => {
     return { staging, asked, begun: begun.promise, goOn: gate.resolve };
   }
 
-  it('keeps nobody waiting when it begins; what stops it waits for the picture under way and no other', async () => {
+  it('starts without a wait; stopping it waits for the current image only', async () => {
     const { staging, asked, begun, goOn } = await twoOldPictures();
     staging.start();
     await begun;

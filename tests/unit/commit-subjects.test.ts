@@ -8,7 +8,14 @@ test.each([
   ['wait for the page', ['no scope']],
   ['tests:wait', ['no scope']],
   ['tests: wait.', ['full stop']],
-])('the subject “%s” is judged', (subject, faults) => {
+  ['docs: update benchmark results', []],
+  ['docs: update', ['does not say']],
+  ['server: fix stuff', ['does not say']],
+  ['server: fix bugs', ['does not say']],
+  ['admin: misc', ['does not say']],
+  ['admin: wip on the photo list', ['does not say']],
+  ['site: various changes', ['does not say']],
+])('the subject “%s” is accepted or refused with the reason', (subject, faults) => {
   const said = commitFaults(subject);
   expect(said).toHaveLength(faults.length);
   for (const [index, fault] of faults.entries()) expect(said[index]).toContain(fault);

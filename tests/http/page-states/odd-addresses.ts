@@ -1,6 +1,6 @@
 import type { PageState } from './page-state.ts';
 
-/** Addresses that are no page of the public site, and such as nobody writes by hand. */
+/** URLs that are no public page, and URLs that only programs write. */
 export const oddStates: PageState[] = [
   {
     page: 'login',

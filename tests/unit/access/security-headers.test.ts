@@ -14,7 +14,7 @@ function policyOf(options: Parameters<typeof securityHeaders>[0]): Record<string
 }
 
 describe('the policy of a page', () => {
-  test('lets only our own scripts and styles run, and nobody frame it', () => {
+  test('allows only our own scripts and styles, and no framing', () => {
     expect(policyOf({ kind: 'page', ...plain })).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",

@@ -84,7 +84,7 @@ test('a refused question is not repeated', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('after an ended session, whoever signs in again finds the call done', async () => {
+test('after an ended session, the call is repeated once the owner signs in again', async () => {
   let cookies = 'csrftoken=old';
   const replies = [ended, ok];
   const sent: string[] = [];

@@ -72,7 +72,7 @@ test('a file that is stored already, and one that comes twice, are left out with
   expect(all.upload).toHaveBeenCalledTimes(1);
 });
 
-test('one that fails says why, keeps nobody else, and can be tried again', async () => {
+test('a failed one says why, does not stop the others, and can be retried', async () => {
   let isBroken = true;
   const { queue, become } = queueWith({
     upload: async (file) => {

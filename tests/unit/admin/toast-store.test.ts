@@ -15,7 +15,7 @@ test('a dismissed toast is removed when its time has come, not a moment sooner',
   expect(store.current()).toEqual([]);
 });
 
-test('a toast that nobody dismisses is not removed', () => {
+test('a toast that is not dismissed is not removed', () => {
   const store = createToastStore();
   store.show({ title: 'Here to stay' });
   vi.advanceTimersByTime(toastRemovalDelay * 2);
@@ -42,7 +42,7 @@ test('all are dismissed at once', () => {
   expect(store.current()).toEqual([]);
 });
 
-test('a toast is updated by whoever has shown it', () => {
+test('a toast is updated by the code that showed it', () => {
   const store = createToastStore();
   const upload = store.show({ title: 'Uploading' });
   store.show({ title: 'Other' });

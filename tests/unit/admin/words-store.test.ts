@@ -44,7 +44,7 @@ test('one after the other', async () => {
   expect(under).toEqual([1, 1, 1]);
 });
 
-test('one that fails keeps its reason and nobody else, and can be tried again', async () => {
+test('a failed one has its reason, does not stop the others, and can be retried', async () => {
   const find = vi.fn<FindWords>(async ({ id }) => {
     if (id === '2' && find.mock.calls.length < 4) throw new Error('Too dark.');
     return done;

@@ -17,7 +17,7 @@ describe('the cost of a call', () => {
   });
 });
 
-describe('prices as they were kept', () => {
+describe('prices as they were stored', () => {
   const fine = { input: 0, output: highestPrice };
   it.each<[unknown, object]>([
     [undefined, {}],

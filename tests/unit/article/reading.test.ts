@@ -95,7 +95,7 @@ describe('[VERIFY] markers', () => {
     expect(measured(body).verify).toHaveLength(count);
   });
 
-  it('are told with their place and sentence', () => {
+  it('are reported with their place and sentence', () => {
     const body = '# A\n\nIt is so. In *Lisbon* the blue lasts [VERIFY] minutes. Yes.';
     const [place] = measured(body).verify;
     expect(body.slice(place.start, place.end)).toBe('[VERIFY]');

@@ -192,7 +192,7 @@ describe('a round', () => {
 });
 
 describe('points', () => {
-  it('stand at their numbers, not at equal distances', () => {
+  it('are placed by their numbers, not at equal distances', () => {
     const data: ChartData = { labels: ['0', '10', '100'], datasets: [{ label: '', data: [1, 1, 1] }] };
     const [wide] = all(figure('scatter', data), look('chart-wide'));
     const places = all(wide as Drawn, look('chart-dot')).map(({ attributes }) =>

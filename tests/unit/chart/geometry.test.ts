@@ -37,7 +37,7 @@ describe('parts of a round', () => {
     [0.25, [10, 0]],
     [0.5, [0, 10]],
     [0.75, [-10, 0]],
-  ])('a turn of %d stands at %j', (turn, place) => {
+  ])('a turn of %d is at %j', (turn, place) => {
     expect(onCircle(turn, 10).map((value) => coordinate(value) + 0)).toEqual(place);
   });
 });

@@ -29,7 +29,7 @@ describe('differences', () => {
     expect(differences(emptyWork, work(fields)).map((part) => part.label)).toEqual([label]);
   });
 
-  it('says what stands in either', () => {
+  it('says what is in either', () => {
     expect(differences(work({ topic: 'Rain' }), work({ topic: 'Snow' }))).toEqual([
       { label: 'Topic', before: 'Rain', after: 'Snow' },
     ]);

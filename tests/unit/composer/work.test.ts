@@ -53,7 +53,7 @@ describe('the steps', () => {
     expect(chosenTitle(emptyWork)).toBe('');
   });
 
-  it('issues disappear as their causes do, and none appear while nobody asked for them', () => {
+  it('issues disappear with their causes, and none appear before they are requested', () => {
     const asked = humanized(work({ draft: 'Half fail [VERIFY].' }), at);
     expect(withArticleText(asked, 'Half fail.').issues).toEqual([]);
     expect(withArticleText(emptyWork, 'Half fail [VERIFY].').issues).toEqual([]);

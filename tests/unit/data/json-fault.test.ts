@@ -71,6 +71,6 @@ it.each([
   ['a\nb\r\nc\rd', 2, 2],
   ['a\nb\r\nc\rd', 5, 3],
   ['a\nb\r\nc\rd', 7, 4],
-])('in %j character %d stands in line %d', (text, at, line) => {
+])('in %j character %d is in line %d', (text, at, line) => {
   expect(lineAt(text, at)).toBe(line);
 });

@@ -50,7 +50,7 @@ describe('reading CSV', () => {
     expect(readCsv(text)?.rows ?? []).toEqual([]);
   });
 
-  it('gives back whatever was written, without being told the delimiter', () => {
+  it('gives back whatever was written, without knowing the delimiter', () => {
     const cell = fc.oneof(
       fc.constantFrom(',', '"', '\n', '\r\n', ';;;', '|||', '\t', '""', ' a ', '=1+1', '\uFEFFx'),
       fc.string(),

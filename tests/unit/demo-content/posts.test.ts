@@ -78,7 +78,7 @@ describe('the demo as a whole', () => {
     expect(published.filter((post) => matches(subjectOf(post), rule)).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('stands in the same hubs with its synonyms as without them', () => {
+  it('is in the same hubs with its synonyms as without them', () => {
     const synonyms = synonymsOf(
       demoSynonyms.map((map, index) => ({ ...map, id: String(index), createdDate: '' })),
     );

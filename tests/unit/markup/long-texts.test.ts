@@ -9,7 +9,7 @@ describe('long texts', () => {
   it('a megabyte of prose is rendered whole', () => {
     const { html } = renderStory(filled(`${'The lamp hums over the quay. '.repeat(9)}*So*.\n\n`, megabyte));
     expect(html.match(/<em>So<\/em>/g)).toHaveLength(Math.ceil(megabyte / 268));
-    // Long enough for a machine that does much else meanwhile.
+    // Long enough for a busy machine.
   }, 120_000);
 
   // Each of these took a parser minutes, or its whole stack.

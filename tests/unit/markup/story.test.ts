@@ -103,7 +103,7 @@ describe('headings of a story', () => {
 });
 
 describe('tables', () => {
-  it('stand in a region that scrolls, with the columns of numbers marked', () => {
+  it('are in a region that scrolls, with the columns of numbers marked', () => {
     const result = html('|a|b|\n|-|-:|\n|1|2|');
     expect(result).toMatch(
       /^<div class="scroll-x" tabindex="0" role="region" aria-label="Table 1, scrollable"><table class="data-table">/,

@@ -3,7 +3,7 @@ import { areCopies, type Thumbprint, thumbprintSide } from '#domain/media/duplic
 
 type Scene = (across: number, down: number) => number;
 
-/** Houses with windows along a street, over the unit square and a little beyond it. */
+/** Buildings with windows along a street, over the unit square and a little beyond it. */
 const street: Scene = (across, down) =>
   120 +
   50 * Math.sin(across * 17 + Math.sin(down * 5)) +
@@ -60,7 +60,7 @@ describe('no copy', () => {
     expect(areCopies(whole, thumbprint(otherStreet))).toBe(false);
   });
 
-  test('is the same street with somebody in it', () => {
+  test('is the same street with a person in it', () => {
     const inside = (pixel: number) => {
       const [across, down] = [pixel % thumbprintSide, Math.floor(pixel / thumbprintSide)];
       return across >= 30 && across < 36 && down >= 25 && down < 45;

@@ -29,7 +29,7 @@ describe('a title', () => {
     'Photo of a tram',
     'DSC',
     'Ночь 2026',
-  ])('%j is somebody’s', (title) => {
+  ])('%j was written by a person', (title) => {
     expect(isTitleOpen(title)).toBe(false);
   });
 });

@@ -83,7 +83,7 @@ describe('gaps', () => {
 describe('who fills a field', () => {
   const all = { title: 'T', altText: 'A', story: 'S', tags: 'one, two' };
 
-  test('the photograph wins over the AI, whoever comes first', () => {
+  test('the file’s texts win over the AI’s, whichever comes first', () => {
     const metadata = { title: 'From the file' };
     const first = withProposal(withProposal(emptyDraft, 'metadata', metadata), 'ai', all);
     const last = withProposal(withProposal(emptyDraft, 'ai', all), 'metadata', metadata);
@@ -100,7 +100,7 @@ describe('who fills a field', () => {
     ).toBe('T');
   });
 
-  test('the owner wins over everybody, with an empty text too', () => {
+  test('the owner’s text wins over all others, an empty one too', () => {
     const typed = withOwnText(withOwnText(emptyDraft, 'title', 'Mine'), 'story', '');
     const after = withProposal(withProposal(typed, 'metadata', all), 'ai', all);
     expect(after.title.text).toBe('Mine');

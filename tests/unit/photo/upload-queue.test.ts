@@ -64,7 +64,7 @@ describe('the same file twice', () => {
     expect(sameFileBefore([first, second], first)).toBeNull();
   });
 
-  it('a file that has failed stands in nobody’s way', () => {
+  it('a failed file blocks no other file', () => {
     expect(sameFileBefore([{ ...first, stage: 'failed' }, second], second)).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the same file twice', () => {
   });
 });
 
-it('a retry begins anew, and only for what has failed', () => {
+it('a retry starts again, and only for failed files', () => {
   const [failed, done] = items('failed', 'done').map((item) => ({ ...item, sent: 70, reason: 'No.' })) as [
     QueueItem,
     QueueItem,

@@ -170,7 +170,7 @@ describe('the archive', () => {
   });
 });
 
-test('on a foreign host every page is kept out of the index', () => {
+test('on a foreign host every page is noindex', () => {
   const foreign = someVisit({ isCanonicalHost: false });
   const views = [
     pages.home(foreign, []),

@@ -94,7 +94,7 @@ describe('the structured data of a photograph', () => {
     });
   });
 
-  test('leaves out what nobody said', () => {
+  test('leaves out empty fields', () => {
     const { image } = dataOf(somePost());
     for (const key of ['copyrightNotice', 'license', 'acquireLicensePage'])
       expect(image).not.toHaveProperty(key);

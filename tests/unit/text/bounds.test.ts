@@ -76,7 +76,7 @@ describe('the bounds of a text', () => {
     expect(boundsFault('<b></i>'.repeat(51))?.message).toContain('nested');
   });
 
-  test('what stands in code is not counted', () => {
+  test('text in code is not counted', () => {
     expect(boundsFault(`\`\`\`html\n${'<div>\n- a\n# b\n'.repeat(4000)}\`\`\`\n`)).toBeNull();
   });
 

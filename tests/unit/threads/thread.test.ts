@@ -33,7 +33,7 @@ test('a refusal arrives with its code and fields, another error with its message
   expect(await thread.ask('on')).toBe('heard: on');
 });
 
-test('when it dies, who waits is told so, and the next question finds a new one', async () => {
+test('when it dies, waiting requests fail, and the next request gets a new one', async () => {
   await expect(thread.ask('die')).rejects.toThrow('ended');
   expect(await thread.ask('again')).toBe('heard: again');
 });
@@ -60,7 +60,7 @@ test('closing tells who waits; a question afterwards is answered', async () => {
   expect(await thread.ask('later')).toBe('heard: later');
 });
 
-test('it ends by itself when nobody asks, and begins again', async () => {
+test('it ends when it is idle, and starts again', async () => {
   thread = start(20);
   const first = await thread.ask('who');
   // Asking keeps it, so that it is left alone a little longer each time.

@@ -51,7 +51,7 @@ test('texts become lists and nulls when they are sent', () => {
   expect(body).not.toHaveProperty('version');
 });
 
-test('after a save, what was typed meanwhile stays and the rest is what the server made of it', () => {
+test('after a save, text typed during the save stays and the rest is what the server returned', () => {
   const sent = with_({ title: 'Lights', body: '![](data:image/png;base64,AA)' });
   const typed = { ...sent, title: 'Lights and more' };
   const saved = { ...sent, title: 'Lights', slug: 'lights', body: '![](/media/x.png)' };

@@ -10,7 +10,7 @@ const body = [
   '<details><summary>More</summary>\n\ntext\n\n</details>',
 ].join('\n\n\n');
 
-describe('only what is edited is written anew', () => {
+describe('only edited parts are rewritten', () => {
   it('one paragraph', () => {
     const open = new OpenBody(body).typeAfter('lamps', ' slowly');
     expect(open.written).toBe(
@@ -128,7 +128,7 @@ describe('an undo brings back the source', () => {
 });
 
 describe('blocks that come together', () => {
-  it('lists stay two lists when what stood between them goes', () => {
+  it('lists stay two lists when the block between them is deleted', () => {
     const open = new OpenBody('- a\n- b\n\ntext\n\n- c\n- d\n');
     const { from, to } = open.block(1);
     expect(open.change((tr) => tr.delete(from, to)).written).toBe('- a\n- b\n\n* c\n* d\n');

@@ -28,7 +28,7 @@ describe('a body that is opened and not edited is the same, byte by byte', () =>
   });
 });
 
-describe('a block that is written anew says the same on the page', () => {
+describe('a rewritten block looks the same on the page', () => {
   const { renderArticle } = createMarkup();
   /** As a reader sees it: blanks between elements show nothing, nor does the order of two marks on the same words. */
   const shown = (body: string) =>

@@ -41,7 +41,7 @@ describe('marks in the text', () => {
     ['one put in twice', (tr) => tr.insert(tr.doc.content.size, whole)],
     ['everything replaced by the same', (tr) => tr.replaceWith(0, tr.doc.content.size, start.doc.content)],
     ['everything deleted', (tr) => tr.delete(0, tr.doc.content.size)],
-  ])('are after %s where they are in a text opened anew', (_, edit) => {
+  ])('are after %s where they are in a reopened text', (_, edit) => {
     const after = start.apply(edit(start.tr));
     expect(markedRanges(after)).toEqual(markedRanges(open(after.doc)));
     const later = after.apply(after.tr.insertText(' It was lit', 1));

@@ -150,7 +150,7 @@ describe('the value between editor and owner', () => {
     expect(tell.mock.calls).toEqual([['ab'], ['abc']]);
   });
 
-  it('nothing is told that is known', () => {
+  it('known places are not reported again', () => {
     const tell = vi.fn();
     const exchange = beginExchange('a', tell);
     exchange.offer('a');

@@ -65,7 +65,7 @@ describe('what others say of the photograph', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/admin/ai']);
   });
 
-  test('an AI that fails is in nobody’s way', async () => {
+  test('a failed AI call blocks nothing', async () => {
     const { last } = await describeWith(ai);
     expect(last).toMatchObject({ step: 'stored', analysis: 'failed', problem: null });
     expect(last.draft.title.text).toBe('Night Bus');

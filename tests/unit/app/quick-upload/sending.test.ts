@@ -53,7 +53,7 @@ describe('from the choice to the proposals', () => {
     expect(last.step).toBe('sending');
   });
 
-  test('a refusal is told and the file stays chosen', async () => {
+  test('a refusal is shown and the file stays chosen', async () => {
     const { last } = await send({ upload: () => Promise.reject(new Error('This is not a picture.')) });
     expect(last).toMatchObject({
       step: 'idle',

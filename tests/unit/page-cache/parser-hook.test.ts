@@ -56,7 +56,7 @@ async function heardAfter(...pieces: string[]): Promise<string> {
   return text(socket);
 }
 
-test('a request as a browser writes it is answered from the lane, whatever else it says', async () => {
+test('a browser’s request is answered by the parser hook, whatever its other headers', async () => {
   const heard = await heardAfter(
     lines(
       get,
@@ -110,14 +110,14 @@ test('a request in pieces is answered once', async () => {
   expect(await heardAfter(whole.slice(0, 7), whole.slice(7, 25), whole.slice(25))).toBe(page.toString());
 });
 
-test('behind an answer that is still being made, the lane waits its turn', async () => {
+test('behind a response in progress, the parser hook waits', async () => {
   const socket = open();
   socket.write(request('/slow') + request('/kept') + request('/other', 'Connection: close'));
   const heard = await text(socket);
   expect(heard.match(/by Node.*/g)).toEqual(['by Node /slow', 'by Node /kept', 'by Node /other']);
 });
 
-test('a connection goes from the lane to Node and back', async () => {
+test('a connection switches from the parser hook to Node and back', async () => {
   const heard = await heardAfter(request('/kept'), request('/other'), request('/kept'));
   expect(heard.startsWith(page.toString())).toBe(true);
   expect(heard).toContain('by Node /other');
@@ -160,7 +160,7 @@ test('who asks on and on without reading is not answered on and on', async () =>
   socket.destroy();
 });
 
-test('a connection without the parser that the lane knows goes its own way', async () => {
+test('a connection without the known parser is left to Node', async () => {
   const plain = createPlainServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
   attachParserHook(plain as Server, { bytesFor: () => page });
   plain.listen(0, '127.0.0.1');

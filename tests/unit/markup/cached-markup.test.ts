@@ -22,7 +22,7 @@ beforeEach(() => {
   rendered = [];
 });
 
-describe('rendered texts that are kept', () => {
+describe('rendered texts that are cached', () => {
   test('a text is rendered once, and its result is the same as without keeping', async () => {
     const markup = keepRendered(noting(), 100_000);
     const plain = createMarkup();
@@ -71,7 +71,7 @@ describe('rendered texts that are kept', () => {
     expect(rendered).toEqual([long('b')]);
   });
 
-  test('a text that is larger than all the room is rendered each time and drives nobody out', async () => {
+  test('a text larger than the whole cache is rendered each time and evicts nothing', async () => {
     const markup = keepRendered(noting(), 1200);
     await markup.renderStory('short');
     await markup.renderStory('x'.repeat(2000));

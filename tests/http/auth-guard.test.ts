@@ -67,7 +67,7 @@ oneDatabase('the door of the admin area', (make) => {
 
   afterAll(() => access.app.close());
 
-  describe('a stranger at the door', () => {
+  describe('a visitor at an admin page', () => {
     test.each(cases)('%s: %s leads to the sign-in page and shows nothing', async (_name, url) => {
       const response = await access.app.inject({ method: 'GET', url });
       expect(response.statusCode).toBe(302);
@@ -79,11 +79,14 @@ oneDatabase('the door of the admin area', (make) => {
       expect(response.body).toBe('');
     });
 
-    test.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s is no way in', async (method) => {
-      const response = await access.app.inject({ method, url: '/adminupload' });
-      expect(response.statusCode).toBe(302);
-      expect(response.body).not.toContain(behindTheDoor);
-    });
+    test.each(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+      '%s is redirected to the sign-in page, too',
+      async (method) => {
+        const response = await access.app.inject({ method, url: '/adminupload' });
+        expect(response.statusCode).toBe(302);
+        expect(response.body).not.toContain(behindTheDoor);
+      },
+    );
 
     test('comes back to the page that was asked for, its query included', async () => {
       const response = await access.app.inject({ url: '/AdminArticleEditor.data?id=a%26b' });
@@ -119,7 +122,7 @@ oneDatabase('the door of the admin area', (make) => {
     );
   });
 
-  describe('a stranger at the calls', () => {
+  describe('a visitor at an admin call', () => {
     test.each(calls)('%s answers 401 before anything else', async (url) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) {
         const response = await access.app.inject({
@@ -158,7 +161,7 @@ oneDatabase('the door of the admin area', (make) => {
       }
     });
 
-    test('can still become somebody else', async () => {
+    test('can still sign in as another account', async () => {
       const browser = createBrowser(access.app);
       await browser.signIn(guest);
       expect((await browser.get('/admin/login')).statusCode).toBe(200);
