@@ -7,6 +7,7 @@ import { createUsesService } from '../../server/features/articles/uses.service.t
 import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
+import { usesIn } from '../../text/read/needs.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
 
@@ -51,7 +52,10 @@ export function contentServices({ reader, transaction, database, dialect, locati
       const id = newId();
       const publishedAt = changes.createdDate ?? blankArticle.publishedAt;
       const article = { ...blankArticle, id, slug: id, publishedAt, ...changes };
-      await transaction((repos) => repos.articles.insert(article));
+      await transaction(async (repos) => {
+        await repos.articles.insert(article);
+        await repos.articles.setUses(id, usesIn(article.body));
+      });
       const stored = await reader.articles.findById(id);
       if (!stored) throw new Error('The article was not stored.');
       return stored;

@@ -1,6 +1,6 @@
-import { boundsFault } from '#domain/text/bounds.ts';
 import { truncateAtWord } from '#domain/text/clean.ts';
 import type { Range } from '#domain/text/reading.ts';
+import { boundsFault } from './bounds.ts';
 import { stripShortcodes, withoutEmphasis } from './shortcodes.ts';
 import { codeRanges, htmlTags, labelKey, type MarkdownBrackets, markdownBrackets } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
-import { boundsFault } from '#domain/text/bounds.ts';
-import { withoutPrivateLetters } from '#domain/text/private-letters.ts';
+import { boundsFault } from '../read/bounds.ts';
+import { withoutPrivateLetters } from '../read/private-letters.ts';
 import { parse } from '../read/read.ts';
 import type { ArticleData } from './elements.ts';
 import {

@@ -1,5 +1,5 @@
-import { shortcodeBegin, shortcodeEnd } from '#domain/text/private-letters.ts';
 import type { FoundShortcode } from '#domain/text/reading.ts';
+import { shortcodeBegin, shortcodeEnd } from '../read/private-letters.ts';
 import { scanShortcodes } from '../read/shortcodes.ts';
 import type { ArticleData } from './elements.ts';
 import { shortcodeElements } from './elements.ts';

@@ -17,7 +17,7 @@ import { createWrite, type WriteDependencies } from '../../platform/database/tra
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
 import { nameWrittenPictures } from '../media/media.derive.ts';
-import { searchEntry } from './articles.derive.ts';
+import { derivedOfBody, searchEntry } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
 import type { ArticlePictures } from './images.service.ts';
@@ -211,9 +211,11 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
      */
     async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
       requireAdmin(actor);
+      const derived = articles.map((article) => ({ article, ...derivedOfBody(article.body) }));
       await saving.write(async (repos) => {
-        for (const article of articles) {
+        for (const { article, uses } of derived) {
           await repos.articles.insert(article);
+          await repos.articles.setUses(article.id, uses);
           await nameWrittenPictures(repos, article.id, article.body);
         }
         await repos.media.addReferences(
@@ -221,7 +223,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
             heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
           ),
         );
-        await repos.search.replace(articles.map((article) => searchEntry(article)));
+        await repos.search.replace(derived.map(({ article, plain }) => searchEntry(article, plain)));
         await also?.(
           repos,
           articles.map(({ id }) => id),

@@ -7,6 +7,7 @@ import type {
 } from '#contract/media.ts';
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
+import { readableBeginning } from '#text/read/bounds.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { derivatives, fileUrl, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { LoosePicture } from './cleanup.service.ts';
@@ -89,7 +90,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
 
 /** Cut to what a post may hold, so that saving what was proposed is never refused. */
 function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
-  const fitting = importedPost(name, { ...said, ...place });
+  const fitting = importedPost(name, { ...said, ...place }, readableBeginning);
   return {
     title: fitting.provenance?.title ? (fitting.title ?? null) : null,
     description: fitting.caption || null,

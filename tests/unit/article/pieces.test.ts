@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { boundsFault } from '../../../domain/text/bounds.ts';
+import { boundsFault } from '../../../text/read/bounds.ts';
 import { parse } from '../../../text/read/read.ts';
 import { piecesOf, readText } from '../../../text/read/reading.ts';
 import { readTree } from '../../../text/read/tree-reader.ts';

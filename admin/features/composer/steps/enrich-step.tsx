@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { withArticleText } from '#domain/composer/work.ts';
+import { issuesIn } from '#text/read/humanize.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
@@ -13,7 +14,7 @@ import { EarlierTexts, StepFoot } from './parts.tsx';
 export function EnrichStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy, jumpTo } = composer;
   const editor = useRef<RichTextHandle>(null);
-  const type = (text: string) => change((before) => withArticleText(before, text));
+  const type = (text: string) => change((before) => withArticleText(before, text, issuesIn));
   const proceed = () => {
     const typed = editor.current?.getValue();
     if (typed !== undefined && typed !== work.humanized) type(typed);

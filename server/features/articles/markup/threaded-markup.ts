@@ -2,7 +2,7 @@ import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
-import { isHeavy } from '#domain/text/bounds.ts';
+import { isHeavy } from '#text/read/bounds.ts';
 import { plainText } from '#text/read/plain.ts';
 import { readText } from '#text/read/reading.ts';
 import type { ArticleData } from '#text/render/elements.ts';

@@ -1,5 +1,5 @@
-import { codeRanges } from '#text/read/source.ts';
-import type { BoundsFault, Range } from './reading.ts';
+import type { BoundsFault, Range } from '#domain/text/reading.ts';
+import { codeRanges } from './source.ts';
 
 /** What a text may hold: more than any article has, and little enough to read in the time of one. */
 export const textBounds = {
@@ -100,6 +100,11 @@ export function boundsFault(text: string): BoundsFault | null {
   if (text.length > longestKept) return foundFault(text);
   if (last.text !== text) last = { text, fault: foundFault(text) };
   return last.fault;
+}
+
+/** The beginning of a text that may be read as markup. */
+export function readableBeginning(text: string): string {
+  return text.slice(0, boundsFault(text)?.at);
 }
 
 function foundFault(text: string): BoundsFault | null {
