@@ -42,7 +42,8 @@ const limits = articleFields.fields;
 type Faults = Record<string, string>;
 
 /**
- * The fields given, cleaned; the body stays as it was written, sign for sign. Whether they make an article that may be saved is for `articleFormFaults` and the checklist to say, of the whole of it.
+ * The fields given, cleaned; the body is not changed. Whether the whole article may be saved is decided by
+ * `articleFormFaults` and the checklist.
  * @throws AppError `invalid` with a message per field
  */
 export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
@@ -80,9 +81,13 @@ export function refuseFaults(faults: Faults): void {
 }
 
 function within(faults: Faults, name: string, value: string, most: number): string {
-  if (value.length > most)
-    faults[name] = `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
+  const fault = lengthFault(value.length, most);
+  if (fault !== null) faults[name] = fault;
   return value;
+}
+
+export function lengthFault(length: number, most: number): string | null {
+  return length > most ? `At most ${formatCount(most)} characters; these are ${formatCount(length)}.` : null;
 }
 
 function checkHero(faults: Faults, url: string): string {

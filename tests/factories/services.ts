@@ -3,6 +3,7 @@ import type { Article } from '../../domain/articles/article.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
+import { readers } from '../../server/features/articles/markup/readers.ts';
 import { createUsesService } from '../../server/features/articles/uses.service.ts';
 import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
@@ -27,7 +28,11 @@ export function contentServices({ reader, transaction, database, dialect, locati
     releasePictures: async () => undefined,
     locationLevel: 'city' as const,
     timeZone: 'UTC',
-    uses: createUsesService({ reader, siteUrl: 'https://photos.example' }),
+    uses: createUsesService({
+      reader,
+      siteUrl: 'https://photos.example',
+      linksIn: async (body) => readers.linksIn(body),
+    }),
     version: { current: () => versions.at(-1) ?? 0 },
   };
   const posts = createPostsService(dependencies);

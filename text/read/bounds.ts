@@ -82,11 +82,13 @@ function markupSigns(text: string): number {
   return count;
 }
 
-/** Of what is read while other requests wait; more takes longer than they should. */
-const heavy = { characters: 40_000, signs: 1000 };
+/** Longer texts are rendered beside the main thread. */
+const heavyToRender = { characters: 40_000, signs: 1000 };
+/** And read there where an editor waits rather than a visitor: about 10 ms. */
+export const heavyToRead = { characters: 10_000, signs: 300 };
 
-/** Whether reading a text as markup takes so long that it should be done beside the main thread. */
-export function isHeavy(text: string): boolean {
+/** Whether reading a text as markup would block other requests for too long. */
+export function isHeavy(text: string, heavy = heavyToRender): boolean {
   return text.length > heavy.characters || markupSigns(text) > heavy.signs;
 }
 

@@ -1,6 +1,6 @@
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { type Shortened, shortened, without } from './plain.ts';
+import { type Shortened, shortened, without } from './input.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';

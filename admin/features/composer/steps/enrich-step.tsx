@@ -7,6 +7,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
 import type { RichTextHandle } from '../../../rich-text/types.ts';
+import { usePictureCalls } from '../../articles/use-pictures-first.ts';
 import type { Composer } from '../use-composer.ts';
 import { EarlierTexts, StepFoot } from './parts.tsx';
 
@@ -14,6 +15,7 @@ import { EarlierTexts, StepFoot } from './parts.tsx';
 export function EnrichStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy, jumpTo } = composer;
   const editor = useRef<RichTextHandle>(null);
+  const pictures = usePictureCalls();
   const type = (text: string) => change((before) => withArticleText(before, text, issuesIn));
   const proceed = () => {
     const typed = editor.current?.getValue();
@@ -40,6 +42,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         onChange={type}
         hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and pictures into the text.`}
         jumpTo={jumpTo}
+        pictures={pictures}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
@@ -57,6 +60,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
 export function HumanizeStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy } = composer;
   const editor = useRef<RichTextHandle>(null);
+  const pictures = usePictureCalls();
   const run = () => {
     // The last keys are typed, though the editor has not told of them yet.
     const typed = editor.current?.getValue();
@@ -71,6 +75,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         value={work.draft}
         onChange={(draft) => change({ draft })}
         hint={`${wordsIn(readText(work.draft))} words; 1200 to 1800 are best.`}
+        pictures={pictures}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
