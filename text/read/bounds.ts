@@ -84,7 +84,7 @@ function markupSigns(text: string): number {
 
 /** Longer texts are rendered beside the main thread. */
 const heavyToRender = { characters: 40_000, signs: 1000 };
-/** And read there where an editor waits rather than a visitor: about 10 ms. */
+/** And read there where an editor waits rather than a visitor: about 20 ms. */
 export const heavyToRead = { characters: 10_000, signs: 300 };
 
 /** Whether reading a text as markup would block other requests for too long. */

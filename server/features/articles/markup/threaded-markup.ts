@@ -12,7 +12,7 @@ import {
   renderPlain,
 } from '#text/render/render.ts';
 import { createThread, isThreadFailure } from '../../../platform/jobs/workers.ts';
-import { type Readers, type ReadKind, readers } from './readers.ts';
+import { type Readers, type ReadKind, readHere } from './readers.ts';
 
 export interface MarkupThreadData extends MarkupOptions {
   /** Of the site and of its files: what is at these is ours. */
