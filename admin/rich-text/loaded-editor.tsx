@@ -15,12 +15,11 @@ import {
   withHighlights,
 } from './extensions/places.ts';
 import type { DialogName } from './form-dialog.tsx';
-import { UploadStatus } from './pictures/upload-status.tsx';
+import { UploadStatus, usePictureUploads, useUploadsState } from './pictures/upload-status.tsx';
 import type { PictureUploads } from './pictures/uploads.ts';
-import { usePictureUploads, useUploadsState } from './pictures/use-picture-uploads.ts';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { EditorToolbar } from './toolbar.tsx';
+import type { RichTextEditorProps } from './types.ts';
 import { type BodyEditor, useBody } from './use-body.ts';
 
 /** Toolbar, text and what belongs to the selection, in one frame. */
@@ -29,7 +28,7 @@ export default function LoadedEditor(props: RichTextEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = classNames(hint && ids.hint, error && ids.error);
-  const pictures = usePictureUploads(props.onUploading);
+  const pictures = usePictureUploads(props.pictures, props.onUploading);
   const { uploads } = pictures;
   const body = useBody(
     { ...props, pictures },

@@ -3,7 +3,7 @@ import {
   Extension,
   type Extensions,
   getSchema,
-  type Mark,
+  Mark,
   mergeAttributes,
   Node,
 } from '@tiptap/core';
@@ -12,7 +12,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { redo, undo, undoDepth } from '@tiptap/pm/history';
 import StarterKit from '@tiptap/starter-kit';
 import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import { HtmlMark, Indent } from '#text/edit/marks.ts';
+import { htmlMarkTags, indentable, indentOfClass } from '#text/edit/marks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 
 /** Typing within this many milliseconds is undone at once. */
@@ -58,6 +58,39 @@ function withMinorHeadings(heading: Node): Node {
     },
   });
 }
+
+const Indent = Extension.create({
+  name: 'indent',
+  addGlobalAttributes() {
+    return [
+      {
+        types: indentable,
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => indentOfClass(element.className) ?? 0,
+            renderHTML: ({ indent }) => (indent ? { class: `indent-${indent}` } : {}),
+          },
+        },
+      },
+    ];
+  },
+});
+
+/** An element within a line for which Markdown has no mark. */
+const HtmlMark = Mark.create({
+  name: 'htmlMark',
+  excludes: '',
+  addAttributes() {
+    return { tag: { default: 'u', rendered: false } };
+  },
+  parseHTML() {
+    return htmlMarkTags.map((tag) => ({ tag, attrs: { tag } }));
+  },
+  renderHTML({ mark }) {
+    return [String(mark.attrs.tag), 0];
+  },
+});
 
 /** What Markdown and HTML say of lists and tables beyond what Tiptap knows. */
 const ExtraAttributes = Extension.create({

@@ -1,3 +1,7 @@
+import type { Ref } from 'react';
+import type { UploadOptions } from '#browser/calls/caller.ts';
+import type { UploadAnswer } from '#contract/media.ts';
+
 /** What the Insert menu can put in; names are what the owner knows things by. */
 export interface ShortcodeChoices {
   /** Files of figures. `url` is what the shortcode names: one of csv becomes a table, of csv or json a chart. */
@@ -6,7 +10,7 @@ export interface ShortcodeChoices {
   calculators: readonly { id: string; name: string }[];
 }
 
-/** A place by its words: offsets would be wrong as soon as something is typed before it. */
+/** A place by its text: an offset would be wrong as soon as something is typed before it. */
 export interface TextPlace {
   /** As a reader meets it, a sentence or `[VERIFY]`: without markup, blanks count once. */
   text: string;
@@ -14,15 +18,47 @@ export interface TextPlace {
   occurrence?: number;
 }
 
-/** What is asked of the editor at a moment rather than shown by it. */
+/** What the owner of the editor can call. */
 export interface RichTextHandle {
   /** The body with the last key typed; {@link RichTextEditorProps.onChange} comes a moment later. */
   getValue(): string;
-  /** Has it told at once, where something has been typed that it has not been told of. */
+  /** Calls `onChange` now if something was typed since the last call. */
   flush(): void;
   focus(): void;
-  /** How many pictures are not in the body yet: on their way, or not uploaded. */
+  /** How many pictures are not in the body yet: being uploaded, or failed. */
   uploading(): number;
-  /** Waits for them. Whether every picture is in the body; false also when the editor has gone. */
+  /** Waits for the uploads. True if every picture is in the body; false also when the editor was destroyed. */
   picturesSettled(): Promise<boolean>;
+}
+
+/** How the editor stores a picture, and whose pictures it may show. */
+export interface PictureCalls {
+  upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
+  /** Origins besides the page's own whose pictures are ours. */
+  imageOrigins: readonly string[];
+}
+
+export interface RichTextEditorProps {
+  /**
+   * The body as it is stored: Markdown, HTML or both, with shortcodes. A value other than the last one given to
+   * `onChange` replaces what is shown, and can be undone.
+   */
+  value: string;
+  /**
+   * The body a moment after the typing pauses, and at once when the editor loses the focus or unmounts. Only what was
+   * edited is rewritten; not called when nothing changed.
+   */
+  onChange: (value: string) => void;
+  label: string;
+  hint?: string;
+  error?: string | null;
+  shortcodeChoices?: ShortcodeChoices;
+  pictures: PictureCalls;
+  /** Receives the number of pictures that are not in the body yet: being uploaded, or failed. */
+  onUploading?: (count: number) => void;
+  /** Sentences to be marked, such as those in the passive voice. `[VERIFY]` is always marked. */
+  highlights?: readonly TextPlace[];
+  /** Selected and scrolled to each time another object is given. */
+  jumpTo?: TextPlace | null;
+  ref?: Ref<RichTextHandle>;
 }

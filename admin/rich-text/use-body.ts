@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { beginExchange } from '../kit/ui/value-sync.ts';
 import { editorExtensions } from './extensions/keys.ts';
 import type { PictureUploadsOptions } from './pictures/picture-uploads.ts';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import type { RichTextEditorProps } from './types.ts';
 
 /** Milliseconds without a key before the body is handed on. */
 const pause = 300;

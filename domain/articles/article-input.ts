@@ -1,6 +1,4 @@
-import { shortened, withoutScripts } from '#text/read/plain.ts';
 import { AppError } from '../errors.ts';
-import { boundsFault } from '../text/bounds.ts';
 import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';
@@ -44,8 +42,8 @@ const limits = articleFields.fields;
 type Faults = Record<string, string>;
 
 /**
- * The fields given, cleaned; the body stays as it was written, sign for sign, without scripts. Whether they make an
- * article that may be saved is for `articleFormFaults` and the checklist to say, of the whole of it.
+ * The fields given, cleaned; the body is not changed. Whether the whole article may be saved is decided by
+ * `articleFormFaults` and the checklist.
  * @throws AppError `invalid` with a message per field
  */
 export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
@@ -58,13 +56,13 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
     title: line('title', input.title, limits.title.limit),
     slug: line('slug', input.slug, limits.slug.limit),
     excerpt: line('excerpt', input.excerpt, limits.excerpt.limit),
-    body: input.body === undefined ? undefined : checkBody(faults, input.body),
+    body: input.body === undefined ? undefined : within(faults, 'body', input.body, limits.body.limit),
     heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(faults, input.heroImageUrl),
     heroImageAltText: line('heroImageAltText', input.heroImageAltText, limits.altText.limit),
     metaDescription: line('metaDescription', input.metaDescription, limits.metaDescription.limit),
     tags: input.tags && checkTags(faults, input.tags),
     city: input.city === undefined ? undefined : line('city', input.city ?? '', limits.city.limit) || null,
-    story: text('story', input.story && withoutScripts(input.story), limits.story.limit),
+    story: text('story', input.story, limits.story.limit),
     caption: text('caption', input.caption, limits.caption.limit),
     altText: line('altText', input.altText, limits.altText.limit),
     published: input.published,
@@ -76,22 +74,6 @@ export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
   return definedOnly(fields);
 }
 
-/**
- * Whether the texts given may be read as markup; asked before anything else is done with them.
- * @throws AppError `invalid` with the field that is beyond the bounds
- */
-export function requireReadable({ body = '', story = '' }: Pick<ArticleInput, 'body' | 'story'>): void {
-  const texts = { body: shortened(body).text, story };
-  const faults: Faults = {};
-  for (const name of ['body', 'story'] as const) {
-    within(faults, name, texts[name], limits[name].limit);
-    // Counting in millions of characters takes seconds.
-    const beyond = faults[name] === undefined ? boundsFault(texts[name]) : null;
-    if (beyond) faults[name] = beyond.message;
-  }
-  refuseFaults(faults);
-}
-
 /** @throws AppError `invalid` when there is a fault */
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length === 0) return;
@@ -99,14 +81,13 @@ export function refuseFaults(faults: Faults): void {
 }
 
 function within(faults: Faults, name: string, value: string, most: number): string {
-  if (value.length > most)
-    faults[name] = `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
+  const fault = lengthFault(value.length, most);
+  if (fault !== null) faults[name] = fault;
   return value;
 }
 
-/** No database keeps the sign NUL, and none a broken one. */
-function checkBody(faults: Faults, body: string): string {
-  return within(faults, 'body', withoutScripts(body.toWellFormed().replaceAll('\0', '')), limits.body.limit);
+export function lengthFault(length: number, most: number): string | null {
+  return length > most ? `At most ${formatCount(most)} characters; these are ${formatCount(length)}.` : null;
 }
 
 function checkHero(faults: Faults, url: string): string {

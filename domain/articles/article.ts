@@ -1,5 +1,3 @@
-import { findShortcodes } from '#text/read/shortcodes.ts';
-import { dataFileKeysIn } from '../assets/asset.ts';
 import type { ShownMedia } from '../posts/post.ts';
 
 /** The SEO record of an article; every part falls back to the article's own fields when empty. */
@@ -86,15 +84,4 @@ export interface ArticleUse {
   kind: 'data' | 'calculator';
   /** Key of the data file, id of the calculator. */
   name: string;
-}
-
-/** Data files that a body names, in a shortcode or a link, and calculators in it; each once. */
-export function usesIn(body: string): ArticleUse[] {
-  const calculators = findShortcodes(body).flatMap(({ shortcode }) =>
-    shortcode?.name === 'calc' ? [shortcode.schema] : [],
-  );
-  return [
-    ...dataFileKeysIn(body).map((name) => ({ kind: 'data' as const, name })),
-    ...[...new Set(calculators)].map((name) => ({ kind: 'calculator' as const, name })),
-  ];
 }

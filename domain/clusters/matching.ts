@@ -1,4 +1,3 @@
-import { plainText } from '#text/read/plain.ts';
 import type { Post } from '../posts/post.ts';
 import { fold } from '../text/clean.ts';
 import { wordsOf } from '../text/sentences.ts';
@@ -17,8 +16,9 @@ const longestToken = 120;
 
 const addresses = /(?:https?:\/\/|www\.)\S+/giu;
 
-export function subjectOf(post: Pick<Post, 'tags' | 'city' | 'caption' | 'story'>): MatchSubject {
-  const prose = [post.city ?? '', post.caption, plainText(post.story)];
+/** @param story without markup */
+export function subjectOf(post: Pick<Post, 'tags' | 'city' | 'caption'>, story: string): MatchSubject {
+  const prose = [post.city ?? '', post.caption, story];
   return {
     tags: [...new Set(post.tags.map(fold))],
     city: post.city === null ? null : fold(post.city),

@@ -1,4 +1,3 @@
-import { humanizeWithIssues } from '#text/read/humanize.ts';
 import type { ArticleSource } from '../articles/article.ts';
 import { tagsOf } from '../posts/quick-upload.ts';
 import { cleanLine } from '../text/clean.ts';
@@ -72,15 +71,30 @@ export function briefOf({ topic, targetQuery, intent, tags, geoCity }: ComposerW
   return { topic, targetQuery, intent, tags: tagsOf(tags), geoCity: geoCity.trim() };
 }
 
-/** A part gets another text; what stood there can be brought back. */
-export function withText(work: ComposerWork, part: TextPart, text: string, at: string): ComposerWork {
-  return { ...work, ...partText(work, part, text), earlier: keptEarlier(work, part, text, at) };
+/** What a person has to correct in a text; empty when there is nothing. */
+export type FindIssues = (text: string) => string[];
+
+/** A part gets another text; the one before can be restored. */
+export function withText(
+  work: ComposerWork,
+  part: TextPart,
+  text: string,
+  at: string,
+  findIssues: FindIssues,
+): ComposerWork {
+  const changed = part === 'humanized' ? withArticleText(work, text, findIssues) : { ...work, [part]: text };
+  return { ...changed, earlier: earlierWith(work, part, text, at) };
 }
 
-/** An earlier text comes back; the one in its place can be brought back in turn. */
-export function withEarlier(work: ComposerWork, earlier: EarlierText, at: string): ComposerWork {
+/** Restores an earlier text; the one in its place can be restored in turn. */
+export function withEarlier(
+  work: ComposerWork,
+  earlier: EarlierText,
+  at: string,
+  findIssues: FindIssues,
+): ComposerWork {
   const rest = { ...work, earlier: work.earlier.filter((one) => one !== earlier) };
-  return withText(rest, earlier.part, earlier.text, at);
+  return withText(rest, earlier.part, earlier.text, at, findIssues);
 }
 
 /** Texts of another copy that differ are stored among the earlier texts. */
@@ -90,10 +104,15 @@ export function withTextsOf(work: ComposerWork, other: ComposerWork, at: string)
   return { ...work, earlier: [...added, ...work.earlier].slice(0, mostEarlier) };
 }
 
-/** Step 3 to 4. */
-export function humanized(work: ComposerWork, at: string): ComposerWork {
-  const { final_text, issues } = humanizeWithIssues(work.draft);
-  return { ...withText(work, 'humanized', final_text, at), enriched: '', issues, step: 'enrich' };
+export interface Humanized {
+  final_text: string;
+  issues: string[];
+}
+
+/** Step 3 to 4, with what the humanizer makes of the draft. */
+export function humanized(work: ComposerWork, { final_text, issues }: Humanized, at: string): ComposerWork {
+  const earlier = earlierWith(work, 'humanized', final_text, at);
+  return { ...work, humanized: final_text, earlier, enriched: '', issues, step: 'enrich' };
 }
 
 /** Step 4 to 5: the enriched text equals the humanized text. */
@@ -107,8 +126,8 @@ export function withSeo(work: ComposerWork, seo: SeoResult): ComposerWork {
 }
 
 /** Typed in the fourth tab, or changed by a later one. */
-export function withArticleText(work: ComposerWork, text: string): ComposerWork {
-  const issues = work.issues.length > 0 ? humanizeWithIssues(text).issues : work.issues;
+export function withArticleText(work: ComposerWork, text: string, findIssues: FindIssues): ComposerWork {
+  const issues = work.issues.length > 0 ? findIssues(text) : work.issues;
   return { ...work, issues, humanized: text, enriched: work.enriched === '' ? '' : text };
 }
 
@@ -137,11 +156,7 @@ export function isEmptyWork({ step: _, intent: __, selected: ___, ...work }: Com
   return written.every((text) => text.trim() === '') && lists.every((list) => list.length === 0);
 }
 
-function partText(work: ComposerWork, part: TextPart, text: string): Partial<ComposerWork> {
-  return part === 'humanized' ? withArticleText(work, text) : { [part]: text };
-}
-
-function keptEarlier(work: ComposerWork, part: TextPart, text: string, at: string): EarlierText[] {
+function earlierWith(work: ComposerWork, part: TextPart, text: string, at: string): EarlierText[] {
   const before = work[part];
   const isLost = before.trim() !== '' && before !== text;
   return isLost ? [{ part, text: before, at }, ...work.earlier].slice(0, mostEarlier) : work.earlier;

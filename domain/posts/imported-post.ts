@@ -1,4 +1,3 @@
-import { boundsFault } from '../text/bounds.ts';
 import { fold, truncateAtWord } from '../text/clean.ts';
 import { isCameraCounter } from './camera-counter.ts';
 import type { Camera, PhotoMetadata, Provenance } from './post.ts';
@@ -9,13 +8,20 @@ import { type PostInput, postLimits } from './post-input.ts';
  * camera's counter), caption, alt text, story (the extended description), tags in lower case, place. A description
  * that only repeats the title or the story is no caption. What is longer than a post may hold is cut; tags beyond the
  * limit are left out.
+ * @param readable the beginning of a text that may be read as markup: the story ends there
  */
-export function importedPost(fileName: string, metadata: PhotoMetadata): PostInput {
+export function importedPost(
+  fileName: string,
+  metadata: PhotoMetadata,
+  readable: (text: string) => string,
+): PostInput {
   const said = {
     title: titleOf(metadata.title),
     caption: captionOf(metadata),
     altText: metadata.altText && truncateAtWord(metadata.altText, postLimits.altText),
-    story: metadata.extendedDescription && storyOf(metadata.extendedDescription),
+    story:
+      metadata.extendedDescription &&
+      readable(truncateAtWord(metadata.extendedDescription, postLimits.story)),
     tags: tagsOf(metadata.keywords),
     city: place(metadata.city),
     region: place(metadata.region),
@@ -35,12 +41,6 @@ export function importedPost(fileName: string, metadata: PhotoMetadata): PostInp
 /** Some programs write the file's name there. */
 function titleOf(said: string | null): string | null {
   return said === null || isCameraCounter(said) ? null : truncateAtWord(said, postLimits.title);
-}
-
-/** A post's story is read as markup, so it ends where it would be refused. */
-function storyOf(description: string): string {
-  const story = truncateAtWord(description, postLimits.story);
-  return story.slice(0, boundsFault(story)?.at);
 }
 
 /** Cameras and editors write the same text into several fields; a page shows it once. */

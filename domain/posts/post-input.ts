@@ -1,6 +1,4 @@
-import { withoutScripts } from '#text/read/plain.ts';
 import { AppError } from '../errors.ts';
-import { boundsFault } from '../text/bounds.ts';
 import { cleanLine, cleanText, formatCount } from '../text/clean.ts';
 import { cleanTags, tagsFault } from '../text/tags.ts';
 import { postFields } from './fields.ts';
@@ -68,14 +66,17 @@ const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'cou
 
 /**
  * The fields given, cleaned.
+ * @param storyFault why the story cannot be read as markup
  * @throws AppError `invalid` with a message per field
  */
-export function checkPostInput(input: PostInput): Partial<PostFields> {
+export function checkPostInput(input: PostInput, storyFault?: string): Partial<PostFields> {
   const faults: Record<string, string> = {};
   const line = (name: keyof PostInput, value: string | undefined, most: number) =>
     value === undefined ? undefined : withinLimit(faults, name, cleanLine(value), most);
-  const text = (name: keyof PostInput, value: string | undefined, most: number) =>
-    value === undefined ? undefined : withinLimit(faults, name, cleanText(value), most);
+  const text = (name: keyof PostInput, value: string | undefined, most: number, fault?: string) => {
+    if (fault !== undefined) faults[name] = fault;
+    return value === undefined ? undefined : withinLimit(faults, name, cleanText(value), most);
+  };
   const place = (name: keyof PostInput, value: string | null | undefined) =>
     value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
   const date = (name: keyof PostInput, value: string | undefined) =>
@@ -85,7 +86,7 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     title: line('title', input.title, postLimits.title),
     slug: line('slug', input.slug, postLimits.slug),
     caption: text('caption', input.caption, postLimits.caption),
-    story: text('story', input.story && checkStory(faults, input.story), postLimits.story),
+    story: text('story', input.story, postLimits.story, storyFault),
     altText: line('altText', input.altText, postLimits.altText),
     metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
     tags: input.tags && checkTags(faults, input.tags),
@@ -106,13 +107,6 @@ export function checkPostInput(input: PostInput): Partial<PostFields> {
     throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
   }
   return definedOnly(fields);
-}
-
-function checkStory(faults: Record<string, string>, story: string): string {
-  const beyond = boundsFault(story);
-  if (!beyond) return withoutScripts(story);
-  faults.story = beyond.message;
-  return story;
 }
 
 function withinLimit(faults: Record<string, string>, name: string, value: string, most: number): string {

@@ -51,14 +51,14 @@ export interface Generated {
 
 /**
  * Texts for a photo from the best matching cluster and the first enabled template.
+ * @param story with mood and context, without markup
  * @param hash6 six unique characters
  * @returns null when no cluster qualifies: {@link noClusterMessage}
  */
-export function generate(of: Generation, engine: Engine, hash6: string): Generated | null {
+export function generate(of: Generation, story: string, engine: Engine, hash6: string): Generated | null {
   const tags = usableTags(of.tags, engine);
   const city = of.city.trim() === '' ? null : of.city;
-  const story = [of.story, of.mood, of.context].join('\n');
-  const subject = subjectOf({ tags: [...tags], city, caption: of.caption, story });
+  const subject = subjectOf({ tags: [...tags], city, caption: of.caption }, story);
   const [best] = qualifyingClusters(subject, engine.clusters, engine.synonyms);
   if (!best) return null;
   const template = engine.templates.find(({ enabled }) => enabled) ?? null;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../features/articles/uses.service.ts';
 import { createContentVersion } from '../platform/database/content-version.ts';
 import { openDatabase } from '../platform/database/database.ts';
@@ -26,7 +27,6 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   });
   await migrate(database);
   const reader = createRepositories(database.db, database.dialect);
-  const uses = createUsesService({ reader, siteUrl: config.site.url });
   const transaction = createTransaction(database, createRepositories);
   const tokens = createTokens();
   const version = createContentVersion({
@@ -36,6 +36,11 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
   });
   await version.start();
   const files = await createFileStore({ dataDir: config.dataDir, s3: config.s3 });
+  const siteUrl = config.site.url;
+  const imageOrigins = files.publicOrigin ? [files.publicOrigin] : [];
+  const ownOrigins = [new URL(siteUrl).origin, ...imageOrigins];
+  const texts = createThreadedMarkup({ imageOrigins, ownOrigins });
+  const uses = createUsesService({ reader, siteUrl, linksIn: texts.linksIn });
   return {
     config,
     logger,
@@ -44,6 +49,8 @@ export async function openFoundation(config: Config, log: Logger, now: () => Dat
     version,
     tokens,
     files,
+    ownOrigins,
+    texts,
     leases: createFileLeases({
       transaction,
       files,

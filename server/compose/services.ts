@@ -18,7 +18,6 @@ import { withProblemReports } from '../features/articles/block-problems.service.
 import { createBodyPictures } from '../features/articles/body-pictures.service.ts';
 import { createArticlePictures } from '../features/articles/images.service.ts';
 import { createLinkTargets } from '../features/articles/links.service.ts';
-import { createThreadedMarkup } from '../features/articles/markup/threaded-markup.ts';
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
 import { createAssetsService } from '../features/assets/assets.service.ts';
 import { createDataFilesService } from '../features/assets/data-files.service.ts';
@@ -72,7 +71,7 @@ export async function openServices(
   const engine = createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision });
   const allOfPictures = await pictureServices(foundation, engine);
   const { images, incoming, removal, close: closePictures, ...pictures } = allOfPictures;
-  const { close: closeMarkup, ...articles } = await articleServices(foundation, allOfPictures);
+  const articles = await articleServices(foundation, allOfPictures);
   const { media } = pictures;
   const posts = createPostsService({
     ...shared,
@@ -123,7 +122,7 @@ export async function openServices(
       version.stop();
       await staging.stop();
       await closePictures();
-      await closeMarkup();
+      await foundation.texts.close();
       await access.sessions.settled();
       await database.close();
     },
@@ -153,7 +152,7 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators in them, and how all of it becomes HTML. */
 async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
+  const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins } = foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({
@@ -169,10 +168,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
   });
   const assets = createAssetsService({ ...shared, dataFiles });
   const calculators = createCalculatorsService(shared);
-  const fileOrigins = files.publicOrigin ? [files.publicOrigin] : [];
-  const ownOrigins = [new URL(siteUrl).origin, ...fileOrigins];
-  const renderer = createThreadedMarkup({ imageOrigins: fileOrigins, ownOrigins });
-  const markup = withProblemReports(keepRendered(renderer, markupBytes), (problem) =>
+  const markup = withProblemReports(keepRendered(texts, markupBytes), (problem) =>
     logger.warn(problem, 'a text or block cannot be shown'),
   );
   const addresses = { mediaUrl: files.url };
@@ -184,8 +180,8 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
     linkTargets: createLinkTargets(shared),
     articles: createArticlesService({
       ...shared,
-      gate: createPublishValidator({ siteUrl, check: renderer.check }),
-      summarize: renderer.summarize,
+      gate: createPublishValidator({ siteUrl, check: texts.check }),
+      texts,
       articlePictures: createArticlePictures({
         media,
         pictures,
@@ -194,6 +190,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
     }),
     articleRendering: createArticleRenderingService({
       markup,
+      inspect: texts.inspect,
       readAsset: assets.readByUrl,
       calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
       bodyPictures: createBodyPictures({
@@ -204,7 +201,6 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
       }),
       ownOrigins,
     }),
-    close: renderer.close,
   };
 }
 

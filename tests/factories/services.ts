@@ -3,10 +3,12 @@ import type { Article } from '../../domain/articles/article.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
+import { readers } from '../../server/features/articles/markup/readers.ts';
 import { createUsesService } from '../../server/features/articles/uses.service.ts';
 import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
+import { usesIn } from '../../text/read/needs.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
 
@@ -26,7 +28,11 @@ export function contentServices({ reader, transaction, database, dialect, locati
     releasePictures: async () => undefined,
     locationLevel: 'city' as const,
     timeZone: 'UTC',
-    uses: createUsesService({ reader, siteUrl: 'https://photos.example' }),
+    uses: createUsesService({
+      reader,
+      siteUrl: 'https://photos.example',
+      linksIn: async (body) => readers.linksIn(body),
+    }),
     version: { current: () => versions.at(-1) ?? 0 },
   };
   const posts = createPostsService(dependencies);
@@ -51,7 +57,10 @@ export function contentServices({ reader, transaction, database, dialect, locati
       const id = newId();
       const publishedAt = changes.createdDate ?? blankArticle.publishedAt;
       const article = { ...blankArticle, id, slug: id, publishedAt, ...changes };
-      await transaction((repos) => repos.articles.insert(article));
+      await transaction(async (repos) => {
+        await repos.articles.insert(article);
+        await repos.articles.setUses(id, usesIn(article.body));
+      });
       const stored = await reader.articles.findById(id);
       if (!stored) throw new Error('The article was not stored.');
       return stored;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dataFileKey } from '../../domain/assets/asset.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { usesIn } from '../../text/read/needs.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 
@@ -31,7 +32,10 @@ eachDatabase('what articles use', (make) => {
     expect(await users('calculator', csv)).toEqual([]);
     await transaction(({ articles }) => articles.update(second.id, { title: 'Renamed' }));
     expect(await users('data', csv)).toEqual(['Renamed', 'First']);
-    await transaction(({ articles }) => articles.update(second.id, { body: calculator }));
+    await transaction(async ({ articles }) => {
+      await articles.update(second.id, { body: calculator });
+      await articles.setUses(second.id, usesIn(calculator));
+    });
     expect(await users('data', csv)).toEqual(['First']);
     await transaction(({ articles }) => articles.delete(first.id));
     expect(await users('data', csv)).toEqual([]);

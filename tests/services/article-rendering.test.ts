@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMarkup } from '#text/render/render.ts';
+import { readers } from '../../server/features/articles/markup/readers.ts';
 import { createArticleRenderingService } from '../../server/features/articles/published.service.ts';
 import { keepRendered, type Markup } from '../../text/render/render.ts';
 
@@ -11,6 +12,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
   const readAsset = vi.fn(async () => ({ type: 'csv' as const, text: file.text }));
   const rendering = createArticleRenderingService({
     markup: keepRendered({ renderStory, renderArticle }, 1_000_000),
+    inspect: async (...given) => readers.inspect(...given),
     readAsset,
     calculatorExists: async () => true,
     bodyPictures: async () => new Map(),

@@ -1,6 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
+import { readers } from '../../server/features/articles/markup/readers.ts';
 import { createUsesService } from '../../server/features/articles/uses.service.ts';
 
 const articles = Array.from({ length: 3 }, (_, number) => ({
@@ -16,6 +17,7 @@ const uses = createUsesService({
     articleLinks: { bodies: async () => articles, showing: async () => [] },
   } as never,
   siteUrl: 'https://passerby.example',
+  linksIn: async (body) => readers.linksIn(body),
 });
 
 const photo = (slug: string) => ({ id: slug, slug, title: slug, media: null }) as Post;

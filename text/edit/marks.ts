@@ -1,5 +1,3 @@
-import { Extension, Mark } from '@tiptap/core';
-
 export const mostIndent = 8;
 
 /** The types that can be indented as a whole; items of lists are indented by nesting them. */
@@ -12,38 +10,5 @@ export function indentOfClass(name: string): number | null {
   return level || null;
 }
 
-export const Indent = Extension.create({
-  name: 'indent',
-  addGlobalAttributes() {
-    return [
-      {
-        types: indentable,
-        attributes: {
-          indent: {
-            default: 0,
-            parseHTML: (element) => indentOfClass(element.className) ?? 0,
-            renderHTML: ({ indent }) => (indent ? { class: `indent-${indent}` } : {}),
-          },
-        },
-      },
-    ];
-  },
-});
-
 /** Elements within a line for which Markdown has no mark. */
 export const htmlMarkTags = ['u', 'sub', 'sup', 'mark', 'kbd', 'small', 'ins', 'q', 'cite', 'samp', 'var'];
-
-/** Words in one of {@link htmlMarkTags}. */
-export const HtmlMark = Mark.create({
-  name: 'htmlMark',
-  excludes: '',
-  addAttributes() {
-    return { tag: { default: 'u', rendered: false } };
-  },
-  parseHTML() {
-    return htmlMarkTags.map((tag) => ({ tag, attrs: { tag } }));
-  },
-  renderHTML({ mark }) {
-    return [String(mark.attrs.tag), 0];
-  },
-});

@@ -1,16 +1,10 @@
-import { boundsFault } from '#domain/text/bounds.ts';
+import type { Humanized } from '#domain/composer/work.ts';
 import type { Range } from '#domain/text/reading.ts';
 import { countWords, endsAbbreviation, sentencesOf, startsSentence } from '#domain/text/sentences.ts';
 import { verifyMarker } from '#domain/text/verify-marker.ts';
-import { plainText } from './plain.ts';
+import { readText } from './reading.ts';
 import { scanShortcodes } from './shortcodes.ts';
-import { codeRanges, htmlTags } from './source.ts';
-
-export interface Humanized {
-  final_text: string;
-  /** What only a person can mend; empty when there is nothing. */
-  issues: string[];
-}
+import { htmlTags } from './source.ts';
 
 /**
  * The specification's clean-up: line endings made one, no blanks before a line's end, runs of blanks one blank,
@@ -20,8 +14,9 @@ export interface Humanized {
  */
 export function humanize(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
-  if (boundsFault(unix)) return unix;
-  const kept = keptRanges(unix);
+  const { fault, code } = readText(unix);
+  if (fault) return unix;
+  const kept = untouched(unix, code);
   let result = '';
   let at = 0;
   for (const { start, end } of [...kept, { start: unix.length, end: unix.length }]) {
@@ -39,6 +34,11 @@ function beginsKept(text: string, kept: readonly Range[]): boolean {
   return kept.some(({ start, end }) => start <= line && end > line);
 }
 
+/** What only a person can correct; empty when there is nothing. */
+export function issuesIn(text: string): string[] {
+  return humanizeWithIssues(text).issues;
+}
+
 /** Words by which machines give themselves away, as whole words. */
 const machineWords = /\b(?:delve|tapestry|testament to|in conclusion|in today's fast-paced|as an ai)\b/gi;
 const longSentenceWords = 40;
@@ -46,11 +46,15 @@ const longSentenceWords = 40;
 /** {@link humanize}, and what it cannot mend by itself. */
 export function humanizeWithIssues(text: string): Humanized {
   const final_text = humanize(text);
-  const beyond = boundsFault(final_text);
-  if (beyond) return { final_text, issues: [beyond.message] };
+  const { fault, blocks } = readText(final_text);
+  if (fault) return { final_text, issues: [fault.message] };
   const marked = final_text.match(verifyMarker)?.length ?? 0;
   const machine = [...new Set((final_text.match(machineWords) ?? []).map((words) => words.toLowerCase()))];
-  const long = sentencesIn(final_text).filter((sentence) => countWords(sentence) > longSentenceWords);
+  const sentences = blocks.flatMap(({ text }) => {
+    const plain = text.replace(/\s+/g, ' ');
+    return sentencesOf(plain).map(({ start, end }) => plain.slice(start, end));
+  });
+  const long = sentences.filter((sentence) => countWords(sentence) > longSentenceWords);
   const issues = [
     ...(marked > 0 ? [`${marked} ${marked === 1 ? 'statement is' : 'statements are'} marked [VERIFY].`] : []),
     ...(machine.length > 0 ? [`These words sound like a machine: ${machine.join(', ')}.`] : []),
@@ -67,12 +71,12 @@ const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
 const tag = /<\/?[a-z][^<>]*>|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
 
 /** What may not be touched, in order and without overlaps. */
-function keptRanges(text: string): Range[] {
+function untouched(text: string, code: readonly Range[]): Range[] {
   const matched = [address, reference, tag].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   );
   const comments = htmlTags(text).filter(({ name }) => name === '!');
-  const all = [...codeRanges(text), ...scanShortcodes(text), ...matched, ...comments];
+  const all = [...code, ...scanShortcodes(text), ...matched, ...comments];
   const sorted = all.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
   const kept: Range[] = [];
   for (const range of sorted) {
@@ -124,11 +128,4 @@ function isPlainSmall(word: string): boolean {
 function upper(letter: string): string {
   const large = letter.toUpperCase();
   return large.length === letter.length ? large : letter;
-}
-
-function sentencesIn(text: string): string[] {
-  return text.split(/\n{2,}/).flatMap((paragraph) => {
-    const plain = plainText(paragraph);
-    return sentencesOf(plain).map(({ start, end }) => plain.slice(start, end));
-  });
 }

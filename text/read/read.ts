@@ -5,10 +5,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { undisguise, withBoundedMarks } from '#domain/text/bounded-marks.ts';
-import { boundsFault } from '#domain/text/bounds.ts';
 import { allowed, notePrefix } from '../render/allowed.ts';
 import { type Element, elementsOf, isElement as isElementNode, mapWords, type Root } from '../render/tree.ts';
+import { undisguise, withBoundedMarks } from './bounded-marks.ts';
+import { boundsFault } from './bounds.ts';
 
 const markdown = unified()
   .use(remarkParse)

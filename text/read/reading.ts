@@ -1,6 +1,6 @@
-import { boundsFault } from '#domain/text/bounds.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
-import { type Shortened, shortened, without } from './plain.ts';
+import { boundsFault } from './bounds.ts';
+import { type Shortened, shortened, without } from './input.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';

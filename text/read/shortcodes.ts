@@ -1,7 +1,7 @@
 import { chartTypes } from '#domain/charts/chart.ts';
 import { fetchSchemes, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
-import { boundsFault } from '#domain/text/bounds.ts';
 import type { FoundShortcode, Shortcode } from '#domain/text/reading.ts';
+import { boundsFault } from './bounds.ts';
 import { codeRanges, isEscaped } from './source.ts';
 
 type Attributes = ReadonlyMap<string, string>;
@@ -75,18 +75,6 @@ export function findShortcodes(text: string): FoundShortcode[] {
     while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range++;
     return (code[range]?.start ?? Number.POSITIVE_INFINITY) > start;
   });
-}
-
-/** What the tables, charts and calculators of a text need: the addresses of their data, the ids of their schemas. */
-export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
-  const addresses = new Set<string>();
-  const calculators = new Set<string>();
-  for (const { shortcode } of findShortcodes(text)) {
-    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
-    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
-    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
-  }
-  return { addresses: [...addresses], calculators: [...calculators] };
 }
 
 /** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */

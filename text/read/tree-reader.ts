@@ -1,4 +1,4 @@
-import { linkSchemes, safeAddress } from '#domain/text/addresses.ts';
+import { fileAddress, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 import type { Block, FoundLink, FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { type Element, isElement, type Root, textOf } from '../render/tree.ts';
 
@@ -79,7 +79,8 @@ class TreeReader {
     const isInline = inline.has(tagName);
     if (!isInline) this.#open = null;
     if (tagName === 'table') this.#countTable(tableCaption(node));
-    if (tagName === 'a' && context.place === 'text') this.#link(properties.href, range);
+    if (tagName === 'a' && context.place === 'text' && this.#isVisible(node))
+      this.#link(properties.href, range);
     if (tagName === 'code' || tagName === 'pre') this.code.push(range);
     this.readAll(node.children, contextIn(tagName, context));
     if (!isInline) this.#open = null;
@@ -88,6 +89,19 @@ class TreeReader {
   #link(href: unknown, range: Range): void {
     const address = safeAddress(String(href ?? '').replace(encodedPlaceholder, ''), linkSchemes);
     if (address !== null) this.links.push({ ...range, address });
+  }
+
+  /** Whether the page shows words or a picture of a node. */
+  #isVisible(node: Node): boolean {
+    if (node.type === 'text') {
+      return node.value
+        .split(placeholder)
+        .some((part, index) =>
+          index % 2 === 1 ? this.#found[Number(part)]?.shortcode?.name === 'button' : part.trim() !== '',
+        );
+    }
+    if (isElement(node, 'img')) return isPictureAddress(String(node.properties.src ?? ''));
+    return isElement(node) && node.children.some((child) => this.#isVisible(child));
   }
 
   #countTable(caption: string | null): void {
@@ -150,6 +164,11 @@ class TreeReader {
 /** The number of a note, the way back from it, and the heading above the notes: nobody has written them. */
 function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['properties']): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label';
+}
+
+/** Embedded pictures become files when the text is saved. */
+function isPictureAddress(address: string): boolean {
+  return /^\s*data:/i.test(address) || fileAddress(address) !== null;
 }
 
 function tableCaption({ children }: Element): string | null {

@@ -6,9 +6,13 @@ import { type Drawn, dataTable, restNote } from '#domain/charts/data-table.ts';
 import { isAbsolute } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { type Element, element, type Properties, text } from './tree.ts';
-import type { Unshown } from './unshown-blocks.ts';
 
 type Of<Name extends Shortcode['name']> = Extract<Shortcode, { name: Name }>;
+
+/** A block of ours that cannot be shown; the reason is for the owner. */
+export interface Unshown {
+  reason: string;
+}
 
 /**
  * What a shortcode becomes on a public page; nothing when it has no form in this kind of text.

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
-import { boundsFault } from '#domain/text/bounds.ts';
-import { withoutPrivateLetters } from '#domain/text/private-letters.ts';
+import { boundsFault } from '../read/bounds.ts';
+import { withoutPrivateLetters } from '../read/private-letters.ts';
 import { parse } from '../read/read.ts';
 import type { ArticleData } from './elements.ts';
 import {
@@ -11,7 +11,7 @@ import {
   nameCalculators,
   nameHeadings,
 } from './headings.ts';
-import { expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
+import { type BlockProblem, expandShortcodes, maskShortcodes, restoreAttributes } from './shortcodes.ts';
 import {
   type Element,
   element,
@@ -27,7 +27,6 @@ import {
   type StoredPictures,
   text,
 } from './tree.ts';
-import type { BlockProblem } from './unshown-blocks.ts';
 
 export interface RenderedStory {
   /** Safe to put into a page as it is; '' for a text without content. */

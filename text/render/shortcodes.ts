@@ -1,8 +1,8 @@
-import { shortcodeBegin, shortcodeEnd } from '#domain/text/private-letters.ts';
 import type { FoundShortcode } from '#domain/text/reading.ts';
+import { blockFailures, shortcodeProblem } from '#domain/text/shortcode-problems.ts';
+import { shortcodeBegin, shortcodeEnd } from '../read/private-letters.ts';
 import { scanShortcodes } from '../read/shortcodes.ts';
-import type { ArticleData } from './elements.ts';
-import { shortcodeElements } from './elements.ts';
+import { type ArticleData, shortcodeElements, type Unshown } from './elements.ts';
 import {
   type Element,
   element,
@@ -14,7 +14,6 @@ import {
   text,
   textOf,
 } from './tree.ts';
-import { type BlockProblem, failureElements, unreadable } from './unshown-blocks.ts';
 
 /** Around a shortcode's number. */
 const placeholder = /\ue000(\d+)\ue001/;
@@ -62,6 +61,11 @@ function written(value: string, found: FoundShortcode[]): string {
     .split(placeholder)
     .map((part, index) => (index % 2 === 0 ? part : (found[Number(part)]?.source ?? '')))
     .join('');
+}
+
+export interface BlockProblem extends Unshown {
+  /** The shortcode as it was written. */
+  source: string;
 }
 
 interface ExpansionOptions {
@@ -120,6 +124,25 @@ function expandOne(found: FoundShortcode, { preview, data, problems }: Expansion
   if (!('reason' in expanded)) return expanded;
   problems.push({ source, reason: expanded.reason });
   return failureElements(found, expanded, preview);
+}
+
+/** Why a shortcode that cannot be read is not shown; null where visitors see nothing. */
+function unreadable(found: FoundShortcode, data: ArticleData | null): Unshown | null {
+  const isOurs = Object.hasOwn(blockFailures, found.name) && !found.source.startsWith('[/');
+  const hasForm = data !== null || found.name === 'button' || found.name === 'youtube';
+  const reason = isOurs && hasForm ? shortcodeProblem(found) : null;
+  return reason === null ? null : { reason };
+}
+
+/** The sentence in a block's place; in the owner's preview with the block and the reason. */
+function failureElements({ name, source }: FoundShortcode, { reason }: Unshown, preview: boolean): Element[] {
+  const failureText = blockFailures[name] ?? '';
+  const note = [element('code', {}, [text(source)]), text(` ${reason}`)];
+  // A button is a part of its sentence, all others are blocks.
+  if (name === 'button') return [element('em', {}, [text(`${failureText} `), ...(preview ? note : [])])];
+  const look = name === 'table' || name === 'calc' ? 'live-error' : 'figure-note';
+  const failure = element('div', { className: [look] }, [text(failureText)]);
+  return preview ? [failure, element('div', { className: ['figure-note'] }, note)] : [failure];
 }
 
 /** The element in as many parts as the blocks inside it leave, with the blocks between them. */

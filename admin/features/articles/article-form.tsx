@@ -25,6 +25,7 @@ import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { TextBox } from './text-box.tsx';
 import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
+import { usePictureCalls } from './use-pictures-first.ts';
 
 /** The form, what decides about publishing beside it, and whatever has to be said about the text above both. */
 export function ArticleEditor({ opened, events }: { opened: Opened; events: EditorEvents }) {
@@ -155,6 +156,7 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
   const { draft, change, errors, body } = editor;
   const { least, most } = articleFigures.metaDescription;
   const choices = useShortcodeChoices();
+  const pictures = usePictureCalls();
   return (
     <form
       noValidate
@@ -169,6 +171,7 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
         value={draft.body}
         onChange={(text) => change({ body: text })}
         error={errors.body ?? null}
+        pictures={pictures}
         shortcodeChoices={choices.choices}
         highlights={highlights}
         jumpTo={jumpTo}

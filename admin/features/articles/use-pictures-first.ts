@@ -1,5 +1,17 @@
 import { type RefObject, useState } from 'react';
-import type { RichTextHandle } from '../../rich-text/types.ts';
+import { uploadPicture } from '../../calls/media.ts';
+import type { PictureCalls, RichTextHandle } from '../../rich-text/types.ts';
+import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+
+/** How the pictures of a body are stored. */
+export function usePictureCalls(): PictureCalls {
+  const call = useCaller();
+  const { imagesOrigin } = useAdminFrame();
+  return {
+    upload: (file, options) => uploadPicture(call, file, options),
+    imageOrigins: imagesOrigin ? [imagesOrigin] : [],
+  };
+}
 
 const refusal = 'An image was not uploaded. Retry or remove it in the text, then save again.';
 

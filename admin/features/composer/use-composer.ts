@@ -21,6 +21,7 @@ import {
   withText,
 } from '#domain/composer/work.ts';
 import { paths } from '#domain/site/paths.ts';
+import { humanizeWithIssues, issuesIn } from '#text/read/humanize.ts';
 import { invoke } from '../../calls/ai.ts';
 import { createArticle } from '../../calls/articles.ts';
 import type { TextPlace } from '../../rich-text/types.ts';
@@ -89,14 +90,14 @@ export function useComposer(opened: OpenedWork) {
       setJumpTo({ ...place });
       goTo('enrich');
     },
-    runHumanizer: () => change((before) => humanized(before, now())),
+    runHumanizer: () => change((before) => humanized(before, humanizeWithIssues(before.draft), now())),
     proceedToSeo: () => change(proceededToSeo),
     /** What had been written when it was stopped takes its place after all. */
     takeLeft(): void {
       const { left } = generation;
       if (!left || left.task === 'seo') return;
       const { task, text } = left;
-      change((before) => withText(before, task, unwrapped(text), now()));
+      change((before) => withText(before, task, unwrapped(text), now(), issuesIn));
       goTo(task === 'outline' ? 'draft' : 'humanize');
       generation.forgetLeft();
     },
@@ -117,7 +118,7 @@ function useWriters(
   /** Whoever has gone to another tab meanwhile is left there. */
   const write = (part: 'outline' | 'draft', text: string, from: ComposerStep, to: ComposerStep) =>
     change((before) => ({
-      ...withText(before, part, text, now()),
+      ...withText(before, part, text, now(), issuesIn),
       step: before.step === from ? to : before.step,
     }));
   return {

@@ -1,4 +1,4 @@
-import { boundsFault } from '#domain/text/bounds.ts';
+import { boundsFault } from '#text/read/bounds.ts';
 import { isWithinBounds, type Mdast, parseMarkdown } from '#text/read/read.ts';
 
 /**

@@ -1,9 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import type { PictureUploads } from './uploads.ts';
-import { useUploadsState } from './use-picture-uploads.ts';
+import type { PictureCalls } from '../types.ts';
+import type { PictureUploadsOptions } from './picture-uploads.ts';
+import { createUploads, type PictureUploads, type UploadsState } from './uploads.ts';
 
-/** How many pictures are on their way, and what has become of others: below the text, also for those who listen. */
+/** The uploads of one editor. @param calls the first ones are used for as long as the editor exists */
+export function usePictureUploads(
+  { upload, imageOrigins }: PictureCalls,
+  onUploading: ((count: number) => void) | undefined,
+): PictureUploadsOptions {
+  const [pictures] = useState(() => ({ uploads: createUploads(upload), imageOrigins }));
+  const { uploads } = pictures;
+  useUploadsState(uploads);
+  const count = uploads.count();
+  useEffect(() => {
+    onUploading?.(count);
+    return () => onUploading?.(0);
+  }, [onUploading, count]);
+  return pictures;
+}
+
+export function useUploadsState(uploads: PictureUploads): UploadsState {
+  return useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state);
+}
+
+/** Below the text: how many pictures are being uploaded, and which failed. */
 export function UploadStatus({ uploads }: { uploads: PictureUploads }) {
   const { items, notices } = useUploadsState(uploads);
   const failed = items.filter(({ step }) => step === 'failed');

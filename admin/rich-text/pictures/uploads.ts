@@ -1,8 +1,8 @@
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
-import type { UploadOptions } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { newId } from '../../kit/ui/focus.ts';
 import { usablePicture } from '../extensions/pictures.ts';
+import type { PictureCalls } from '../types.ts';
 
 /** A picture on its way into the text. */
 export interface PictureUpload {
@@ -29,8 +29,6 @@ export interface UploadsState {
   notices: readonly string[];
 }
 
-type Send = (file: File, options: UploadOptions) => Promise<UploadAnswer>;
-
 const undescribed = 'Some images have no alternative text. Double-click an image to describe it.';
 /** At one time: others wait, so that each gets on. */
 const uploadsAtOnce = 2;
@@ -38,7 +36,7 @@ const uploadsAtOnce = 2;
 export type PictureUploads = ReturnType<typeof createUploads>;
 
 /** The pictures of one editor that are being uploaded. Nothing of them is part of the text before they are stored. */
-export function createUploads(send: Send) {
+export function createUploads(send: PictureCalls['upload']) {
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   let state: UploadsState = { items: [], notices: [] };

@@ -1,29 +1,43 @@
-import { type Article, articleDate } from '#domain/articles/article.ts';
+import { type Article, type ArticleUse, articleDate } from '#domain/articles/article.ts';
+import { usesIn } from '#text/read/needs.ts';
 import { plainText } from '#text/read/plain.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 
+/** What is derived from a body. */
+export interface DerivedOfBody {
+  /** Without markup. */
+  plain: string;
+  uses: ArticleUse[];
+}
+
+/** For articles that are written many at once; a long body blocks other requests. */
+export function derivedOfBody(body: string): DerivedOfBody {
+  return { plain: plainText(body), uses: usesIn(body) };
+}
+
 /**
- * Updates the search index and the image references of an article.
+ * Updates the search, the files and calculators in use, and the pictures in use.
  * @param now ISO
- * @param plain the body as plain text, if it is known: reading a long one would block other requests
  */
 export async function indexArticle(
-  repos: Pick<Repositories, 'search' | 'media'>,
+  repos: Pick<Repositories, 'articles' | 'search' | 'media'>,
   article: Article,
   now: string,
-  plain?: string,
+  { plain, uses }: DerivedOfBody,
 ): Promise<void> {
   await repos.search.replace([searchEntry(article, plain)]);
+  await repos.articles.setUses(article.id, uses);
   await repos.media.setReferences({ kind: 'hero', id: article.id }, article.hero ? [article.hero.id] : []);
   await followWrittenPictures(repos, article.id, article.body, now);
 }
 
+/** @param plain the body without markup */
 export function searchEntry(
   article: Omit<Article, 'hero' | 'version'> | ArticleContent,
-  plain = plainText(article.body),
+  plain: string,
 ): SearchEntry {
   const { id, published, title, excerpt, tags } = article;
   const text = [title, excerpt, plain, ...tags].join('\n');

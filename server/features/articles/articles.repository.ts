@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { type Article, type ArticleCard, usesIn } from '#domain/articles/article.ts';
+import type { Article, ArticleCard, ArticleUse } from '#domain/articles/article.ts';
 import { AppError } from '#domain/errors.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
@@ -150,7 +150,6 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
         .values(row as Insertable<ArticlesTable>)
         .execute();
       await replaceTags(article.id, article.tags);
-      await replaceUses(db, article.id, article.body);
     },
 
     /**
@@ -170,15 +169,20 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
         throw new AppError('conflict', 'The article was changed after you opened it.', { current });
       }
       if (changes.tags) await replaceTags(id, changes.tags);
-      if (changes.body !== undefined) await replaceUses(db, id, changes.body);
     },
 
-    /** Rebuilds the derived rows of an article: tags, the key of its city, what its body uses. */
-    async rederive({ id, tags, city, body }: Pick<Article, 'id' | 'tags' | 'city' | 'body'>): Promise<void> {
+    /** Rebuilds the tags and the city key by which the article is found. */
+    async rederive({ id, tags, city }: Pick<Article, 'id' | 'tags' | 'city'>): Promise<void> {
       const { city_key } = changedArticleRow({ city });
       await db.updateTable('articles').set({ city_key }).where('id', '=', id).execute();
       await replaceTags(id, tags);
-      await replaceUses(db, id, body);
+    },
+
+    /** @param uses of the body as it is stored now */
+    async setUses(id: string, uses: readonly ArticleUse[]): Promise<void> {
+      await db.deleteFrom('article_uses').where('article_id', '=', id).execute();
+      const rows = uses.map((use) => ({ ...use, article_id: id }));
+      if (rows.length > 0) await db.insertInto('article_uses').values(rows).execute();
     },
 
     async delete(id: string): Promise<void> {
@@ -218,11 +222,4 @@ function found(dialect: Dialect, text: string): Expression<SqlBool> {
   const words = matchesText(dialect, text);
   if (words === null) return sql<SqlBool>`1 = 0`;
   return sql<SqlBool>`a.id in (select entity_id from search_entries where kind = 'article' and ${words})`;
-}
-
-/** To be called with every body that is written. */
-async function replaceUses(db: Kysely<Database>, articleId: string, body: string): Promise<void> {
-  await db.deleteFrom('article_uses').where('article_id', '=', articleId).execute();
-  const rows = usesIn(body).map((use) => ({ ...use, article_id: articleId }));
-  if (rows.length > 0) await db.insertInto('article_uses').values(rows).execute();
 }

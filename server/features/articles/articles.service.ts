@@ -7,7 +7,6 @@ import {
   type CheckedArticleInput,
   checkArticleInput,
   refuseFaults,
-  requireReadable,
 } from '#domain/articles/article-input.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
@@ -17,11 +16,12 @@ import { createWrite, type WriteDependencies } from '../../platform/database/tra
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
 import { nameWrittenPictures } from '../media/media.derive.ts';
-import { searchEntry } from './articles.derive.ts';
+import { derivedOfBody, searchEntry } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
 import type { ArticlePictures } from './images.service.ts';
-import type { BodySummary } from './markup/threaded-markup.ts';
+import { inspectTexts } from './input.service.ts';
+import type { ArticleReader } from './markup/threaded-markup.ts';
 import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
 import {
   type ArticleWritingDependencies,
@@ -35,7 +35,7 @@ import {
 export interface ArticleSavingDependencies extends ArticleWritingDependencies, WriteDependencies {
   reader: Pick<Repositories, 'articles' | 'revisions'>;
   gate: PublishValidator;
-  summarize: (body: string) => Promise<BodySummary>;
+  texts: Pick<ArticleReader, 'inspect' | 'summarize'>;
   articlePictures: ArticlePictures;
 }
 
@@ -44,7 +44,7 @@ const attempts = 5;
 
 /** Saves an article: checks and counts first, then writes in a short transaction. The caller checks the actor. */
 function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, gate, summarize, articlePictures, now, newId } = dependencies;
+  const { reader, gate, texts, articlePictures, now, newId } = dependencies;
   const write = createWrite(dependencies);
   const writing = createArticleWriting(dependencies);
 
@@ -53,14 +53,12 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
    * @param before its texts may be beyond the bounds, as long as they stay as they are
    */
   async function checked(actor: Actor, input: ArticleInput, before?: Article): Promise<CheckedArticleInput> {
-    const { body, story, heroImageUrl } = input;
-    requireReadable({
-      ...(body !== before?.body && { body }),
-      ...(story !== before?.story && { story }),
-    });
+    const { body, story } = await inspectTexts(texts.inspect, input, before);
+    const { heroImageUrl } = input;
     return checkArticleInput({
       ...input,
-      body: body && (await articlePictures.storeWritten(actor, body)),
+      body: body ? await articlePictures.storeWritten(actor, body) : input.body,
+      story: story?.text ?? input.story,
       heroImageUrl: heroImageUrl && (await articlePictures.storeHero(actor, heroImageUrl)),
     });
   }
@@ -90,7 +88,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
   /** Null for an article that has been saved before. */
   async function wordsOfBeginning({ id, body }: Article): Promise<number | null> {
     if (await reader.revisions.articles.has(id)) return null;
-    return (await summarize(body)).words;
+    return (await texts.summarize(body)).words;
   }
 
   async function save(
@@ -104,7 +102,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       if (version !== undefined && version !== before.version) throw conflictError(before);
       const changes = await changesFor(before, fields);
       if (Object.keys(changes).length === 0) return before;
-      const summary = await summarize(changes.body ?? before.body);
+      const summary = await texts.summarize(changes.body ?? before.body);
       const wordsBefore = await wordsOfBeginning(before);
       const isVisible = before.published || changes.published === true;
       try {
@@ -138,7 +136,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
       await yieldToRequests();
       await gate.requireFit(article);
       await yieldToRequests();
-      const summary = await summarize(article.body);
+      const summary = await texts.summarize(article.body);
       return write(
         async (repos) => {
           const slug = await slugFor(repos, wish, id);
@@ -211,9 +209,11 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
      */
     async insert(actor: Actor, articles: readonly ArticleContent[], also?: AlsoWrite): Promise<void> {
       requireAdmin(actor);
+      const derived = articles.map((article) => ({ article, ...derivedOfBody(article.body) }));
       await saving.write(async (repos) => {
-        for (const article of articles) {
+        for (const { article, uses } of derived) {
           await repos.articles.insert(article);
+          await repos.articles.setUses(article.id, uses);
           await nameWrittenPictures(repos, article.id, article.body);
         }
         await repos.media.addReferences(
@@ -221,7 +221,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
             heroMediaId ? [{ owner: { kind: 'hero', id }, mediaId: heroMediaId }] : [],
           ),
         );
-        await repos.search.replace(articles.map((article) => searchEntry(article)));
+        await repos.search.replace(derived.map(({ article, plain }) => searchEntry(article, plain)));
         await also?.(
           repos,
           articles.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/access/account.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
-import { type DataAddress, dataAddresses } from '#text/read/plain.ts';
+import type { InspectedText } from '#text/read/input.ts';
 import type { PictureAddresses } from '../media/duplicates.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 
@@ -38,13 +38,17 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
      * @throws AppError for a picture that cannot be stored, and `invalid` for a link that is no address of a page, with
      *   `fields`
      */
-    async storeWritten(actor: Actor, body: string): Promise<string> {
+    async storeWritten(
+      actor: Actor,
+      { text: body, dataAddresses }: Pick<InspectedText, 'text' | 'dataAddresses'>,
+    ): Promise<string> {
       const known = new Map<string, string>();
-      const found = dataAddresses(body);
-      refuseLinks(found);
+      const link = dataAddresses.find(({ of }) => of === 'link');
+      if (link) throw linkRefused(body.slice(link.start, link.end));
       let result = '';
       let from = 0;
-      for (const [index, { start, end, address }] of found.entries()) {
+      for (const [index, { start, end }] of dataAddresses.entries()) {
+        const address = body.slice(start, end);
         const url =
           known.get(address) ??
           addressOf(await store(actor, address, 'body', `Picture ${index + 1} in the body`));
@@ -77,14 +81,11 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
 /** Characters of a rejected URL in the message. */
 const namedLetters = 30;
 
-/** A `data:` link cannot be stored and would not work. @throws AppError `invalid` with the field */
-function refuseLinks(found: readonly DataAddress[]): void {
-  const link = found.find((address) => address.of === 'link');
-  if (!link) return;
-  const { length } = link.address;
-  const begin = `${link.address.slice(0, namedLetters)}${length > namedLetters ? '…' : ''}`;
+/** A `data:` link cannot be stored and would not work. */
+function linkRefused(address: string): AppError {
+  const begin = `${address.slice(0, namedLetters)}${address.length > namedLetters ? '…' : ''}`;
   const message = `Link to “${begin}” in the body: ${linkRefusal}`;
-  throw new AppError('invalid', message, { fields: { body: message } });
+  return new AppError('invalid', message, { fields: { body: message } });
 }
 
 /** @throws AppError `invalid` when it cannot be read, `unsupported_type` for a drawing */

@@ -1,17 +1,18 @@
 import { type Actor, isAdmin, requireAdmin } from '#domain/access/account.ts';
 import type { Article, ArticleCard } from '#domain/articles/article.ts';
-import { requireReadable } from '#domain/articles/article-input.ts';
 import type { DataContent } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
-import { dataNeeds } from '#text/read/shortcodes.ts';
+import { dataNeeds } from '#text/read/needs.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { RelatedItem } from '../posts/derived.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyPictures } from './body-pictures.service.ts';
+import { inspectTexts } from './input.service.ts';
+import type { ArticleReader } from './markup/threaded-markup.ts';
 
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */
 const recentMs = 2160 * 60 * 60 * 1000;
@@ -71,6 +72,7 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
 
 export interface ArticleRenderingDependencies {
   markup: Markup;
+  inspect: ArticleReader['inspect'];
   /** The data file of ours at a path or address; null when there is none. */
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
@@ -86,7 +88,7 @@ export type ArticleRenderingService = ReturnType<typeof createArticleRenderingSe
 
 /** Bodies with the data files, calculators and pictures that they name. */
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
-  const { markup, readAsset, calculatorExists, bodyPictures, ownOrigins } = dependencies;
+  const { markup, inspect, readAsset, calculatorExists, bodyPictures, ownOrigins } = dependencies;
 
   const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
@@ -119,7 +121,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
      */
     async preview(actor: Actor, article: Source): Promise<RenderedArticle> {
       requireAdmin(actor);
-      requireReadable(article);
+      await inspectTexts(inspect, { body: article.body });
       const rendered = await render(article, { preview: true });
       refusePlain('body', rendered);
       return rendered;

@@ -3,8 +3,6 @@ import { pageNamed } from '#domain/articles/checklist/measure.ts';
 import { type Cluster, hubSlugs } from '#domain/clusters/cluster.ts';
 import type { ErrorUser } from '#domain/errors.ts';
 import type { Post } from '#domain/posts/post.ts';
-import type { Reading } from '#domain/text/reading.ts';
-import { readText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { requireUnused } from '../../platform/records/in-use.ts';
 import type { PublishedBody } from './uses.repository.ts';
@@ -12,6 +10,8 @@ import type { PublishedBody } from './uses.repository.ts';
 export interface UsesDependencies {
   reader: Pick<Repositories, 'addresses' | 'articleLinks'>;
   siteUrl: string;
+  /** Addresses that a body links to. */
+  linksIn: (body: string) => Promise<string[]>;
 }
 
 /** A record, with all slugs that lead to it. */
@@ -27,7 +27,7 @@ export type UsesService = ReturnType<typeof createUsesService>;
 const articlesAtOnce = 50;
 
 /** Finds published articles that use a photo or a hub. Does not check the actor. */
-export function createUsesService({ reader, siteUrl }: UsesDependencies) {
+export function createUsesService({ reader, siteUrl, linksIn }: UsesDependencies) {
   async function linking(wanted: readonly Wanted[]): Promise<ErrorUser[]> {
     const bySlug = new Map(
       wanted.flatMap((one) => one.slugs.map((slug) => [`${one.page} ${slug}`, one.name] as const)),
@@ -37,7 +37,7 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
       const articles = await reader.articleLinks.bodies(after, articlesAtOnce);
       for (const article of articles) {
         await yieldToRequests();
-        const uses = mayLink(article, wanted) ? namesIn(article.body, bySlug) : [];
+        const uses = mayLink(article, wanted) ? await namesIn(article.body, bySlug) : [];
         if (uses.length > 0) users.push(userOf(article, uses));
       }
       const last = articles.at(-1);
@@ -46,8 +46,8 @@ export function createUsesService({ reader, siteUrl }: UsesDependencies) {
     }
   }
 
-  function namesIn(body: string, bySlug: ReadonlyMap<string, string>): string[] {
-    const names = linkedPages(readText(body), siteUrl).flatMap(
+  async function namesIn(body: string, bySlug: ReadonlyMap<string, string>): Promise<string[]> {
+    const names = linkedPages(await linksIn(body), siteUrl).flatMap(
       ({ page, slug }) => bySlug.get(`${page} ${slug}`) ?? [],
     );
     return [...new Set(names)];
@@ -120,9 +120,9 @@ export interface LinkedPage {
   slug: string;
 }
 
-/** Photos and hubs that a body links to, in any form of their addresses. */
-function linkedPages({ links }: Reading, siteUrl: string): LinkedPage[] {
-  return links.flatMap(({ address }): LinkedPage[] => {
+/** Photos and hubs among the addresses, in any form. */
+function linkedPages(addresses: readonly string[], siteUrl: string): LinkedPage[] {
+  return addresses.flatMap((address): LinkedPage[] => {
     const { page, subject } = pageNamed(address, siteUrl) ?? {};
     if (!subject || (page !== 'post' && page !== 'photo' && page !== 'hub')) return [];
     return [{ page: page === 'hub' ? 'hub' : 'post', slug: decoded(subject).toLowerCase() }];

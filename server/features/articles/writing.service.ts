@@ -6,7 +6,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
-import type { BodySummary } from './markup/threaded-markup.ts';
+import type { BodySummary } from './markup/readers.ts';
 
 /** Revisions stored per article; older ones are deleted. */
 const revisionsKept = 50;
@@ -58,10 +58,10 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
     repos: Repositories,
     before: Article | null,
     after: Article,
-    { plain }: Save,
+    save: Save,
   ): Promise<void> {
     const time = now().toISOString();
-    await indexArticle(repos, after, time, plain);
+    await indexArticle(repos, after, time, save);
     if (before?.hero && before.hero.id !== after.hero?.id) await repos.media.restage(before.hero.id, time);
     if (before && before.slug !== after.slug) {
       await repos.addresses.removeRedirect('article', after.slug);

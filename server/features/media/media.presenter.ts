@@ -7,6 +7,7 @@ import type {
 } from '#contract/media.ts';
 import { cameraLine, importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
+import { readableBeginning } from '#text/read/bounds.ts';
 import type { SiteContext } from '../../platform/presenting/site.ts';
 import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { UnusedMedia } from './cleanup.service.ts';
@@ -78,7 +79,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
 
 /** Truncated to the limits of a post, so that proposed texts can be saved. */
 function metadata({ metadata: said, place, name }: Uploaded, timeZone: string): PictureMetadata {
-  const fitting = importedPost(name, { ...said, ...place });
+  const fitting = importedPost(name, { ...said, ...place }, readableBeginning);
   return {
     title: fitting.provenance?.title ? (fitting.title ?? null) : null,
     description: fitting.caption || null,

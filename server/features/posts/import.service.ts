@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, isAppError } from '#domain/errors.ts';
 import { importedPost } from '#domain/posts/imported-post.ts';
 import { takenMoment } from '#domain/posts/taken.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
+import { readableBeginning } from '#text/read/bounds.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FolderFile, Incoming } from '../../platform/files/incoming.ts';
 import type { MediaService, StoredMedia } from '../media/media.service.ts';
@@ -117,7 +118,7 @@ export function createImportService({
     return runExclusive(async () => {
       if (!isNew && (await reader.posts.showsMedia(stored.id))) return { outcome: 'skipped' };
       const keywords = await engine.usableTags(actor, metadata.keywords);
-      const post = importedPost(file.name, { ...metadata, keywords });
+      const post = importedPost(file.name, { ...metadata, keywords }, readableBeginning);
       const taken = date === 'taken' ? takenMoment(metadata.takenAt, timeZone) : null;
       const isUntitled = publish && post.title === '';
       const published = publish && !isUntitled;

@@ -48,7 +48,11 @@ interface ListingRules {
  * a city's page nor a hub nor a search may reveal it.
  */
 export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
-  const posts = given.map((post) => ({ ...post, ...visiblePlace(post, post.locationPrecision ?? 'exact') }));
+  const posts = given.map((post) => ({
+    ...post,
+    ...visiblePlace(post, post.locationPrecision ?? 'exact'),
+    story: plainText(post.story),
+  }));
   const synonyms = synonymsOf(await repos.synonyms.all());
   const hubs = (await repos.clusters.all()).map((cluster) => ({
     cluster,
@@ -73,11 +77,14 @@ export async function forgetPost(repos: Indexes, postId: string): Promise<void> 
   await repos.search.remove('post', [postId]);
 }
 
-/** A place that may not be shown puts a post into no collection, neither a city nor a hub that its city would fit. */
+/**
+ * A place that may not be shown puts a post into no collection, neither a city nor a hub that its city would fit.
+ * @param post its story without markup
+ */
 function derivedOf(post: IndexedPost, { hubs, level }: ListingRules): DerivedPost {
   const { city } = visiblePlace(post, post.locationPrecision ?? level);
   const shown = { ...post, city };
-  const subject = subjectOf(shown);
+  const subject = subjectOf(shown, post.story);
   const listings = post.published ? listingsOf(shown, subject, hubs) : [];
   return { postId: post.id, createdDate: post.createdDate, subject, listings };
 }
@@ -101,7 +108,7 @@ function listingsOf(
 
 function searchText(post: IndexedPost): string {
   const { title, caption, story, altText, tags, city, region, country } = post;
-  return [title, caption, plainText(story), altText, ...tags, city, region, country].join(' ');
+  return [title, caption, story, altText, ...tags, city, region, country].join(' ');
 }
 
 /**

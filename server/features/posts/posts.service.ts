@@ -1,6 +1,8 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
+import { boundsFault } from '#text/read/bounds.ts';
+import { withoutScripts } from '#text/read/input.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';
@@ -24,6 +26,12 @@ export function createPostsService(dependencies: PublishedPostsDependencies & Po
     ...createPostBulk(dependencies),
     ...createPostMatching(dependencies),
   };
+}
+
+/** The fields given, as they may be stored. @throws AppError `invalid` with a message per field */
+function checked({ story, ...input }: PostInput): Partial<PostFields> {
+  const fault = story ? boundsFault(story) : null;
+  return checkPostInput({ ...input, story: story && !fault ? withoutScripts(story) : story }, fault?.message);
 }
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
@@ -52,7 +60,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      */
     async create(actor: Actor, input: PostInput): Promise<Post> {
       requireAdmin(actor);
-      const fields = checkPostInput(input);
+      const fields = checked(input);
       return write(async (repos) => {
         await requirePicture(repos, fields.mediaId);
         const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
@@ -71,9 +79,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
       also?: AlsoWrite,
     ): Promise<{ id: string; slug: string }[]> {
       requireAdmin(actor);
-      const checked = inputs.map(checkPostInput);
+      const fields = inputs.map(checked);
       return write(async (repos) => {
-        const posts = await writing.store(repos, checked);
+        const posts = await writing.store(repos, fields);
         const result = posts.map(({ id, slug }) => ({ id, slug }));
         await also?.(
           repos,
@@ -90,7 +98,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      */
     async update(actor: Actor, id: string, input: PostInput, version?: number): Promise<Post> {
       requireAdmin(actor);
-      return change(actor, id, checkPostInput(input), version);
+      return change(actor, id, checked(input), version);
     },
 
     /** Publishing what is published changes nothing. @throws AppError `not_found` */

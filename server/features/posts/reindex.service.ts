@@ -4,7 +4,7 @@ import { requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
-import { indexArticle } from '../articles/articles.derive.ts';
+import { derivedOfBody, indexArticle } from '../articles/articles.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
 export interface ReindexingDependencies extends WriteDependencies {
@@ -50,7 +50,7 @@ export function createReindexing({ now, ...dependencies }: ReindexingDependencie
       const { articles } = await repos.articles.list({ ...query, limit: atOnce.articles, offset: done });
       for (const article of articles) {
         await repos.articles.rederive(article);
-        await indexArticle(repos, article, now().toISOString());
+        await indexArticle(repos, article, now().toISOString(), derivedOfBody(article.body));
       }
       done += articles.length;
       onProgress(done);

@@ -13,6 +13,7 @@ import {
 } from '#domain/semantic/generate.ts';
 import { stopwordsOf } from '#domain/semantic/inputs.ts';
 import { explainMatch, type MatchExplanation } from '#domain/semantic/keyword-map.ts';
+import { plainText } from '#text/read/plain.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { newestMembers } from '../posts/posts.derive.ts';
 
@@ -76,7 +77,8 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
     /** Null when no cluster qualifies. */
     async generate(actor: Actor, of: Generation): Promise<Generated | null> {
       requireAdmin(actor);
-      return generate(of, await load(), newHash6());
+      const story = plainText([of.story, of.mood, of.context].join('\n'));
+      return generate(of, story, await load(), newHash6());
     },
 
     /** Tags as the site writes them: synonyms folded, stopwords left out. */
@@ -107,7 +109,11 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
         isCut,
         posts: await reader.posts.byIds(ids),
         asked: asked && {
-          ...explainMatch(subjectOf({ ...asked, city: shownCity(asked) }), tokens, known),
+          ...explainMatch(
+            subjectOf({ ...asked, city: shownCity(asked) }, plainText(asked.story)),
+            tokens,
+            known,
+          ),
           post: { id: asked.id, slug: asked.slug, title: asked.title, published: asked.published },
         },
       };

@@ -1,15 +1,10 @@
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { demoArticles } from '../../../demo/content/articles.ts';
 import { countWords } from '../../../domain/text/sentences.ts';
 import { parse } from '../../../text/read/read.ts';
 import { readText } from '../../../text/read/reading.ts';
 import { type Element, elementsOf, type Root, textOf } from '../../../text/render/tree.ts';
-
-const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as {
-  tests: { markdown: string }[];
-};
-const bodies = examples.map(({ markdown }) => markdown.replaceAll('→', '\t'));
+import { commonMarkExamples as bodies } from '../../factories/markdown-texts.ts';
 
 const headings = (root: Root) =>
   [...elementsOf(root)].filter((node) => node.tagName === 'h1' && textOf(node).trim() !== '').length;

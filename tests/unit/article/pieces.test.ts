@@ -1,13 +1,10 @@
-import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { boundsFault } from '../../../domain/text/bounds.ts';
+import { boundsFault } from '../../../text/read/bounds.ts';
 import { parse } from '../../../text/read/read.ts';
 import { piecesOf, readText } from '../../../text/read/reading.ts';
 import { readTree } from '../../../text/read/tree-reader.ts';
+import { commonMarkExamples, numbers } from '../../factories/markdown-texts.ts';
 
-const { tests: examples } = createRequire(import.meta.url)('commonmark-spec') as {
-  tests: { markdown: string }[];
-};
 const further = [
   '| a | b |\n|---|---|\n| c | d |',
   '<div>one <b>two</b></div>',
@@ -17,16 +14,8 @@ const further = [
   '- [ ] a task\n\n  more of it',
   'www.example.org and a@b.example',
 ];
-const parts = [...examples.map(({ markdown }) => markdown.replaceAll('→', '\t')), ...further];
+const parts = [...commonMarkExamples, ...further];
 const words = 'Words that make a piece long enough to stand alone. '.repeat(5);
-
-/** As a generator of random numbers gives them, so that a failure can be repeated. */
-function* numbers(seed: number): Generator<number> {
-  for (let state = seed; ; ) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    yield state;
-  }
-}
 
 test('pieces of a text are read as the whole', () => {
   const random = numbers(1);

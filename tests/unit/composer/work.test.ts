@@ -17,14 +17,16 @@ import {
   withText,
   withTextsOf,
 } from '../../../domain/composer/work.ts';
+import { humanizeWithIssues, issuesIn } from '../../../text/read/humanize.ts';
 
 const at = '2026-01-02T03:04:05.000Z';
 const work = (fields: Partial<ComposerWork>): ComposerWork => ({ ...emptyWork, ...fields });
+const afterHumanizer = (before: ComposerWork) => humanized(before, humanizeWithIssues(before.draft), at);
 const seo: SeoResult = { ...emptySeo, titles: ['One', ' Two ', ''], meta_description: 'Meta.' };
 
 describe('the steps', () => {
   it('the humanizer makes the text of step 4 from the draft, with its issues', () => {
-    const next = humanized(work({ draft: 'rain  falls.\r\nhalf fail [VERIFY].' }), at);
+    const next = afterHumanizer(work({ draft: 'rain  falls.\r\nhalf fail [VERIFY].' }));
     expect(next).toMatchObject({ step: 'enrich', humanized: 'Rain falls.\nHalf fail [VERIFY].' });
     expect(next.issues).toEqual(['1 statement is marked [VERIFY].']);
     expect(next.draft).toBe('rain  falls.\r\nhalf fail [VERIFY].');
@@ -36,12 +38,12 @@ describe('the steps', () => {
 
   it('from then on both are one, until the humanizer runs again', () => {
     const before = proceededToSeo(work({ draft: 'New.', humanized: 'Rain.' }));
-    const changed = withArticleText(before, 'Snow.');
+    const changed = withArticleText(before, 'Snow.', issuesIn);
     expect([changed.humanized, changed.enriched]).toEqual(['Snow.', 'Snow.']);
-    const again = humanized(changed, at);
+    const again = afterHumanizer(changed);
     expect([again.humanized, again.enriched, articleText(again)]).toEqual(['New.', '', 'New.']);
     expect(again.earlier).toEqual([{ part: 'humanized', text: 'Snow.', at }]);
-    expect(withArticleText(work({ humanized: 'Rain.' }), 'Snow.').enriched).toBe('');
+    expect(withArticleText(work({ humanized: 'Rain.' }), 'Snow.', issuesIn).enriched).toBe('');
   });
 
   it('the first suggested title is preselected', () => {
@@ -54,9 +56,9 @@ describe('the steps', () => {
   });
 
   it('issues disappear with their causes, and none appear before they are requested', () => {
-    const asked = humanized(work({ draft: 'Half fail [VERIFY].' }), at);
-    expect(withArticleText(asked, 'Half fail.').issues).toEqual([]);
-    expect(withArticleText(emptyWork, 'Half fail [VERIFY].').issues).toEqual([]);
+    const asked = afterHumanizer(work({ draft: 'Half fail [VERIFY].' }));
+    expect(withArticleText(asked, 'Half fail.', issuesIn).issues).toEqual([]);
+    expect(withArticleText(emptyWork, 'Half fail [VERIFY].', issuesIn).issues).toEqual([]);
   });
 });
 
@@ -79,21 +81,21 @@ describe('what is published', () => {
 describe('earlier texts', () => {
   it('stay when another takes their place, the newest first, fifteen at most', () => {
     const texts = Array.from({ length: 20 }, (_, index) => `outline ${index}`);
-    const last = texts.reduce((before, text) => withText(before, 'outline', text, at), emptyWork);
+    const last = texts.reduce((before, text) => withText(before, 'outline', text, at, issuesIn), emptyWork);
     expect(last.outline).toBe('outline 19');
     expect(last.earlier).toHaveLength(15);
     expect(last.earlier[0]).toEqual({ part: 'outline', text: 'outline 18', at });
   });
 
   it('are none when nothing is lost', () => {
-    expect(withText(work({ outline: ' ' }), 'outline', 'x', at).earlier).toEqual([]);
-    expect(withText(work({ outline: 'x' }), 'outline', 'x', at).earlier).toEqual([]);
+    expect(withText(work({ outline: ' ' }), 'outline', 'x', at, issuesIn).earlier).toEqual([]);
+    expect(withText(work({ outline: 'x' }), 'outline', 'x', at, issuesIn).earlier).toEqual([]);
   });
 
   it('come back in exchange for the present one', () => {
-    const before = withText(work({ draft: 'first' }), 'draft', 'second', at);
+    const before = withText(work({ draft: 'first' }), 'draft', 'second', at, issuesIn);
     const [earlier] = before.earlier;
-    const after = earlier && withEarlier(before, earlier, at);
+    const after = earlier && withEarlier(before, earlier, at, issuesIn);
     expect(after?.draft).toBe('first');
     expect(after?.earlier).toEqual([{ part: 'draft', text: 'second', at }]);
   });

@@ -8,9 +8,10 @@ import {
   subjectOf,
   tokensOf,
 } from '../../../domain/clusters/matching.ts';
+import { plainText } from '../../../text/read/plain.ts';
 
 const post = (given: { tags?: string[]; city?: string | null; caption?: string; story?: string }) =>
-  subjectOf({ tags: [], city: null, caption: '', story: '', ...given });
+  subjectOf({ tags: [], city: null, caption: '', ...given }, plainText(given.story ?? ''));
 const fits = (subject: ReturnType<typeof post>, requiredTokens: string[], negativeTokens: string[] = []) =>
   matches(subject, matchRule({ requiredTokens, negativeTokens }));
 

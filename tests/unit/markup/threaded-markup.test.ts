@@ -61,8 +61,12 @@ test('a heavy body is judged and counted in the thread as it is here', async () 
   expect(await markup.check(article, options)).toEqual(
     checkArticle(article, readText(article.body), options),
   );
-  expect(await markup.summarize(heavy)).toEqual({ words: wordsIn(readText(heavy)), plain: plainText(heavy) });
-  expect(await markup.summarize('one *two*')).toEqual({ words: 2, plain: 'one two' });
+  expect(await markup.summarize(heavy)).toEqual({
+    words: wordsIn(readText(heavy)),
+    plain: plainText(heavy),
+    uses: [{ kind: 'calculator', name: 'c1' }],
+  });
+  expect(await markup.summarize('one *two*')).toEqual({ words: 2, plain: 'one two', uses: [] });
 });
 
 test('a body that takes too long to judge is refused with the field it is in', async () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { importedPost, titleFromFileName } from '#domain/posts/imported-post.ts';
+import { importedPost as postOf, titleFromFileName } from '#domain/posts/imported-post.ts';
 import { checkPostInput } from '#domain/posts/post-input.ts';
+import { readableBeginning } from '../../../text/read/bounds.ts';
 import { nothingSaid as silent } from '../../factories/media.ts';
+
+const importedPost = (name: string, metadata: Parameters<typeof postOf>[1]) =>
+  postOf(name, metadata, readableBeginning);
 
 describe('a title from a file name', () => {
   test.each([

@@ -101,7 +101,7 @@ const post = {
   caption: 'Rain on the rails',
   story: 'A **wet** street.',
 };
-const subject = subjectOf(post);
+const subject = subjectOf(post, plainText(post.story));
 
 describe('qualifyingClusters', () => {
   const names = (clusters: Cluster[]) =>
@@ -210,7 +210,7 @@ describe('generate', () => {
   };
 
   it('fills the first enabled template of the best cluster', () => {
-    const made = generate(of, engine, 'a1b2c3');
+    const made = generate(of, '', engine, 'a1b2c3');
     expect(made?.template?.id).toBe('t');
     expect(made?.texts).toEqual({
       title: 'moment in Old harbour',
@@ -225,7 +225,7 @@ describe('generate', () => {
   });
 
   it('answers nothing when no cluster qualifies', () => {
-    expect(generate({ ...of, tags: ['bus'] }, engine, 'a1b2c3')).toBeNull();
+    expect(generate({ ...of, tags: ['bus'] }, '', engine, 'a1b2c3')).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { humanizeWithIssues } from '#text/read/humanize.ts';
 import { plainText } from '#text/read/plain.ts';
 import { findShortcodes } from '#text/read/shortcodes.ts';
-import { boundsFault, isHeavy, textBounds } from '../../../domain/text/bounds.ts';
+import { boundsFault, isHeavy, textBounds } from '../../../text/read/bounds.ts';
 import { excerpt } from '../../../text/read/plain.ts';
 import { hostileShapes } from '../../factories/hostile-texts.ts';
 

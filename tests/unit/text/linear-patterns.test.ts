@@ -29,7 +29,7 @@ const built: Readonly<Record<string, Pick<Pattern, 'source' | 'flags'>[]>> = {
     { source: String.raw`\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))`, flags: 'i' },
   ],
   'text/read/plain.ts': [{ source: String.raw`</script\s*>`, flags: 'gi' }],
-  'domain/text/bounded-marks.ts': [
+  'text/read/bounded-marks.ts': [
     {
       source: String.raw`^(?:(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t])){20}[ \t]*|[ \t]{60,})(?=[-+*>\d])`,
       flags: '',

@@ -1,11 +1,13 @@
 import { useRef } from 'react';
 import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { withArticleText } from '#domain/composer/work.ts';
+import { issuesIn } from '#text/read/humanize.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
 import type { RichTextHandle } from '../../../rich-text/types.ts';
+import { usePictureCalls } from '../../articles/use-pictures-first.ts';
 import type { Composer } from '../use-composer.ts';
 import { EarlierTexts, StepFoot } from './parts.tsx';
 
@@ -13,7 +15,8 @@ import { EarlierTexts, StepFoot } from './parts.tsx';
 export function EnrichStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy, jumpTo } = composer;
   const editor = useRef<RichTextHandle>(null);
-  const type = (text: string) => change((before) => withArticleText(before, text));
+  const pictures = usePictureCalls();
+  const type = (text: string) => change((before) => withArticleText(before, text, issuesIn));
   const proceed = () => {
     const typed = editor.current?.getValue();
     if (typed !== undefined && typed !== work.humanized) type(typed);
@@ -39,6 +42,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         onChange={type}
         hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and pictures into the text.`}
         jumpTo={jumpTo}
+        pictures={pictures}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
@@ -56,6 +60,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
 export function HumanizeStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy } = composer;
   const editor = useRef<RichTextHandle>(null);
+  const pictures = usePictureCalls();
   const run = () => {
     // The last keys are typed, though the editor has not told of them yet.
     const typed = editor.current?.getValue();
@@ -70,6 +75,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         value={work.draft}
         onChange={(draft) => change({ draft })}
         hint={`${wordsIn(readText(work.draft))} words; 1200 to 1800 are best.`}
+        pictures={pictures}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />

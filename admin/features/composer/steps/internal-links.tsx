@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useState } from 'react';
 import type { PublishedPage } from '#domain/composer/prompts.ts';
 import { hasLink, hrefOf, withLink } from '#domain/composer/seo.ts';
 import { articleText, withArticleText } from '#domain/composer/work.ts';
+import { issuesIn } from '#text/read/humanize.ts';
 import { readText } from '#text/read/reading.ts';
 import { TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
@@ -38,7 +39,8 @@ export function InternalLinks({ composer }: { composer: Composer }) {
         const isNamed = links.some(({ slug }) => slug === page.slug);
         const named = isNamed ? links : [...links, { anchor, slug: page.slug }];
         const text = withLink(readText(articleText(before)), anchor, hrefOf(page));
-        return withArticleText({ ...before, seo: { ...before.seo, internal_links: named } }, text);
+        const linked = { ...before, seo: { ...before.seo, internal_links: named } };
+        return withArticleText(linked, text, issuesIn);
       }),
     );
   return (

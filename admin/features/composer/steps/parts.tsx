@@ -5,6 +5,7 @@ import { chosenTitle, type EarlierText, type TextPart, withEarlier } from '#doma
 import { formatDate } from '#domain/site/dates.ts';
 import { characterCount, cleanLine } from '#domain/text/clean.ts';
 import { countWords } from '#domain/text/sentences.ts';
+import { issuesIn } from '#text/read/humanize.ts';
 import { TextCompare } from '../../../kit/drafts/compare.tsx';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
@@ -69,7 +70,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
   const when = (at: string) =>
     `${formatDate(at, 'medium', timeZone)}, ${new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })}`;
   const bringBack = (one: EarlierText) =>
-    andStay(() => change((before) => withEarlier(before, one, new Date().toISOString())));
+    andStay(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
   return (
     <details className="mt-4 text-small">
       <summary ref={summary} className="min-h-6 w-fit">

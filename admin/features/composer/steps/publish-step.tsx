@@ -2,6 +2,7 @@ import type { ArticleSource } from '#domain/articles/article.ts';
 import { articleFigures } from '#domain/articles/checklist/items.ts';
 import { withArticleText } from '#domain/composer/work.ts';
 import { characterCount, cleanLine } from '#domain/text/clean.ts';
+import { issuesIn } from '#text/read/humanize.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Textarea } from '../../../kit/ui/field.tsx';
 import { ChecklistPanel, textPlaces } from '../../articles/checklist.tsx';
@@ -36,7 +37,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
           body={draft.body}
           onChange={(body, source) =>
             change((before) => ({
-              ...withArticleText(before, body),
+              ...withArticleText(before, body, issuesIn),
               sources: source ? withSource(before.sources, source) : before.sources,
             }))
           }

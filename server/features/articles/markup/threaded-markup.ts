@@ -1,10 +1,5 @@
-import { checkArticle } from '#domain/articles/checklist/check-article.ts';
-import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
-import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
-import { isHeavy } from '#domain/text/bounds.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText } from '#text/read/reading.ts';
+import { heavyToRead, isHeavy } from '#text/read/bounds.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
@@ -17,6 +12,7 @@ import {
   renderPlain,
 } from '#text/render/render.ts';
 import { createThread, isThreadFailure } from '../../../platform/jobs/workers.ts';
+import { type Readers, type ReadKind, readHere } from './readers.ts';
 
 export interface MarkupThreadData extends MarkupOptions {
   /** Origins of the site and its files. */
@@ -30,41 +26,21 @@ export interface HeavyText {
   article: (Pick<ArticleOptions, 'title' | 'pictures'> & { data: Omit<ArticleData, 'isOurs'> | null }) | null;
 }
 
-/** Requests to the thread, with their results. */
-export interface HeavyWork {
-  render: { question: HeavyText; answer: RenderedStory | RenderedArticle };
-  check: { question: { article: CheckedArticle; options: CheckOptions }; answer: Checklist };
-  summarize: { question: string; answer: BodySummary };
-}
-type HeavyKind = keyof HeavyWork;
-export type HeavyQuestion = {
-  [Kind in HeavyKind]: { kind: Kind; question: HeavyWork[Kind]['question'] };
-}[HeavyKind];
-export type HeavyAnswer = HeavyWork[HeavyKind]['answer'];
+export type HeavyQuestion =
+  | { kind: 'render'; given: HeavyText }
+  | { [Kind in ReadKind]: { kind: Kind; given: Parameters<Readers[Kind]> } }[ReadKind];
+export type HeavyAnswer = RenderedStory | RenderedArticle | ReturnType<Readers[ReadKind]>;
 
 export interface ThreadedMarkupOptions extends MarkupThreadData {
   /** Time limit for one text. */
   timeLimitMs?: number;
 }
 
-/** Plain text and word count of a body, for revisions and search. */
-export interface BodySummary {
-  words: number;
-  /** Without markup. */
-  plain: string;
-}
-
-export function summarize(body: string): BodySummary {
-  return { words: wordsIn(readText(body)), plain: plainText(body) };
-}
-
-/** Checks an article before it is saved. */
-export interface ArticleReader {
+/** Reads articles before they are saved, and texts that many requests wait for. */
+export type ArticleReader = {
   /** @throws AppError `invalid` when it takes longer than the limit */
-  check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
-  /** @throws AppError `invalid` when it takes longer than the limit */
-  summarize(body: string): Promise<BodySummary>;
-}
+  [Kind in ReadKind]: (...given: Parameters<Readers[Kind]>) => Promise<ReturnType<Readers[Kind]>>;
+};
 
 export interface ThreadedMarkup extends Markup, ArticleReader {
   close(): Promise<void>;
@@ -99,19 +75,22 @@ export function createThreadedMarkup({
   /** @param Result what the thread answers for such a text */
   async function inThread<Result extends RenderedStory>(text: HeavyText): Promise<Result | RenderedArticle> {
     try {
-      return (await thread.ask({ kind: 'render', question: text })) as Result;
+      return (await thread.ask({ kind: 'render', given: text })) as Result;
     } catch (error) {
       if (!isThreadFailure(error)) throw error;
       return renderPlain(text.source, tooSlow);
     }
   }
 
-  async function readInThread<Kind extends 'check' | 'summarize'>(
+  /** @param text decides where it is read */
+  async function read<Kind extends ReadKind>(
     kind: Kind,
-    question: HeavyWork[Kind]['question'],
-  ): Promise<HeavyWork[Kind]['answer']> {
+    text: string,
+    ...given: Parameters<Readers[Kind]>
+  ): Promise<ReturnType<Readers[Kind]>> {
+    if (!isHeavy(text, heavyToRead)) return readHere(kind, given);
     try {
-      return (await thread.ask({ kind, question } as HeavyQuestion)) as HeavyWork[Kind]['answer'];
+      return (await thread.ask({ kind, given } as HeavyQuestion)) as ReturnType<Readers[Kind]>;
     } catch (error) {
       if (!isThreadFailure(error)) throw error;
       throw new AppError('invalid', tooSlowToCheck, { fields: { body: tooSlowToCheck } });
@@ -119,7 +98,8 @@ export function createThreadedMarkup({
   }
 
   async function articleOf(source: string, options: ArticleOptions): Promise<RenderedArticle> {
-    if (!isHeavy(source)) return markup.renderArticle(source, options);
+    if (!isHeavy(source, options.preview ? heavyToRead : undefined))
+      return markup.renderArticle(source, options);
     const { title, pictures, data = null, ...others } = options;
     const { isOurs: _, ...given } = data ?? {};
     const article = { title, pictures, data: data && (given as Omit<ArticleData, 'isOurs'>) };
@@ -132,11 +112,10 @@ export function createThreadedMarkup({
         ? inThread<RenderedStory>({ source, options, article: null })
         : markup.renderStory(source, options),
     renderArticle: articleOf,
-    check: async (article, options) =>
-      isHeavy(article.body)
-        ? readInThread('check', { article, options })
-        : checkArticle(article, readText(article.body), options),
-    summarize: async (body) => (isHeavy(body) ? readInThread('summarize', body) : summarize(body)),
+    check: (article, options) => read('check', article.body, article, options),
+    summarize: (body) => read('summarize', body, body),
+    inspect: (text, most) => read('inspect', text, text, most),
+    linksIn: (body) => read('linksIn', body, body),
     close: thread.close,
   };
 }

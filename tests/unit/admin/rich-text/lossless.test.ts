@@ -1,13 +1,14 @@
-import spec from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { bodySchema } from '../../../../admin/rich-text/schema.ts';
 import { nodeOf, writeBlock } from '../../../../admin/rich-text/source-map.ts';
 import { readBody } from '../../../../text/edit/open-body.ts';
 import { createMarkup } from '../../../../text/render/render.ts';
+import { commonMarkExamples, gfmExamples, randomTexts } from '../../../factories/markdown-texts.ts';
 import { bodies } from './bodies.ts';
 import { OpenBody } from './reading.ts';
 
-const examples = spec.tests.map(({ markdown }) => markdown.replaceAll('→', '\t'));
+const examples = [...commonMarkExamples, ...gfmExamples];
+const random = randomTexts(1000, [...examples, ...bodies.map(([, body]) => body)]);
 
 describe('a body that is opened and not edited is the same, byte by byte', () => {
   it('is tried with more than fifty bodies', () => {
@@ -18,8 +19,12 @@ describe('a body that is opened and not edited is the same, byte by byte', () =>
     expect(new OpenBody(body).written).toBe(body);
   });
 
-  it('every example of CommonMark', () => {
+  it('every example of CommonMark and GFM', () => {
     for (const body of examples) expect(new OpenBody(body).written).toBe(body);
+  });
+
+  it('random texts', () => {
+    for (const body of random) expect(new OpenBody(body).written).toBe(body);
   });
 
   it('all of them in one body', () => {
@@ -56,7 +61,7 @@ describe('a rewritten block looks the same on the page', () => {
     }
   });
 
-  it('every example of CommonMark', () => {
+  it('every example of CommonMark and GFM', () => {
     for (const body of examples.filter(standsAlone)) {
       for (const { source, content } of blocksOf(body)) {
         const written = writeBlock(nodeOf(content, source, bodySchema));

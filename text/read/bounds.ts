@@ -1,5 +1,5 @@
-import { codeRanges } from '#text/read/source.ts';
-import type { BoundsFault, Range } from './reading.ts';
+import type { BoundsFault, Range } from '#domain/text/reading.ts';
+import { codeRanges } from './source.ts';
 
 /** What a text may hold: more than any article has, and little enough to read in the time of one. */
 export const textBounds = {
@@ -82,11 +82,13 @@ function markupSigns(text: string): number {
   return count;
 }
 
-/** Of what is read while other requests wait; more takes longer than they should. */
-const heavy = { characters: 40_000, signs: 1000 };
+/** Longer texts are rendered beside the main thread. */
+const heavyToRender = { characters: 40_000, signs: 1000 };
+/** And read there where an editor waits rather than a visitor: about 20 ms. */
+export const heavyToRead = { characters: 10_000, signs: 300 };
 
-/** Whether reading a text as markup takes so long that it should be done beside the main thread. */
-export function isHeavy(text: string): boolean {
+/** Whether reading a text as markup would block other requests for too long. */
+export function isHeavy(text: string, heavy = heavyToRender): boolean {
   return text.length > heavy.characters || markupSigns(text) > heavy.signs;
 }
 
@@ -100,6 +102,11 @@ export function boundsFault(text: string): BoundsFault | null {
   if (text.length > longestKept) return foundFault(text);
   if (last.text !== text) last = { text, fault: foundFault(text) };
   return last.fault;
+}
+
+/** The beginning of a text that may be read as markup. */
+export function readableBeginning(text: string): string {
+  return text.slice(0, boundsFault(text)?.at);
 }
 
 function foundFault(text: string): BoundsFault | null {
