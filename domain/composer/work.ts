@@ -72,7 +72,7 @@ export function briefOf({ topic, targetQuery, intent, tags, geoCity }: ComposerW
   return { topic, targetQuery, intent, tags: tagsOf(tags), geoCity: geoCity.trim() };
 }
 
-/** A part gets another text; what stood there can be brought back. */
+/** Replaces the text of a part; the earlier one can be restored. */
 export function withText(work: ComposerWork, part: TextPart, text: string, at: string): ComposerWork {
   return { ...work, ...partText(work, part, text), earlier: keptEarlier(work, part, text, at) };
 }
@@ -128,7 +128,7 @@ export function publishedBody(work: ComposerWork): string {
   return title === '' ? articleText(work) : withTitle(articleText(work), title);
 }
 
-/** Nobody would miss it. */
+/** True if every text and list is empty. */
 export function isEmptyWork({ step: _, intent: __, selected: ___, ...work }: ComposerWork): boolean {
   const texts = [work.topic, work.targetQuery, work.tags, work.geoCity, work.outline, work.draft];
   const { internal_links, titles, ...seoTexts } = work.seo;
