@@ -25,7 +25,7 @@ export const errorStatuses = {
   invalid: 422,
   /** Recover by waiting as long as `retryAfter` says. */
   too_many: 429,
-  /** Somebody else's service that we asked gave no answer that can be used. Recover by asking again. */
+  /** An external service gave no usable answer. A retry may succeed. */
   bad_gateway: 502,
   /** A part we depend on does not answer; nothing was changed. */
   unavailable: 503,

@@ -69,7 +69,7 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | undefin
 
 /**
  * What an answer in JSON says so far, while it is still being written: open texts, lists and objects are closed where
- * they stand, a name without its value is left out. Null while it says nothing.
+ * they are; a name without its value is omitted. Null while it is empty.
  */
 export function readUnfinishedJson(text: string): unknown {
   const start = text.indexOf('{');

@@ -71,10 +71,10 @@ export function briefOf({ topic, targetQuery, intent, tags, geoCity }: ComposerW
   return { topic, targetQuery, intent, tags: tagsOf(tags), geoCity: geoCity.trim() };
 }
 
-/** What a person has to correct in a text; empty when there is nothing. */
+/** Finds what the owner has to correct in a text; empty when there is nothing. */
 export type FindIssues = (text: string) => string[];
 
-/** A part gets another text; the one before can be restored. */
+/** Replaces the text of a part; the earlier one can be restored. */
 export function withText(
   work: ComposerWork,
   part: TextPart,
@@ -147,7 +147,7 @@ export function publishedBody(work: ComposerWork): string {
   return title === '' ? articleText(work) : withTitle(articleText(work), title);
 }
 
-/** Nobody would miss it. */
+/** True if every text and list is empty. */
 export function isEmptyWork({ step: _, intent: __, selected: ___, ...work }: ComposerWork): boolean {
   const texts = [work.topic, work.targetQuery, work.tags, work.geoCity, work.outline, work.draft];
   const { internal_links, titles, ...seoTexts } = work.seo;

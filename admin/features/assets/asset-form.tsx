@@ -110,7 +110,7 @@ export interface StoredAsset {
 
 /**
  * A file with a name, from the choice to the asset.
- * @param onStored the form may begin anew, the list has to be read again
+ * @param onStored clears the form and reloads the list
  */
 function useAssetUpload(onStored: () => void) {
   const call = useCaller();

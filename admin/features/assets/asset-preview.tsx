@@ -52,7 +52,7 @@ export function PreviewTable({ caption, preview }: { caption: string; preview: A
         <thead>
           <tr>
             {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; names may be alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no id, and names may repeat
               <th key={at} scope="col">
                 {column}
               </th>
@@ -61,7 +61,7 @@ export function PreviewTable({ caption, preview }: { caption: string; preview: A
         </thead>
         <tbody>
           {rows.map((row, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is where it stands; rows may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id and may repeat
             <tr key={line}>
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above

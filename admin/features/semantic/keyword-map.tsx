@@ -10,7 +10,7 @@ import { clusterAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { editorOf, useTask } from './parts.tsx';
 
-/** Which pages use the keywords of which cluster, which nobody uses, and which pages compete for one. */
+/** Pages by keyword of each cluster, unused keywords, and pages that compete for one. */
 export function KeywordMap() {
   const call = useCaller();
   const { result, busy, problem, run } = useTask(() => getKeywordMap(call));

@@ -7,7 +7,7 @@ type Weeks = InsightsAnswer['weeks'];
 
 const size = { width: 420, height: 140, top: 18, bottom: 22 } as const;
 
-/** Two bars for each week; the same numbers as a table below, for whoever cannot see them or wants to read them. */
+/** Two bars for each week; the same numbers as a table below. */
 export function TrendChart({ weeks }: { weeks: Weeks }) {
   const most = Math.max(1, ...weeks.flatMap(({ posts, articles }) => [posts, articles]));
   return (

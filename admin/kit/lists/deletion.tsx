@@ -10,7 +10,7 @@ interface DeletionWords<Row> {
   question: string | ((row: Row) => string);
   /** What will be lost. */
   text: (row: Row) => ReactNode;
-  /** When the server gives no reason why not; what went wrong is said as it is otherwise. */
+  /** Message when the server gives no reason. */
   failed?: string;
   nameOf: (row: Row) => string;
 }
@@ -18,13 +18,13 @@ interface DeletionWords<Row> {
 interface DeletionOptions<Row> extends DeletionWords<Row> {
   /** @param force after a refusal because of use */
   remove: (row: Row, force: boolean) => Promise<unknown>;
-  /** The list has to be read again. */
+  /** Reloads the list. */
   onDeleted: () => Promise<void>;
-  /** Takes the focus when the row has gone. */
+  /** Takes the focus when the row was deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row goes for good. @returns what begins it, and the question to put on the page */
+/** Asks before deleting a row. @returns the function that asks, and the dialog to render */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const { question, text, failed, nameOf, remove, onDeleted, focusAfter } = options;
   const { notify } = useKit();
@@ -64,7 +64,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
 
 const shown = 5;
 
-/** Which articles will miss what is about to go; nothing when none does. */
+/** Articles that use the record to be deleted; nothing if there are none. */
 export function UsedByWarning({ articles, loss }: { articles: UsingArticles; loss: string }) {
   if (articles.length === 0) return null;
   const more = articles.length - shown;
@@ -91,7 +91,7 @@ export function UsedByWarning({ articles, loss }: { articles: UsingArticles; los
   );
 }
 
-/** In a row: how many articles would miss it. */
+/** In a row: how many articles use it. */
 export function UsedByNote({ articles }: { articles: UsingArticles }) {
   if (articles.length === 0) return null;
   return (

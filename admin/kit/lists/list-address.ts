@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { oneOf } from '../ui/focus.ts';
 
-/** What the address of every list says of it, whatever it is a list of. */
+/** The parameters that every list has in its URL. */
 export interface ListAddress {
   q: string;
-  /** '' where nothing is asked. */
+  /** '' for all. */
   status: '' | 'published' | 'draft';
   sort: (typeof sorts)[number]['value'];
   page: number;
@@ -27,7 +27,7 @@ const stateLabels = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-/** @param all how the choice of all of them is called */
+/** @param all label of the option for all */
 export function statusesOf(all: string) {
   return [{ value: '', label: all }, ...stateLabels] as const;
 }
@@ -36,7 +36,7 @@ export function readText(search: URLSearchParams, name: string): string {
   return (search.get(name) ?? '').slice(0, 200);
 }
 
-/** Values that nobody can have chosen are read as none. */
+/** Invalid values are ignored. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   return {
     q: readText(search, 'q'),
@@ -47,8 +47,8 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 }
 
 /**
- * The query of the address; what is as usual is left out, so that one list has one address.
- * @param more what stands behind it
+ * The query of the URL without default values, so that one list has one URL.
+ * @param more what follows it
  */
 export function searchOf<Address extends ListAddress>(
   { page, sort, ...filters }: Address,
@@ -64,7 +64,7 @@ export function searchOf<Address extends ListAddress>(
   return `?${new URLSearchParams(said)}`;
 }
 
-/** The part of a call's query that every list asks in the same way. */
+/** The parameters of a request that all lists share. */
 export function queryOf({ q, status, sort, page }: ListAddress) {
   return {
     q: q.trim(),
@@ -91,7 +91,7 @@ interface ListAddressing<State extends { page: number }> {
   write: (state: State) => string;
 }
 
-/** The same object until the address says something else about the list. `read` and `write` must not change. */
+/** The same object until the URL describes another list. `read` and `write` must not change. */
 export function useListState<State extends { page: number }>({ read, write }: ListAddressing<State>): State {
   const [search] = useSearchParams();
   const address = write(read(search));
@@ -99,8 +99,8 @@ export function useListState<State extends { page: number }>({ read, write }: Li
 }
 
 /**
- * Goes to another view of the list, from its first page on. `replace` while somebody is still typing. What stays is read
- * from the address itself: a text that follows its typing late must not undo what was chosen meanwhile.
+ * Goes to another view of the list, from its first page on. `replace` while the user is typing. Other parts are read
+ * from the address itself: a debounced text must not undo a later choice.
  */
 export function useNarrowing<State extends { page: number }>({
   read,

@@ -3,7 +3,7 @@ import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
 import { beginExchange } from '../ui/value-sync.ts';
 
-/** What narrows a list, and how much it leaves. */
+/** The filters of a list, and the number of results. */
 export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
@@ -23,7 +23,7 @@ export function FilterSelect<Value extends string>({
   return <Select aria-label={label} className="w-auto!" {...props} />;
 }
 
-/** Milliseconds without a key after which the list follows. */
+/** Milliseconds after the last key before the filter applies. */
 const pause = 300;
 
 export interface TypedFilterProps {
@@ -34,7 +34,7 @@ export interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A text that narrows a list: it follows a pause in the typing, and Enter at once. */
+/** A text filter: applies after a pause in the typing, or at once with Enter. */
 export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
   const [text, setText] = useState(value);
   const owner = useRef(onChange);

@@ -11,15 +11,15 @@ import { Pagination } from './pagination.tsx';
 
 interface PagedListProps<Row> {
   listing: Listing<Row>;
-  /** While it is waited for. */
+  /** Text while it loads. */
   loading: string;
   /** Whether a row begins with a picture. */
   thumbnails?: boolean;
-  /** When there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   /** What the rows are, one and several: `['asset', 'assets']`. */
   nouns: readonly [one: string, several: string];
-  /** The panel of its page that it stands in, as the address names it. */
+  /** The tab panel that contains it, as named in the URL. */
   panel?: string;
   children: (rows: Row[]) => ReactNode;
 }
@@ -65,7 +65,7 @@ function addressOf(page: number, panel: string | undefined): string {
   return `?${new URLSearchParams({ ...(panel && { panel }), ...(page > 1 && { page: String(page) }) })}`;
 }
 
-/** Three rows to be. */
+/** Placeholders for three rows. */
 function Waiting({ label, thumbnails }: { label: string; thumbnails: boolean }) {
   return (
     <div className="grid gap-4">
@@ -100,8 +100,8 @@ type ListRows<Row> = (
 
 /**
  * The page of a list that the address names (`?page=2`).
- * @param list one of our calls: keep it the same function
- * @param fallback said when it fails and the server gives no reason; without it, that the site cannot be reached, for one
+ * @param list must be the same function in every render
+ * @param fallback message when the server gives no reason
  */
 export function usePagedList<Row>(list: ListRows<Row>, fallback?: string): Listing<Row> {
   const { call } = useKit();

@@ -13,7 +13,7 @@ export const semanticTabs = [
 ] as const;
 export type SemanticTab = (typeof semanticTabs)[number]['value'];
 
-/** A name that nobody can have chosen is read as the first tab. */
+/** An unknown name means the first tab. */
 export function readTab(search: URLSearchParams): SemanticTab {
   const asked = search.get('tab');
   return semanticTabs.find(({ value }) => value === asked)?.value ?? 'diagnostics';
@@ -27,12 +27,12 @@ export function tabSearch(tab: SemanticTab, open: Readonly<Record<string, string
 }
 
 /**
- * The way from a form to what is shown in its place: the form stays the same one until then, though the list behind it
- * has a newer version already, and the focus goes on to a heading.
+ * Closes a form. The form stays mounted until then, although the list has a newer version already; then the focus moves
+ * to a heading.
  * @param version of the record that the form has open; null for a new one
- * @returns the version the form was opened with, and what begins the way
+ * @returns the version that the form was opened with, and the function to call before closing
  */
-export function useWayBack(
+export function useFormExit(
   isFormOpen: boolean,
   version: number | null,
   heading: RefObject<HTMLElement | null>,

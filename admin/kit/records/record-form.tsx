@@ -23,7 +23,7 @@ interface RecordEditorProps<Row extends RecordRow, Draft extends object> {
   row: Row | null;
   /** Loads all records again: after a save, or because one was changed in another place. */
   reload: () => Promise<void>;
-  /** Before the form gives way to the cards. */
+  /** Called before the form closes. */
   onLeave: () => void;
 }
 
@@ -166,7 +166,7 @@ interface TextBoxProps<Draft extends object> {
   name: Extract<keyof Draft, string>;
   label: string;
   hint?: ReactNode;
-  /** What can be said before the server is asked. */
+  /** Error that is known before sending. */
   error?: string | null;
   /** More than one line. */
   rows?: number;

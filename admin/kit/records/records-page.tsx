@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useKit } from '../kit-context.ts';
 import { useDeletion } from '../lists/deletion.tsx';
-import { tabSearch, useWayBack } from '../lists/tabs-address.ts';
+import { tabSearch, useFormExit } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded, useLoad } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/notice.tsx';
@@ -26,7 +26,7 @@ export function RecordManager<Row extends RecordRow, Draft extends object>({
   const heading = useRef<HTMLHeadingElement>(null);
   const edited = records.data?.find(({ id }) => id === editId);
   const isFormOpen = edited !== undefined || editId === 'new';
-  const { formVersion, leave } = useWayBack(isFormOpen, edited?.version ?? null, heading);
+  const { formVersion, leave } = useFormExit(isFormOpen, edited?.version ?? null, heading);
   return (
     <Loaded of={records} waiting={`Loading ${kind.noun}s…`}>
       {(rows) =>

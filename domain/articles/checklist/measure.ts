@@ -65,7 +65,7 @@ function brokenShortcodes(shortcodes: readonly FoundShortcode[]): CheckPlace[] {
   });
 }
 
-/** Words of a body as a reader meets them: without markup and shortcodes, with code. */
+/** Words of a body as readers see them: without markup and shortcodes, with code. */
 export function wordsIn({ blocks }: Reading): number {
   return blocks.reduce((sum, { text }) => sum + countWords(text), 0);
 }

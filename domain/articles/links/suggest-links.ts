@@ -25,7 +25,7 @@ export const mostSuggestions = 5;
 type Match = LinkSuggestion & Pick<Phrase, 'rank' | 'words'>;
 
 /**
- * Words of a body that speak of pages of ours which it does not link to yet, in the order of the body: the names of
+ * Phrases of a body that name pages of the site without a link yet, in the order of the body: the names of
  * pages before their terms, the longer before the shorter; each page and each phrase once.
  */
 export function suggestLinks(

@@ -23,7 +23,7 @@ export interface AiCallsDependencies {
   readPictures: (addresses: readonly string[]) => Promise<AiPicture[]>;
   /** Calls to the model in one day of the site; 0: as many as wanted. */
   dailyLimit: number;
-  /** Told what the provider did wrong, once for each call. */
+  /** Receives the provider's error, once for each call. */
   onFailure: (error: unknown, call: { task: string; outcome: string }) => void;
   /** Called when the end of a call could not be recorded in the ledger. */
   onUnwritten: (error: unknown, call: { task: string; outcome: string }) => void;

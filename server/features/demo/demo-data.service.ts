@@ -98,7 +98,7 @@ const recordKey = 'demo-words';
 const none: DemoWords = { terms: [], synonyms: [], stopwords: [], templates: [] };
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-/** The semantic engine's words of the demo: what its pages show before the owner has written any. */
+/** Clusters' terms, synonyms, stopwords, templates and voices of the demo. */
 export function createDemoWords({ reader, transaction, semantic }: DemoWordsDependencies) {
   const writers: Record<Kind, () => Promise<{ id: string }[]>> = {
     async terms() {

@@ -8,7 +8,7 @@ export interface UnreadableRow {
   id: string;
   /** As far as it has one; the id otherwise. */
   name: string;
-  /** The columns, in words of the database: `tags, created_date`. */
+  /** Names of the columns: `tags`, `created_date`. */
   columns: string[];
 }
 

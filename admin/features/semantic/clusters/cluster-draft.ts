@@ -27,7 +27,7 @@ export const clusterLabels = {
   enabled: 'Enabled',
 } as const;
 
-/** What is said of a cluster without required tokens, while it is written and when it is saved; null of any other. */
+/** Hint for a cluster without required tokens; null for others. */
 export function breadthOf(tokens: {
   required_tokens: readonly string[];
   negative_tokens: readonly string[];

@@ -15,7 +15,7 @@ interface ClusterActionsProps {
 }
 
 interface ClusterViewProps extends ClusterActionsProps {
-  /** Takes the focus when a form has given way to it. */
+  /** Takes the focus when a form was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 

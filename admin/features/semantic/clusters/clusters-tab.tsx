@@ -7,7 +7,7 @@ import { paths } from '#domain/site/paths.ts';
 import { fold, formatCount } from '#domain/text/clean.ts';
 import { clusterCalls } from '../../../calls/records.ts';
 import { useDeletion } from '../../../kit/lists/deletion.tsx';
-import { useWayBack } from '../../../kit/lists/tabs-address.ts';
+import { useFormExit } from '../../../kit/lists/tabs-address.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
@@ -76,13 +76,13 @@ interface FormsEndOptions extends Pick<ChosenProps, 'reload' | 'listHeading'> {
   mode: string | null;
 }
 
-/** Where saving a form or leaving it leads. */
+/** What follows saving or leaving a form. */
 function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = chosen ? heading : listHeading;
-  const { formVersion, leave } = useWayBack(mode !== null, chosen?.version ?? null, focused);
+  const { formVersion, leave } = useFormExit(mode !== null, chosen?.version ?? null, focused);
   return {
     heading,
     formVersion,
@@ -114,7 +114,7 @@ function NothingChosen({ isMissing }: { isMissing: boolean }) {
   );
 }
 
-/** With more than these one looks for a name rather than reading them all. */
+/** With more clusters than this a search field appears. */
 const readAtOnce = 12;
 
 interface ClusterListProps {
@@ -123,7 +123,7 @@ interface ClusterListProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** All clusters, in a window of their own: what is chosen stands beside it, not above what one has scrolled past. */
+/** All clusters, in their own scroll area, so that the chosen one is visible beside it. */
 function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [words, setWords] = useState('');
@@ -178,7 +178,7 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
   );
 }
 
-/** The list alone is pushed, never the page. */
+/** Scrolls the list only, never the page. */
 function bringChosenIntoSight(list: HTMLElement): void {
   const chosen = list.querySelector<HTMLElement>('[aria-current]')?.parentElement;
   if (!chosen) return;
@@ -193,7 +193,7 @@ function factsOf({ matching_posts, min_posts_to_index, weight }: ClusterAnswer):
 }
 
 /**
- * Asks before a cluster goes; then none is chosen any more.
+ * Asks before deleting a cluster; afterwards none is selected.
  * @param focusAfter the heading of those that are left
  */
 function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<HTMLElement | null>) {

@@ -16,7 +16,7 @@ import { PostThumbnail, tokensOf } from '../parts.tsx';
 type Trial = Loading<{ answer: TryClusterAnswer | null }>;
 
 /**
- * What the cluster would hold if it were saved as it stands in its form.
+ * The photos that the cluster in the form would match.
  * @param slug of a post that is asked about
  */
 export function useClusterTrial(
@@ -101,7 +101,7 @@ interface AskedPostProps {
   onAsk: (slug: string | null) => void;
 }
 
-/** Finds a photo by its words and says why it stands in the cluster or does not. */
+/** Finds a photo by its text and explains whether it matches. */
 function MatchCheck({ asked, onAsk }: AskedPostProps) {
   const [words, setWords] = useState('');
   return (
