@@ -18,7 +18,7 @@ const longestTurnMs = 20 * 60 * 1000;
 /** Supported major versions, each with the first release that has the latest security fixes. */
 const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
 const supported = Object.keys(floors);
-/** They check or measure the program, not the owner's site. */
+/** These check or measure the program, not the owner's site. */
 const withoutSettings = ['build', 'test', 'validate', 'bench'];
 
 const [command, ...rest] = process.argv.slice(2);
@@ -71,14 +71,14 @@ function tryTurn() {
   return false;
 }
 
-/** Whoever was killed has left its file behind. */
+/** A killed installation leaves its file behind. */
 function isAbandoned() {
   const info = statSync(turn, { throwIfNoEntry: false });
   if (!info || Date.now() - info.mtimeMs > longestTurnMs) return true;
   const holder = Number(readFileSync(turn, 'utf8'));
   if (holder === process.pid) return true;
   try {
-    // 0 while the number is being written: that is our own group, which runs.
+    // 0 while the number is being written: signal 0 to process 0 is our own group, which runs.
     process.kill(holder, 0);
     return false;
   } catch (error) {
@@ -118,7 +118,7 @@ function shippedNode() {
 /** For Node, which reads the file itself; values of the real environment win. */
 function settings() {
   const file = join(root, '.env');
-  // Node says so where it is missing.
+  // Node reports a missing file itself.
   return withoutSettings.includes(command) || !existsSync(file) ? [] : [`--env-file-if-exists=${file}`];
 }
 

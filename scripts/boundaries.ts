@@ -1,4 +1,4 @@
-// Checks who may import whom (rules in boundary-rules.ts) and that no modules import each other in a circle.
+// Checks imports against the rules of boundary-rules.ts, and that no modules import each other in a circle.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
@@ -24,7 +24,7 @@ const files = globSync('{domain,text,contract,demo,server,browser,site,admin}/**
   .sort();
 const imports = files.flatMap(importsOf);
 const breaches = [...imports.flatMap(problemsOf), ...circles(imports)];
-/** Breaches that were there when the rules came. The list may only become shorter. */
+/** Breaches older than the rules. The list may only become shorter. */
 const known = readFileSync('scripts/known-breaches.txt', 'utf8').split('\n').filter(Boolean);
 const found = new Set(breaches.map(({ breach }) => breach));
 const problems = [
@@ -115,7 +115,7 @@ function isAllowed(entry: Import, place: Place, other: Place): boolean {
   return isDynamic && (place.mayLoad?.includes(other.name) ?? false);
 }
 
-/** Circles of files, those of types too: one of them could not be read, or moved, without the others. */
+/** Circles of files, those of types too: none of them can be read or moved without the others. */
 function circles(all: Import[]): Breach[] {
   const graph = new Map<string, string[]>();
   for (const { from, to, isFile } of all) {

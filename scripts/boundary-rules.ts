@@ -1,4 +1,4 @@
-/** What a file may import; a place is recognised by its path, the first that matches counts. */
+/** What files may import. A file belongs to the first place whose path matches. */
 export interface Place {
   name: string;
   path: RegExp;
@@ -8,7 +8,7 @@ export interface Place {
   mayImportTypesOf?: readonly string[];
   /** Places that it may load when they are needed, by a dynamic import. */
   mayLoad?: readonly string[];
-  /** True: within its own feature only; other features' files of this place are out of reach. */
+  /** True: a file may import this place only within its own feature. */
   isPerFeature?: boolean;
   /** Printed when an import breaks the rule. */
   reason: string;
@@ -226,7 +226,7 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** Values that cross between two features all the same. */
+/** Exceptions: values that cross between two features. */
 export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] = [
   {
     from: /^admin\/features\/composer\//,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Draws pages and has no window: what a test does in it costs a third less than in the whole browser. */
+/** Chromium without a window: a test takes a third less processor time in it. */
 const headlessShell = { path: '/usr/bin/chromium-headless-shell', packageName: 'chromium-headless-shell' };
 const wholeBrowsers = [
   '/usr/bin/chromium',
@@ -11,15 +11,15 @@ const wholeBrowsers = [
   '/snap/bin/chromium',
 ];
 
-/** The browser that is there: the system's or Playwright's; null when there is none. */
+/** The system's browser or Playwright's; null when there is none. */
 function findBrowser(preferred: readonly string[]): string | null {
   const known = [...preferred, ...wholeBrowsers, chromium.executablePath(), headlessShell.path];
   return known.find((path) => existsSync(path)) ?? null;
 }
 
 /**
- * Installs the browser without a window where the system has it and only a whole browser is there: the tests take
- * half of the time in it. They run in the whole one where that fails.
+ * Installs the headless shell if the system's packages have it: the tests take half the time in it. If that fails,
+ * they run in the full browser.
  */
 export function preferHeadlessShell(): void {
   if (existsSync(headlessShell.path) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -30,7 +30,7 @@ export function preferHeadlessShell(): void {
 
 /**
  * Finds a Chromium or installs one: by the system's package manager as root, else Playwright's own.
- * @param use `tests`: the one without a window first; `figures`: the whole one, as people have it
+ * @param use `tests`: the headless shell first; `figures`: the full browser, as visitors have it
  * @throws Error saying what to install by hand
  */
 export function ensureBrowser(use: 'tests' | 'figures'): string {
@@ -42,7 +42,7 @@ export function ensureBrowser(use: 'tests' | 'figures'): string {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     apt(['update']);
     const wanted = use === 'tests' ? [headlessShell.packageName, 'chromium'] : ['chromium'];
-    // Not every system that has apt-get has the first of them.
+    // Not every system with apt-get has the first package.
     wanted.some((name) => apt(['install', '-y', '--no-install-recommends', name, 'fonts-liberation']));
   }
   if (!findBrowser(preferred))
@@ -55,15 +55,15 @@ export function ensureBrowser(use: 'tests' | 'figures'): string {
   return browser;
 }
 
-/** @returns whether it went well */
+/** @returns whether it succeeded */
 function apt(args: readonly string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Without a network it gives up soon.
+  // Without a network it fails soon.
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   return spawnSync('apt-get', ['-q', ...patience, ...args], { stdio: 'inherit', env }).status === 0;
 }
 
-/** Flags for a browser that runs as root in a closed network, without trying to reach anybody. */
+/** Flags for a browser that runs as root in a closed network, without any requests of its own. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

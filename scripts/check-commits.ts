@@ -10,7 +10,7 @@ for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log(`The subjects of ${subjects.length} commits are in order.`);
 
-/** The lines of an answer; none where git cannot answer. */
+/** Lines of git's output; none if it fails. */
 function git(args: string[]): string[] {
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];

@@ -130,7 +130,7 @@ function wrongExample(): string[] {
   const surplus = documented.filter((name) => !settingNames.includes(name));
   return [
     ...missing.map((name) => `.env.example lacks ${name}`),
-    ...surplus.map((name) => `.env.example names ${name}, which nobody reads`),
+    ...surplus.map((name) => `.env.example names ${name}, which is no setting`),
     ...(isDeepStrictEqual(readConfig(example), readConfig({}))
       ? []
       : ['.env.example shows a value that is not the default']),

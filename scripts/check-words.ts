@@ -9,7 +9,7 @@ const otherFolders = ['domain', 'text', 'contract', 'server', 'browser', 'site',
 
 /** What not to write, and what to write instead. */
 const words: [RegExp, string][] = [
-  [/\b(?:no|some|every)body\b/gi, 'name the person or part: visitor, owner, caller, process'],
+  [/\b(?:no|some|every|any)body\b/gi, 'name the person or part: visitor, owner, caller, process'],
   [/\bwhoever\b/gi, 'name the person or part: visitor, owner, caller, process'],
   [/\bstrangers?\b/gi, 'visitor'],
   [/\banew\b/gi, 'again'],
@@ -26,7 +26,7 @@ const words: [RegExp, string][] = [
 const showsAll = process.argv.includes('--all');
 const folders = showsAll ? [...cleanFolders, ...otherFolders] : cleanFolders;
 const self = 'scripts/check-words.ts';
-const code = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,css}`).map(normalize);
+const code = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css}`).map(normalize);
 const documents = globSync(['*.md', 'docs/**/*.md']).map(normalize);
 const findings = [
   ...code.filter((file) => file !== self).flatMap((file) => findingsIn(file, commentsOf(file))),

@@ -1,8 +1,8 @@
 /**
- * What the built site answers, for comparing before and after a change that must not be seen:
+ * Writes the responses of the built site, to compare them before and after a change without visible effect:
  *
- *     node scripts/evidence.ts before            writes the answers into the folder `before`
- *     node scripts/evidence.ts after before      writes `after` and names each answer that is not as in `before`
+ *     node scripts/evidence.ts before            writes the responses into the folder `before`
+ *     node scripts/evidence.ts after before      writes `after` and lists each response that differs from `before`
  *
  * The site is the fixture of the first release, on SQLite, with its own clock. Names of built files, nonces and other
  * values that differ from run to run are replaced by `*`.

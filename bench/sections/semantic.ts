@@ -8,7 +8,7 @@ import type { BenchContext, Section, SectionReport, Verdict } from '../section.t
 import { clusterFor } from '../seed-clusters.ts';
 import { siteSettings, startServer } from '../server.ts';
 import { figure, markdownTable } from '../table.ts';
-import { type Deed, deeds } from './semantic/deeds.ts';
+import { type Scenario, scenarios } from './semantic/scenarios.ts';
 import { timed, timedAudit } from './semantic/timing.ts';
 
 const fewerPosts = 1000;
@@ -65,7 +65,7 @@ async function measureAudit({ sites, say }: BenchContext): Promise<SectionReport
   }
 }
 
-/** @returns milliseconds of each deed */
+/** @returns milliseconds of each scenario */
 async function measure({ sites, say }: BenchContext, posts: number): Promise<number[]> {
   const dataDir = join(sites.folder, `semantic-${posts}`);
   // A copy: the clusters would make other sections write more for each post.
@@ -75,7 +75,7 @@ async function measure({ sites, say }: BenchContext, posts: number): Promise<num
   const server = await startServer(dataDir);
   try {
     say(`What the owner waits for, with ${figure(posts)} posts`);
-    return await timed(server.url, deeds);
+    return await timed(server.url, scenarios);
   } finally {
     await server.stop();
   }
@@ -106,19 +106,19 @@ function report(results: ReadonlyMap<number, number[]>): SectionReport {
     '',
     markdownTable(
       ['', ...sizes],
-      deeds.map(({ name }, index) => [name, ...cells(index).map((ms) => figure(ms, 1))]),
+      scenarios.map(({ name }, index) => [name, ...cells(index).map((ms) => figure(ms, 1))]),
     ),
   ].join('\n');
-  const slowest = deeds
-    .map((deed: Deed, index) => ({ deed, ms: Math.max(...cells(index)) }))
-    .filter(({ deed }) => !deed.isExtra)
+  const slowest = scenarios
+    .map((scenario: Scenario, index) => ({ scenario, ms: Math.max(...cells(index)) }))
+    .filter(({ scenario }) => !scenario.isExtra)
     .reduce((one, other) => (other.ms > one.ms ? other : one));
   return { text, verdicts: [verdict(slowest, sizes.at(-1) ?? '')] };
 }
 
-function verdict({ deed, ms }: { deed: Deed; ms: number }, size: string): Verdict {
+function verdict({ scenario, ms }: { scenario: Scenario; ms: number }, size: string): Verdict {
   return {
-    what: `Semantic engine, ${size}, the slowest: ${deed.name}`,
+    what: `Semantic engine, ${size}, the slowest: ${scenario.name}`,
     figure: `${figure(ms)} ms`,
     target: `at most ${targetMs} ms`,
     met: ms <= targetMs,

@@ -92,11 +92,7 @@ test('work that was changed at another machine is not written over', async ({ pa
   await far.context().close();
 });
 
-test('only going to another step is no change that anybody is asked about', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('going to another step only is not a change and asks nothing', async ({ page, browser, baseURL }) => {
   const far = await atTwoMachines(page, browser, baseURL);
   await tab(far, 'SEO').click();
   await isKept(far);

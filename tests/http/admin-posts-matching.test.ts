@@ -154,7 +154,7 @@ oneSite('an action on every post that matches', (start) => {
     expect(rest.json.posts.map(({ title }: { title: string }) => title)).toEqual(['Photo 2', 'Photo 3']);
   });
 
-  test('none is named when others match than were seen, or to anybody but an admin', async () => {
+  test('none is named when other posts match than were shown, or to accounts without the admin role', async () => {
     await createMany(2, {});
     const body = { matching: {}, expected: 1 };
     expect(await owner.post('/api/admin/posts/matching', body)).toMatchObject({

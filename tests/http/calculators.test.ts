@@ -59,7 +59,7 @@ eachSite('calculation schemas', (start) => {
       expect(gone.status).toBe(404);
   });
 
-  test('anybody may read what a calculator needs, and nothing more', async () => {
+  test('visitors may read what a calculator needs, and nothing more', async () => {
     const { json } = await owner.post('/api/admin/calculators', { name: 'Area', schema_json });
     const answer = await site.ask(`/api/calculators/${json.id}`);
     expect(answer.status).toBe(200);

@@ -121,7 +121,7 @@ describe('storing a picture that another process is removing', () => {
     expect(await onDisk()).toHaveLength(filesOfOne);
   });
 
-  test('is refused when that takes longer than anybody waits', async () => {
+  test('is refused when that takes longer than the limit', async () => {
     const { media, transaction, leases, onDisk } = await open({ pause: async () => undefined });
     const bytes = await photograph();
     const { media: first } = await media.store(system, { bytes, name: 'a.jpg' });

@@ -1,17 +1,17 @@
 import { median } from '../../median.ts';
 import { type OwnerSession, signIn } from '../../server.ts';
-import type { Deed, Subject } from './deeds.ts';
+import type { Scenario, Subject } from './scenarios.ts';
 
 const rounds = { warming: 3, measured: 15 };
 /** Posts that are looked for, from one end of the site to the other. */
 const postsChanged = 20;
 
-/** @returns the middle time of each deed in milliseconds, in their order */
-export async function timed(url: string, deeds: readonly Deed[]): Promise<number[]> {
+/** @returns the middle time of each scenario in milliseconds, in their order */
+export async function timed(url: string, scenarios: readonly Scenario[]): Promise<number[]> {
   const session = await signIn(url);
   const subject = await subjectOf(url, session);
   const times: number[] = [];
-  for (const deed of deeds) times.push(await timeOf(url, session, deed, subject));
+  for (const scenario of scenarios) times.push(await timeOf(url, session, scenario, subject));
   return times;
 }
 
@@ -45,10 +45,15 @@ async function timeOfAudit(url: string, session: OwnerSession, full: boolean): P
   return { seconds: (performance.now() - started) / 1000, pages: state.read, longestMs };
 }
 
-async function timeOf(url: string, session: OwnerSession, deed: Deed, subject: Subject): Promise<number> {
+async function timeOf(
+  url: string,
+  session: OwnerSession,
+  scenario: Scenario,
+  subject: Subject,
+): Promise<number> {
   const found: number[] = [];
   for (let round = 0; round < rounds.warming + rounds.measured; round += 1) {
-    const { method, path, body } = deed.request(subject, round);
+    const { method, path, body } = scenario.request(subject, round);
     const started = performance.now();
     await ask(url + path, session, method, body);
     if (round >= rounds.warming) found.push(performance.now() - started);

@@ -1,7 +1,7 @@
 import { paths } from '#domain/site/paths.ts';
 import { widestHub } from '../../seed-content.ts';
 
-/** What of a site the deeds are done to. */
+/** The records of a site that the scenarios use. */
 export interface Subject {
   /** Ids of posts all over the site. */
   postIds: readonly string[];
@@ -9,8 +9,8 @@ export interface Subject {
   clusterIds: readonly string[];
 }
 
-/** Something that the owner does and waits for. */
-export interface Deed {
+/** An action of the owner with a response to wait for. */
+export interface Scenario {
   name: string;
   /** @param round differs each time, so that nothing is answered from memory */
   request: (of: Subject, round: number) => { method: 'GET' | 'PUT' | 'POST'; path: string; body?: unknown };
@@ -18,7 +18,7 @@ export interface Deed {
   isExtra?: boolean;
 }
 
-const trial = (name: string, required: string[], negative: string[] = []): Deed => ({
+const trial = (name: string, required: string[], negative: string[] = []): Scenario => ({
   name,
   request: () => ({
     method: 'POST',
@@ -29,7 +29,7 @@ const trial = (name: string, required: string[], negative: string[] = []): Deed 
 
 const oneOf = (ids: readonly string[], round: number) => ids[round % ids.length];
 
-export const deeds: readonly Deed[] = [
+export const scenarios: readonly Scenario[] = [
   {
     name: 'Saving a post',
     request: ({ postIds }, round) => ({
