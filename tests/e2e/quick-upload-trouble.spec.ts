@@ -102,7 +102,7 @@ test.describe('on a bad line', () => {
     const quick = await readyToUpload(page);
     await page.route('**/api/admin/upload', (route) => route.abort(), { times: 1 });
     await quick.file.setInputFiles(await photo('Second Try.jpg'));
-    await expect(quick.problem).toHaveText(/cannot be reached/);
+    await expect(quick.problem).toHaveText(/Cannot reach the server/);
     await quick.submit.click();
     await expect(quick.title).toHaveValue('Second Try');
     await expect(quick.problem).toHaveCount(0);
@@ -116,7 +116,7 @@ test.describe('on a bad line', () => {
     await quick.tags.fill('rain, tram');
     await page.route('**/api/admin/posts', (route) => route.abort(), { times: 1 });
     await quick.submit.click();
-    await expect(quick.problem).toHaveText(/cannot be reached/);
+    await expect(quick.problem).toHaveText(/Cannot reach the server/);
     await expect(quick.title).toHaveValue('Kept Words');
     await expect(quick.tags).toHaveValue('rain, tram');
     await quick.submit.click();
