@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
-import { PhotoWorkProvider, WorkStatus } from '../features/photos/work.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { EmptyState } from '../kit/ui/notice.tsx';
 import { isSaveKey } from '../kit/ui/save-key.ts';
@@ -12,8 +11,17 @@ import { PhoneBar } from './phone-bar.tsx';
 import { AdminFrameContext, SessionGate } from './session.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
 
-/** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
-export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu }) {
+interface AdminShellProps {
+  frame: AdminFrameView;
+  menu: Menu;
+  /** Provider of the work that continues from page to page. */
+  WorkProvider: ComponentType<{ children: ReactNode }>;
+  /** Shows that work on every page. */
+  workStatus: ReactNode;
+}
+
+/** Around every page of the admin area: navigation, toasts, calls, and the page itself if the user may see it. */
+export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShellProps) {
   const main = useRef<HTMLElement>(null);
   useArrivalFocus(main);
   useSaveKey();
@@ -21,7 +29,7 @@ export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu 
     <AdminFrameContext value={frame}>
       <ToastProvider>
         <SessionGate username={frame.username}>
-          <PhotoWorkProvider>
+          <WorkProvider>
             <AccessGate>
               {(page) => (
                 <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
@@ -41,11 +49,11 @@ export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu 
                   >
                     {page}
                   </main>
-                  <WorkStatus />
+                  {workStatus}
                 </div>
               )}
             </AccessGate>
-          </PhotoWorkProvider>
+          </WorkProvider>
           <Toaster />
         </SessionGate>
       </ToastProvider>
@@ -106,7 +114,7 @@ function useSaveKey(): void {
 }
 
 function nearestSave(): HTMLElement | null {
-  const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const focused = document.activeElement;
   for (let part = focused; part && layer.contains(part); part = part.parentElement) {
     const button = part.querySelector<HTMLElement>('[data-saves]');

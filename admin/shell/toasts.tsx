@@ -1,7 +1,9 @@
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../kit/ui/icon.tsx';
+import { createPortal } from 'react-dom';
+import { Icon } from '#browser/icon.tsx';
 import { createObservedState } from '../kit/ui/loading.tsx';
+import { useRaisedElement } from '../kit/ui/modal.tsx';
 
 const ToastContext = createContext<ToastStore | null>(null);
 
@@ -138,6 +140,7 @@ const shownWithActionFor = 12_000;
 export function Toaster() {
   const toasts = useToasts();
   const { dismiss } = useToast();
+  const raised = useRaisedElement();
   return (
     <Radix.Provider label="Notification" swipeDirection="right">
       {toasts.map((toast, place) => (
@@ -166,7 +169,10 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />
+      {createPortal(
+        <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />,
+        raised,
+      )}
     </Radix.Provider>
   );
 }

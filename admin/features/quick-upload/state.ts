@@ -1,5 +1,6 @@
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import {
   emptyDraft,
   type Proposal,
@@ -15,8 +16,7 @@ import type { UploadDate } from '#domain/posts/upload-date.ts';
 
 export interface Problem {
   message: string;
-  /** Message per field, in the words of the calls. */
-  fields: Record<string, string>;
+  fields: Partial<Record<QuickUploadField, string>>;
 }
 
 export interface QuickUploadState {
@@ -138,7 +138,7 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
 
 /** The stored photograph that words may be found for: not before it is decided that it stays. */
 export function describable(state: QuickUploadState): UploadAnswer | null {
-  return undecidedCopies(state).length === 0 ? state.answer : null;
+  return undecidedDuplicates(state).length === 0 ? state.answer : null;
 }
 
 /** The AI has said what it can, so that others may go on from there. */
@@ -147,7 +147,7 @@ export function isAnalysisOver({ analysis }: QuickUploadState): boolean {
 }
 
 /** Copies that the owner has to decide about before anything is saved. */
-export function undecidedCopies({ answer, keepsBoth }: QuickUploadState): UploadAnswer['duplicates'] {
+export function undecidedDuplicates({ answer, keepsBoth }: QuickUploadState): UploadAnswer['duplicates'] {
   return answer && !keepsBoth ? answer.duplicates : [];
 }
 
@@ -166,5 +166,8 @@ function withPhotographsWords(
 }
 
 export function problemFrom(error: unknown): Problem {
-  return { message: messageFrom(error), fields: error instanceof CallError ? error.fields : {} };
+  return {
+    message: messageFrom(error),
+    fields: error instanceof CallError ? postFields.fromWire(error.fields) : {},
+  };
 }

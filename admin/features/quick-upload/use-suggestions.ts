@@ -4,6 +4,7 @@ import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postLimits } from '#domain/posts/post-input.ts';
 import { type QuickUploadDraft, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { generatedFields } from '#domain/semantic/fields.ts';
 import { getAiStatus } from '../../calls/ai.ts';
 import { describePhoto, fillTemplates } from '../../calls/suggestions.ts';
 import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadState } from './state.ts';
@@ -97,16 +98,10 @@ export async function askTemplates(
       dispatch({ type: 'notFilled', because: result ? 'missing' : 'unmatched' });
       return;
     }
-    const proposal = {
-      title: result.title,
-      altText: result.alt_text,
-      caption: result.caption,
-      story: result.story,
-    };
-    const { slug } = result;
+    const { slug = '', metaDescription = '', ...proposal } = generatedFields.fromWire(result);
     // The dialog has no field in which the owner could shorten it.
-    const metaDescription = result.meta_description.slice(0, postLimits.metaDescription);
-    dispatch({ type: 'filled', proposal, slug, metaDescription });
+    const shortened = metaDescription.slice(0, postLimits.metaDescription);
+    dispatch({ type: 'filled', proposal, slug, metaDescription: shortened });
   } catch (error) {
     if (isCancelled(error)) return;
     console.info('The templates could not be filled.', error);

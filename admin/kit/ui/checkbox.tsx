@@ -1,6 +1,6 @@
 import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#browser/icon.tsx';
 
 export interface CheckboxProps {
   /** `indeterminate`: some of what it stands for. */

@@ -58,7 +58,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
 
 /** The menu belongs to the same part of the page as its button: all content is inside a landmark or a dialog. */
 function placeOf(button: HTMLElement | null): HTMLElement | null {
-  return button?.closest<HTMLElement>('[role=dialog], main') ?? null;
+  return button?.closest<HTMLElement>('dialog, main') ?? null;
 }
 
 export interface DropdownMenuItemProps {

@@ -69,6 +69,11 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldAria()} className={classNames(boxClasses, className)} {...rest} />;
 }
 
+/** The browser's own list of a few options. */
+export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...useFieldAria()} className={classNames(boxClasses, className)} {...rest} />;
+}
+
 export interface LengthMeterProps {
   /** Characters so far. */
   length: number;

@@ -1,8 +1,9 @@
 import { getNonce } from 'get-nonce';
 import { Select as Radix } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { Icon } from '#browser/icon.tsx';
 import { classNames } from './button.tsx';
 import { boxClasses, useFieldAria } from './field.tsx';
-import { Icon } from './icon.tsx';
 
 interface SelectOption<Value extends string> {
   value: Value;
@@ -23,13 +24,17 @@ export interface SelectProps<Value extends string> {
 /** One of a few. The empty text is a value like any other. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onValueChange, options, disabled, className } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root
       value={toItem(value)}
       onValueChange={(item) => onValueChange(fromItem(item) as Value)}
+      onOpenChange={() => setDialog(button.current?.closest('dialog') ?? null)}
       disabled={disabled}
     >
       <Radix.Trigger
+        ref={button}
         {...useFieldAria()}
         aria-label={props['aria-label']}
         className={classNames(
@@ -43,15 +48,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Icon name="chevronDown" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Options options={options} />
+      <Options options={options} container={dialog} />
     </Radix.Root>
   );
 }
 
-function Options<Value extends string>({ options }: { options: readonly SelectOption<Value>[] }) {
+interface OptionsProps<Value extends string> {
+  options: readonly SelectOption<Value>[];
+  /** The dialog around: nothing outside of it can be used. */
+  container: HTMLElement | null;
+}
+
+function Options<Value extends string>({ options, container }: OptionsProps<Value>) {
   const scroll = 'grid h-8 place-items-center text-ink-2';
   return (
-    <Radix.Portal>
+    <Radix.Portal container={container}>
       <Radix.Content
         position="popper"
         sideOffset={4}
