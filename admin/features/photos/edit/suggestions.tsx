@@ -13,7 +13,7 @@ import {
   type WordName,
   wordsForOpenFields,
 } from '../describe/suggest.ts';
-import { fieldLabels } from './post-draft.ts';
+import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Words for this photo by the AI or from the owner's templates. */
@@ -62,7 +62,7 @@ const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your te
 /** Why the AI cannot be asked; null when it can. */
 function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
   if (status?.hint) return status.hint;
-  return draft.file_url ? null : 'Add an image first.';
+  return draft.fileUrl ? null : 'Add an image first.';
 }
 
 interface ProposalListProps {
@@ -181,7 +181,7 @@ function useProposals({ base, draft, change }: Editor) {
       const proposed = await propose(
         proposer,
         call,
-        { ...draft, postedAt: base.created_date },
+        { ...draft, postedAt: draftOf(base).createdDate },
         control.signal,
       );
       if (!control.signal.aborted) settle(proposer, proposed);
