@@ -217,7 +217,7 @@ test.describe('who may see it', () => {
       await signIn(page);
       await page.route('**/api/auth/me', (route) => route.abort(), { times: 1 });
       await page.goto('/adminupload');
-      await expect(page.getByRole('alert')).toContainText('The site cannot be reached.');
+      await expect(page.getByRole('alert')).toContainText('Cannot reach the server.');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(heading(page, 'Admin · Upload')).toBeVisible();
     });

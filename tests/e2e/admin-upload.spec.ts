@@ -178,7 +178,7 @@ test.describe('when something fails', () => {
   test('a list that does not come says so and is asked for again', async ({ page }) => {
     await page.route('**/api/admin/files?*', (route) => route.abort(), { times: 1 });
     await openPage(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
   });
@@ -191,7 +191,7 @@ test.describe('when something fails', () => {
     await page.route('**/api/admin/files/*', (route) => route.abort(), { times: 1 });
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toContainText('The site cannot be reached.');
+    await expect(question.getByRole('alert')).toContainText('Cannot reach the server.');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, file.name)).toBeHidden();
   });
