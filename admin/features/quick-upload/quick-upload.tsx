@@ -11,7 +11,7 @@ import { SignInDialog } from '../../shell/sign-in-dialog.tsx';
 import { DuplicatesPanel } from './duplicates-panel.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { type QuickUploadState, undecidedDuplicates } from './state.ts';
-import { previewOf, type QuickUpload, useQuickUpload } from './use-quick-upload.ts';
+import { previewOf, useQuickUpload } from './use-quick-upload.ts';
 
 interface QuickUploadProps {
   onClose: () => void;
@@ -53,21 +53,7 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
         onOpenChange={askToClose}
         closesOutside={false}
         onSubmit={hasDuplicates ? upload.keepBoth : upload.submit}
-        footer={
-          <>
-            {state.step === 'sending' && <UploadProgress progress={state.progress} />}
-            <Button look="quiet" onClick={askToClose}>
-              Cancel
-            </Button>
-            {hasDuplicates ? (
-              <Button type="submit" busy={state.step === 'saving'}>
-                Keep Both
-              </Button>
-            ) : (
-              <UploadButton step={state.step} />
-            )}
-          </>
-        }
+        footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={askToClose} />}
       >
         {hasDuplicates && state.answer ? (
           <DuplicatesPanel
@@ -101,12 +87,25 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   );
 }
 
-function UploadButton({ step }: Pick<QuickUpload['state'], 'step'>) {
+interface ButtonsProps {
+  state: QuickUploadState;
+  hasDuplicates: boolean;
+  onCancel: () => void;
+}
+
+function Buttons({ state: { step, progress }, hasDuplicates, onCancel }: ButtonsProps) {
   const isBusy = step === 'sending' || step === 'saving';
+  const upload = isBusy ? 'Uploading...' : 'Upload Photo';
   return (
-    <Button type="submit" busy={isBusy}>
-      {isBusy ? 'Uploading...' : 'Upload Photo'}
-    </Button>
+    <>
+      {step === 'sending' && <UploadProgress progress={progress} />}
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        {hasDuplicates ? 'Keep Both' : upload}
+      </Button>
+    </>
   );
 }
 
