@@ -13,7 +13,7 @@ import { Checking } from './shell/access.tsx';
 import { AdminShell, BrokenPage } from './shell/shell.tsx';
 
 const data = document.querySelector<HTMLScriptElement>('#frame')!;
-// For the styles that the widgets put into the page while a dialog is open.
+// For the styles that a select adds to the page while it is open.
 setNonce(data.nonce);
 // Each page has a title of its own.
 document.querySelector('title')?.remove();

@@ -15,7 +15,7 @@ import { useAdminFrame, useCaller } from './session.tsx';
  * Shows the page once access is confirmed. This keeps an open window in step with the session; the server protects the
  * admin area.
  */
-export function AccessGate({ children }: { children: (page: ReactNode) => ReactNode }) {
+export function RequireAdmin({ children }: { children: (page: ReactNode) => ReactNode }) {
   const access = useAccess();
   if (access.state === 'denied') return <DeniedScreen />;
   if (access.state === 'allowed') return children(<Outlet />);

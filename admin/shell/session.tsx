@@ -8,18 +8,18 @@ import { useToast } from './toasts.tsx';
 
 const CallerContext = createContext<Caller | null>(null);
 
-/** The way to our calls from any component. An ended session is mended in place, then the call is repeated. */
+/** The way to our calls from any component. When the session has ended, the user signs in in place and the call is repeated. */
 export function useCaller(): Caller {
   const call = use(CallerContext);
-  if (!call) throw new Error('Calls need a SessionGate around the page.');
+  if (!call) throw new Error('Calls need a SessionProvider around the page.');
   return call;
 }
 
 /**
- * Opens the sign-in dialog over the page when a call finds the session ended; what was typed below it stays. However
- * many calls wait, it is asked once.
+ * Opens the sign-in dialog over the page when a call finds the session ended; what was typed below it stays. It opens
+ * once, however many calls wait.
  */
-export function SessionGate({ username, children }: { username: string; children: ReactNode }) {
+export function SessionProvider({ username, children }: { username: string; children: ReactNode }) {
   const { call, isAsking, finish } = useSessionCaller();
   const { siteName } = useAdminFrame();
   const { toast } = useToast();

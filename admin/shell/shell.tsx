@@ -5,10 +5,10 @@ import type { AdminFrameView } from '#contract/pages.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { EmptyState } from '../kit/ui/notice.tsx';
 import { isSaveKey } from '../kit/ui/save-key.ts';
-import { AccessGate } from './access.tsx';
+import { RequireAdmin } from './access.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { AdminFrameContext, SessionGate } from './session.tsx';
+import { AdminFrameContext, SessionProvider } from './session.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
 
 interface AdminShellProps {
@@ -23,14 +23,14 @@ interface AdminShellProps {
 /** Around every page of the admin area: navigation, toasts, calls, and the page itself if the user may see it. */
 export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShellProps) {
   const main = useRef<HTMLElement>(null);
-  useArrivalFocus(main);
+  useFocusOnNavigation(main);
   useSaveKey();
   return (
     <AdminFrameContext value={frame}>
       <ToastProvider>
-        <SessionGate username={frame.username}>
+        <SessionProvider username={frame.username}>
           <WorkProvider>
-            <AccessGate>
+            <RequireAdmin>
               {(page) => (
                 <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
                   <a
@@ -52,10 +52,10 @@ export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShell
                   {workStatus}
                 </div>
               )}
-            </AccessGate>
+            </RequireAdmin>
           </WorkProvider>
           <Toaster />
-        </SessionGate>
+        </SessionProvider>
       </ToastProvider>
     </AdminFrameContext>
   );
@@ -86,8 +86,8 @@ function SideNavigation({ menu }: { menu: Menu }) {
   );
 }
 
-/** Another page takes what had the focus away with it; unless it has taken the focus itself, its place does. */
-function useArrivalFocus(place: RefObject<HTMLElement | null>): void {
+/** After a navigation the focused element may be gone: then the page gets the focus. */
+function useFocusOnNavigation(place: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

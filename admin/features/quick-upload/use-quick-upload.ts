@@ -26,7 +26,7 @@ export interface QuickUpload {
   retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
   setDate: (date: UploadDate) => void;
-  /** The owner's templates fill what stays empty; kept in this browser. */
+  /** The owner's templates fill empty fields; stored in this browser. */
   wantsTemplates: boolean;
   wantTemplates: (wanted: boolean) => void;
   /** Publishes what has been sent, or sends again what could not be sent. */

@@ -18,7 +18,7 @@ interface ProposalsOptions {
   dispatch: Dispatch;
 }
 
-/** Asks the AI once the photograph is stored, then the templates where they are wanted; neither keeps anybody waiting. */
+/** Asks the AI once the photo is stored, then the templates if they are on; saving never waits for either. */
 export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
@@ -27,7 +27,7 @@ export function useProposals({ call, state, wantsTemplates, dispatch }: Proposal
   useEffect(() => {
     draft.current = state.draft;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks again
   useEffect(() => {
     if (!answer) return;
     const stop = new AbortController();

@@ -21,7 +21,7 @@ const sizes = {
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** What was asked is under way: it can be focused still, but not pressed again. */
+  /** Its action is running: the button can be focused, but not pressed again. */
   busy?: boolean;
   /** Id of the visible reason why it cannot be pressed now: it can be focused, and the reason is read. */
   blockedBy?: string | undefined;

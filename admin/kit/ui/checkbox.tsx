@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '#browser/icon.tsx';
 
 export interface CheckboxProps {
-  /** `indeterminate`: some of what it stands for. */
+  /** `indeterminate`: some, not all. */
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;

@@ -18,14 +18,14 @@ export interface ConfirmDialogProps {
   /** Whether that button is red. */
   destructive?: boolean;
   /**
-   * The dialog closes when it is done; what it throws is said in the dialog. After a refusal because of use it asks
-   * again.
+   * The dialog closes when it is done; an error that it throws is shown in the dialog. If the record is in use,
+   * it asks again.
    * @param force whether that was confirmed
    */
   onConfirm: (force: boolean) => Promise<unknown> | undefined;
-  /** Above what it throws. */
+  /** Of the error that it throws. */
   problemTitle?: string;
-  /** Takes the focus when it is done: what had it before may be gone. */
+  /** Gets the focus when it is done: the element that had it may have been removed. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 

@@ -20,7 +20,7 @@ export interface DialogProps {
   closable?: boolean;
   /** False: a press outside does not close it. */
   closesOutside?: boolean;
-  /** Takes the focus afterwards; what had it before otherwise. */
+  /** Called after it has closed and the focus is back where it was. */
   focusAfter?: () => void;
   children: ReactNode;
 }

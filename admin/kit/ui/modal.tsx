@@ -25,7 +25,7 @@ export interface ModalProps extends Pick<ComponentProps<'dialog'>, DialogAttribu
   closesOutside?: boolean;
   /** Selector of the first focus; the first control otherwise. */
   firstFocus?: string;
-  /** Takes the focus afterwards; what had it before otherwise. */
+  /** Called after it has closed and the focus is back where it was. */
   focusAfter?: (() => void) | undefined;
 }
 
@@ -89,7 +89,7 @@ function isOnBackdrop({ clientX, clientY, target, currentTarget }: MouseEvent): 
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** Before the dialog takes the focus: hence above the effect that shows it. */
+/** Called before {@link useShown}, which moves the focus. */
 function useReturnFocus(focusAfter: (() => void) | undefined): void {
   const after = useRef(focusAfter);
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface SelectProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Only where no Field stands around it. */
+  /** Only without a Field around it. */
   'aria-label'?: string;
   disabled?: boolean;
   className?: string;

@@ -28,7 +28,7 @@ export function createWordsStore(find: FindWords) {
   return {
     subscribe: held.subscribe,
     current,
-    /** Refused while others are under way; those that wait where they were stopped come behind. */
+    /** Ignored while the queue runs; entries that were stopped before come last. */
     start(proposer: Proposer, posts: readonly Named[]): void {
       const { items, isRunning } = current();
       if (isRunning) return;
@@ -38,18 +38,18 @@ export function createWordsStore(find: FindWords) {
       change(line, { items: [...posts.map((post) => waiting(post, [proposer])), ...left], isAwaited: true });
       run(line);
     },
-    /** One more, behind the others; it waits with them where they have been stopped. */
+    /** Appends one; it waits if the queue is stopped. */
     add(by: readonly Proposer[], post: Named, isTitleFree: boolean): void {
       change(line, { items: [...current().items, waiting(post, by, isTitleFree)] });
       if (!current().isRunning && !line.isHeld) run(line);
     },
-    /** What is going to be added may begin at once; what has ended before is not shown beside it. */
+    /** New entries may start at once; finished ones are no longer shown. */
     makeReady(): void {
       if (current().isRunning) return;
       line.isHeld = false;
       if (current().items.every(({ stage }) => stage !== 'waiting')) held.replace(noWords);
     },
-    /** What is under way is given up and waits with the rest. */
+    /** The running one is aborted and waits with the rest. */
     stop(): void {
       line.isHeld = true;
       line.control.abort();

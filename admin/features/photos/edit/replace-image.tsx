@@ -9,7 +9,7 @@ import { useCaller } from '../../../shell/session.tsx';
 import { draftOf, wireName } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The picture itself: another file takes its place when the post is saved; the post's address stays. */
+/** The image: another file replaces it when the post is saved; the post's URL stays. */
 export function ReplacePicture({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
   const picker = useRef<HTMLInputElement>(null);

@@ -190,7 +190,7 @@ interface Pictured {
   colour?: string | null;
 }
 
-/** A small picture that says nothing: its title stands beside it. */
+/** A decorative thumbnail: the title is beside it. */
 function Thumbnail({ of }: { of: Pictured }) {
   const address = of.image_derivatives.webp_384w ?? of.file_url;
   if (!address)

@@ -214,7 +214,7 @@ function PickButton({ label, look, folder = false, onFound }: PickButtonProps) {
 /** Milliseconds between two announcements. */
 const quiet = 15_000;
 
-/** Says where it stands now and then, and how it ended. */
+/** Announces the progress now and then, and the end. */
 export function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
   const [said, setSaid] = useState('');
   const latest = useRef(line);
