@@ -15,7 +15,6 @@ const looks = {
 const sizes = {
   usual: 'min-h-tap px-4.5 py-2 lg:min-h-10 lg:pointer-coarse:min-h-tap',
   small: 'min-h-tap px-2.5 py-1 table:min-h-9 table:pointer-coarse:min-h-tap',
-  icon: 'size-tap p-0 lg:size-10 lg:pointer-coarse:size-tap',
 } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -8,7 +8,6 @@ import { boxClasses, useFieldAria } from './field.tsx';
 interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  disabled?: boolean;
 }
 
 export interface SelectProps<Value extends string> {
@@ -17,13 +16,12 @@ export interface SelectProps<Value extends string> {
   options: readonly SelectOption<Value>[];
   /** Only without a Field around it. */
   'aria-label'?: string;
-  disabled?: boolean;
   className?: string;
 }
 
 /** One of a few. The empty text is a value like any other. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onValueChange, options, disabled, className } = props;
+  const { value, onValueChange, options, className } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<HTMLElement | null>(null);
   return (
@@ -31,7 +29,6 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       value={toItem(value)}
       onValueChange={(item) => onValueChange(fromItem(item) as Value)}
       onOpenChange={() => setDialog(button.current?.closest('dialog') ?? null)}
-      disabled={disabled}
     >
       <Radix.Trigger
         ref={button}
@@ -76,8 +73,7 @@ function Options<Value extends string>({ options, container }: OptionsProps<Valu
             <Radix.Item
               key={option.value}
               value={toItem(option.value)}
-              disabled={option.disabled ?? false}
-              className="flex min-h-tap items-center gap-2 rounded-control ps-2 pe-4 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-wash lg:min-h-9 lg:pointer-coarse:min-h-tap"
+              className="flex min-h-tap items-center gap-2 rounded-control ps-2 pe-4 outline-none select-none data-highlighted:bg-wash lg:min-h-9 lg:pointer-coarse:min-h-tap"
             >
               <span className="size-5 flex-none">
                 <Radix.ItemIndicator>
