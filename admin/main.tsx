@@ -7,12 +7,13 @@ import { createBrowserRouter, ScrollRestoration } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { AdminFrameView } from '#contract/pages.ts';
 import { paths } from '#domain/site/paths.ts';
+import { PhotoWorkProvider, WorkStatus } from './features/photos/work.tsx';
 import { menu, pages } from './pages.tsx';
 import { Checking } from './shell/access.tsx';
 import { AdminShell, BrokenPage } from './shell/shell.tsx';
 
 const data = document.querySelector<HTMLScriptElement>('#frame')!;
-// For the styles that the widgets put into the page while a dialog is open.
+// For the styles that a select adds to the page while it is open.
 setNonce(data.nonce);
 // Each page has a title of its own.
 document.querySelector('title')?.remove();
@@ -37,7 +38,12 @@ const router = createBrowserRouter([
   {
     element: (
       <>
-        <AdminShell frame={JSON.parse(data.textContent) as AdminFrameView} menu={menu} />
+        <AdminShell
+          frame={JSON.parse(data.textContent) as AdminFrameView}
+          menu={menu}
+          WorkProvider={PhotoWorkProvider}
+          workStatus={<WorkStatus />}
+        />
         <ScrollRestoration />
       </>
     ),

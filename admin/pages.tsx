@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { IconName } from '#browser/icon.tsx';
 import { type AdminPageName, paths } from '#domain/site/paths.ts';
-import type { IconName } from './kit/ui/icon.tsx';
 import type { Menu } from './shell/links.tsx';
 
 interface AdminPage {

@@ -1,9 +1,9 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { Toolbar } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Icon } from '#browser/icon.tsx';
 import { classNames } from '../kit/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
-import { Icon } from '../kit/ui/icon.tsx';
 
 interface BarButtonProps {
   label: string;

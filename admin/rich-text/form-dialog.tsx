@@ -31,10 +31,7 @@ export function FormDialog(props: FormDialogProps) {
       description={description}
       width={width}
       onSubmit={() => !busy && onSubmit()}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        editor.view.focus();
-      }}
+      focusAfter={() => editor.view.focus()}
       footer={
         <>
           <Button look="quiet" onClick={close}>

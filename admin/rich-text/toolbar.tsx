@@ -1,8 +1,8 @@
 import { redoDepth } from '@tiptap/pm/history';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
+import { Icon } from '#browser/icon.tsx';
 import { DropdownMenuItem } from '../kit/ui/dropdown-menu.tsx';
-import { Icon } from '../kit/ui/icon.tsx';
 import { BarButton, BarMenu, Choice, onText } from './bar.tsx';
 import { barKeys } from './extensions/keys.ts';
 import type { DialogName } from './form-dialog.tsx';

@@ -1,22 +1,21 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import { type Caller, createCaller, signOut, whoAmI } from '#browser/calls/caller.ts';
+import { Icon } from '#browser/icon.tsx';
 import { adminModeFlag } from '#domain/access/admin-mode.ts';
 import { paths } from '#domain/site/paths.ts';
-import { useRunningWork } from '../features/photos/work.tsx';
 import { allowUnload } from '../kit/drafts/leave.tsx';
 import { Button, Spinner } from '../kit/ui/button.tsx';
 import { ConfirmDialog } from '../kit/ui/confirm-dialog.tsx';
-import { Icon } from '../kit/ui/icon.tsx';
 import { Alert, EmptyState } from '../kit/ui/notice.tsx';
 import { useAdminFrame, useCaller } from './session.tsx';
 
 /**
- * The page, once it is known that it may be shown. This keeps an open window in step with the session; what protects
- * the admin area is the server.
+ * Shows the page once access is confirmed. This keeps an open window in step with the session; the server protects the
+ * admin area.
  */
-export function AccessGate({ children }: { children: (page: ReactNode) => ReactNode }) {
+export function RequireAdmin({ children }: { children: (page: ReactNode) => ReactNode }) {
   const access = useAccess();
   if (access.state === 'denied') return <DeniedScreen />;
   if (access.state === 'allowed') return children(<Outlet />);
@@ -58,7 +57,7 @@ function leaveAdminMode(): void {
 
 const homeAfter = 5000;
 
-/** As the server shows it to whoever is signed in without the role; then home. */
+/** As the server shows it to a user without the role; then home. */
 function DeniedScreen() {
   const { siteName } = useAdminFrame();
   useEffect(() => {
@@ -81,33 +80,36 @@ function DeniedScreen() {
   );
 }
 
-const questions = {
-  uploads: {
-    title: 'Log out while photos are uploading?',
-    text: 'Remaining uploads will stop. Add the folder again to resume.',
-  },
-  words: {
-    title: 'Log out while photos are being described?',
-    text: 'What has been filled already stays; the rest stops.',
-  },
-};
+export interface LogOutQuestion {
+  title: string;
+  text: string;
+}
 
-/** Asks first when something goes on that would end with the session. */
+/** Returns the question to ask before a logout; null when no running work would end with the session. */
+export const LogOutQuestionContext = createContext<() => LogOutQuestion | null>(() => null);
+
+/** Asks first when running work would end with the session. */
 export function LogOutButton({ className }: { className: string }) {
-  const running = useRunningWork();
-  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const currentQuestion = use(LogOutQuestionContext);
+  const [question, setQuestion] = useState<LogOutQuestion | null>(null);
+  const start = () => {
+    const asked = currentQuestion();
+    setQuestion(asked);
+    if (!asked) logOut();
+  };
   return (
     <>
-      <button type="button" className={className} onClick={() => (running ? setAsked(running) : logOut())}>
+      <button type="button" className={className} onClick={start}>
         <Icon name="logout" />
         Logout
       </button>
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         onOpenChange={(open) => {
-          if (!open) setAsked(null);
+          if (!open) setQuestion(null);
         }}
-        {...questions[asked ?? 'uploads']}
+        title={question?.title ?? ''}
+        text={question?.text}
         confirmLabel="Logout"
         destructive={false}
         onConfirm={async () => {
@@ -119,13 +121,13 @@ export function LogOutButton({ className }: { className: string }) {
   );
 }
 
-/** The flag goes whatever the server says: without the session it opens nothing. */
+/** The flag is removed even if the server fails: without the session it opens nothing. */
 async function logOut(): Promise<void> {
   leaveAdminMode();
   try {
     await signOut(createCaller({ cookies: () => document.cookie }));
   } catch (error) {
-    // Going home is what was asked; a session that could not be ended ends by itself.
+    // The user goes home all the same; the session expires later.
     console.info('The session could not be ended.', error);
   }
   location.assign(paths.root());
@@ -135,7 +137,7 @@ type Access = { state: 'checking'; problem: string | null } | { state: 'allowed'
 
 const checking: Access = { state: 'checking', problem: null };
 
-/** Whether whoever sits there may see the area: the role, as the server says, or the flag, which spares the question. */
+/** Whether the user may see the area: the role, as the server says, or the flag, which saves the call. */
 function useAccess(): Access & { retry: () => void } {
   const call = useCaller();
   const [access, setAccess] = useState<Access>(checking);

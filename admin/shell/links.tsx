@@ -1,8 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { Logo } from '#browser/icon.tsx';
+import { Icon, type IconName, Logo } from '#browser/icon.tsx';
 import { paths } from '#domain/site/paths.ts';
 import { classNames } from '../kit/ui/button.tsx';
-import { Icon, type IconName } from '../kit/ui/icon.tsx';
 import { LogOutButton } from './access.tsx';
 import { useAdminFrame } from './session.tsx';
 

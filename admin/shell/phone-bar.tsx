@@ -1,6 +1,6 @@
-import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { Icon } from '../kit/ui/icon.tsx';
+import { Icon } from '#browser/icon.tsx';
+import { Modal } from '../kit/ui/modal.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
 
 const iconButton = 'grid size-tap flex-none place-items-center rounded-control hover:bg-wash';
@@ -17,30 +17,38 @@ export function PhoneBar({ menu }: { menu: Menu }) {
 }
 
 function MenuButton({ menu }: { menu: Menu }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger aria-label="Menu" className={iconButton}>
+    <>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={iconButton}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="menu" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-30 bg-veil lg:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="menu-slide fixed inset-y-0 start-0 z-30 w-[min(19rem,100%-3.5rem)] overflow-y-auto overscroll-contain bg-paper text-ink outline-none lg:hidden"
+      </button>
+      {isOpen && (
+        <Modal
+          aria-label="Menu"
+          onAskToClose={close}
+          closesOutside
+          className="menu-slide ms-0 h-dvh max-h-none w-[min(19rem,100%-3.5rem)] overflow-y-auto overscroll-contain bg-paper lg:hidden"
         >
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex items-center justify-between p-1">
             <Brand />
-            <Dialog.Close aria-label="Close menu" className={iconButton}>
+            <button type="button" aria-label="Close menu" className={iconButton} onClick={close}>
               <Icon name="close" />
-            </Dialog.Close>
+            </button>
           </div>
           <nav aria-label="Admin">
-            <LinkList menu={menu} roomy onFollow={() => setOpen(false)} />
+            <LinkList menu={menu} roomy onFollow={close} />
           </nav>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        </Modal>
+      )}
+    </>
   );
 }

@@ -1,28 +1,36 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useRouteError } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import type { AdminFrameView } from '#contract/pages.ts';
-import { PhotoWorkProvider, WorkStatus } from '../features/photos/work.tsx';
 import { Button } from '../kit/ui/button.tsx';
 import { EmptyState } from '../kit/ui/notice.tsx';
 import { isSaveKey } from '../kit/ui/save-key.ts';
-import { AccessGate } from './access.tsx';
+import { RequireAdmin } from './access.tsx';
 import { Brand, LinkList, type Menu } from './links.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { AdminFrameContext, SessionGate } from './session.tsx';
+import { AdminFrameContext, SessionProvider } from './session.tsx';
 import { Toaster, ToastProvider } from './toasts.tsx';
 
-/** Around every page of the admin area: navigation, toasts, calls, and the page itself for whoever may see it. */
-export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu }) {
+interface AdminShellProps {
+  frame: AdminFrameView;
+  menu: Menu;
+  /** Provider of the work that continues from page to page. */
+  WorkProvider: ComponentType<{ children: ReactNode }>;
+  /** Shows that work on every page. */
+  workStatus: ReactNode;
+}
+
+/** Around every page of the admin area: navigation, toasts, calls, and the page itself if the user may see it. */
+export function AdminShell({ frame, menu, WorkProvider, workStatus }: AdminShellProps) {
   const main = useRef<HTMLElement>(null);
-  useArrivalFocus(main);
+  useFocusOnNavigation(main);
   useSaveKey();
   return (
     <AdminFrameContext value={frame}>
       <ToastProvider>
-        <SessionGate username={frame.username}>
-          <PhotoWorkProvider>
-            <AccessGate>
+        <SessionProvider username={frame.username}>
+          <WorkProvider>
+            <RequireAdmin>
               {(page) => (
                 <div className="grid min-h-svh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:grid-rows-1 print:block">
                   <a
@@ -41,13 +49,13 @@ export function AdminShell({ frame, menu }: { frame: AdminFrameView; menu: Menu 
                   >
                     {page}
                   </main>
-                  <WorkStatus />
+                  {workStatus}
                 </div>
               )}
-            </AccessGate>
-          </PhotoWorkProvider>
+            </RequireAdmin>
+          </WorkProvider>
           <Toaster />
-        </SessionGate>
+        </SessionProvider>
       </ToastProvider>
     </AdminFrameContext>
   );
@@ -78,8 +86,8 @@ function SideNavigation({ menu }: { menu: Menu }) {
   );
 }
 
-/** Another page takes what had the focus away with it; unless it has taken the focus itself, its place does. */
-function useArrivalFocus(place: RefObject<HTMLElement | null>): void {
+/** After a navigation the focused element may be gone: then the page gets the focus. */
+function useFocusOnNavigation(place: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -106,7 +114,7 @@ function useSaveKey(): void {
 }
 
 function nearestSave(): HTMLElement | null {
-  const layer = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+  const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   const focused = document.activeElement;
   for (let part = focused; part && layer.contains(part); part = part.parentElement) {
     const button = part.querySelector<HTMLElement>('[data-saves]');

@@ -1,7 +1,9 @@
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
-import { Icon } from '../kit/ui/icon.tsx';
+import { createPortal } from 'react-dom';
+import { Icon } from '#browser/icon.tsx';
 import { createObservedState } from '../kit/ui/loading.tsx';
+import { useRaisedElement } from '../kit/ui/modal.tsx';
 
 const ToastContext = createContext<ToastStore | null>(null);
 
@@ -23,7 +25,7 @@ export function useToast(): ToastTools {
   return { toast: show, dismiss };
 }
 
-/** All of them, newest first, for whoever draws them. */
+/** All of them, newest first. */
 function useToasts(): readonly Toast[] {
   const { subscribe, current } = useStore();
   return useSyncExternalStore(subscribe, current, current);
@@ -35,7 +37,7 @@ function useStore(): ToastStore {
   return store;
 }
 
-/** Toasts that are kept at one time; the oldest go first. */
+/** Most toasts at one time; the oldest are removed first. */
 export const toastLimit = 20;
 
 /** Milliseconds between a toast's dismissal and its removal. */
@@ -45,9 +47,9 @@ export interface Toast {
   id: string;
   title?: string;
   description?: string;
-  /** One button or link; what it does stands in its own handler. */
+  /** One button or link; its own handler acts. */
   action?: ReactNode;
-  /** False: dismissed, and kept only until it is removed. */
+  /** False: dismissed, to be removed later. */
   open: boolean;
 }
 
@@ -78,7 +80,7 @@ function isMeant(toast: Toast, id: string | undefined): boolean {
 
 export type ToastWords = Pick<Toast, 'title' | 'description' | 'action'>;
 
-/** A toast that has been shown, for whoever showed it. */
+/** Handle of a toast that has been shown. */
 export interface ToastHandle {
   id: string;
   update(words: ToastWords): void;
@@ -87,7 +89,7 @@ export interface ToastHandle {
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 
-/** Keeps the toasts of one page and removes the dismissed ones when their time has come. */
+/** Holds the toasts of one page and removes the dismissed ones after {@link toastRemovalDelay}. */
 export function createToastStore() {
   const { current, replace, subscribe } = createObservedState<readonly Toast[]>([]);
   let count = 0;
@@ -129,7 +131,7 @@ export function createToastStore() {
   };
 }
 
-/** Milliseconds that a toast can be seen; whoever points at it or focuses it stops the clock. */
+/** Milliseconds that a toast is visible; pointing at it or focusing it stops the clock. */
 const shownFor = 6000;
 /** With something to press, there is more to read. */
 const shownWithActionFor = 12_000;
@@ -138,12 +140,13 @@ const shownWithActionFor = 12_000;
 export function Toaster() {
   const toasts = useToasts();
   const { dismiss } = useToast();
+  const raised = useRaisedElement();
   return (
     <Radix.Provider label="Notification" swipeDirection="right">
       {toasts.map((toast, place) => (
         <Radix.Root
           key={toast.id}
-          // The viewport gets them in the order in which they come; the newest stands first.
+          // They are appended to the viewport; the newest is shown first.
           style={{ order: place }}
           open={toast.open}
           onOpenChange={(open) => {
@@ -166,7 +169,10 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />
+      {createPortal(
+        <Radix.Viewport className="fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex max-h-[calc(100svh-2rem)] w-[min(22rem,100%-2rem)] flex-col overflow-y-auto gap-2 outline-none print:hidden" />,
+        raised,
+      )}
     </Radix.Provider>
   );
 }

@@ -153,7 +153,7 @@ function Navigation({ site: { name, nav, page } }: { site: SiteView }) {
         <button className="nav-more" type="button" popoverTarget="more-links">
           <span className="word-more">More</span>
           <span className="word-menu">Menu</span>
-          <Icon name="more" />
+          <Icon name="chevronDown" />
           {current >= 0 && <span className={`nav-mark ${stepClasses(room.links[current])}`} />}
         </button>
         <div className="more-panel" id="more-links" popover="auto">

@@ -62,8 +62,22 @@ export async function save(button: Locator): Promise<void> {
   await loaded;
 }
 
-export async function fillSignIn(sheet: Locator): Promise<void> {
-  await sheet.getByLabel('Username').fill('admin');
-  await sheet.getByLabel('Password').fill(password);
-  await sheet.getByRole('button', { name: 'Sign in' }).click();
+/** The sign-in that opens over the dialog. */
+export function signInOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^Sign in/ });
+  return {
+    dialog,
+    username: dialog.getByLabel('Username'),
+    password: dialog.getByLabel('Password', { exact: true }),
+    problem: dialog.getByRole('alert').filter({ hasText: /./ }),
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    submit: dialog.getByRole('button', { name: 'Sign in' }),
+  };
+}
+
+export async function fillSignIn(page: Page): Promise<void> {
+  const { username, password: box, submit } = signInOf(page);
+  await username.fill('admin');
+  await box.fill(password);
+  await submit.click();
 }

@@ -1,6 +1,13 @@
 import { expect, test } from './fixtures.ts';
 import { photo } from './quick-upload-photo.ts';
-import { enterAdminMode, fillSignIn, openSheet, readyToUpload, save } from './quick-upload-sheet.ts';
+import {
+  enterAdminMode,
+  fillSignIn,
+  openSheet,
+  readyToUpload,
+  save,
+  signInOf,
+} from './quick-upload-sheet.ts';
 import { admin } from './quick-upload-site.ts';
 
 test.describe('without a session', () => {
@@ -9,12 +16,13 @@ test.describe('without a session', () => {
   test('the dialog asks to sign in, in place, and goes on', async ({ page }) => {
     await enterAdminMode(page);
     const quick = await openSheet(page);
-    await expect(quick.sheet.getByLabel('Username')).toBeFocused();
-    await quick.sheet.getByLabel('Username').fill('admin');
-    await quick.sheet.getByLabel('Password').fill('wrong');
-    await quick.sheet.getByRole('button', { name: 'Sign in' }).click();
-    await expect(quick.problem).toHaveText(/.+/);
-    await fillSignIn(quick.sheet);
+    const signIn = signInOf(page);
+    await expect(signIn.username).toBeFocused();
+    await signIn.username.fill('admin');
+    await signIn.password.fill('wrong');
+    await signIn.submit.click();
+    await expect(signIn.problem).toHaveText(/.+/);
+    await fillSignIn(page);
     await expect(quick.file).toBeFocused();
     await quick.file.setInputFiles(await photo('Signed In.jpg'));
     await quick.submit.click();
@@ -24,8 +32,9 @@ test.describe('without a session', () => {
   test('who does not sign in is back on the page', async ({ page }) => {
     await enterAdminMode(page);
     const quick = await openSheet(page);
-    await quick.sheet.getByLabel('Username').waitFor();
-    await quick.cancel.click();
+    const signIn = signInOf(page);
+    await signIn.username.waitFor();
+    await signIn.cancel.click();
     await expect(quick.sheet).toBeHidden();
     await expect(page.getByRole('button', { name: 'Quick Upload' })).toBeFocused();
   });
@@ -38,17 +47,17 @@ test.describe('without a session', () => {
     await quick.description.fill('A long story.');
     await page.context().clearCookies();
     await quick.submit.click();
-    await expect(quick.sheet.getByText('Your text is still here.')).toBeVisible();
-    const password = quick.sheet.getByLabel('Password');
-    await expect(quick.sheet.getByLabel('Username')).toHaveValue('admin');
-    await expect(password).toBeFocused();
-    await quick.sheet.getByRole('button', { name: 'Sign in' }).click();
-    await expect(quick.problem).toHaveText(/.+/);
-    await expect(password).toBeFocused();
-    await quick.sheet.getByLabel('Username').fill('');
-    await password.press('Enter');
-    await expect(quick.sheet.getByLabel('Username')).toBeFocused();
-    await fillSignIn(quick.sheet);
+    const signIn = signInOf(page);
+    await expect(signIn.dialog.getByText('Your text is still here.')).toBeVisible();
+    await expect(signIn.username).toHaveValue('admin');
+    await expect(signIn.password).toBeFocused();
+    await signIn.submit.click();
+    await expect(signIn.problem).toHaveText(/.+/);
+    await expect(signIn.password).toBeFocused();
+    await signIn.username.fill('');
+    await signIn.password.press('Enter');
+    await expect(signIn.username).toBeFocused();
+    await fillSignIn(page);
     await expect(page.getByRole('link', { name: 'Typed Before The End' })).toBeVisible();
     expect(await admin(site).find('Typed Before The End')).toMatchObject([{ story: 'A long story.' }]);
   });
@@ -59,7 +68,7 @@ test.describe('without a session', () => {
     const quick = await readyToUpload(page);
     await page.context().clearCookies();
     await quick.file.setInputFiles(await photo('Sent Twice.jpg'));
-    await fillSignIn(quick.sheet);
+    await fillSignIn(page);
     await expect(quick.title).toHaveValue('Sent Twice');
   });
 });
@@ -102,7 +111,7 @@ test.describe('on a bad line', () => {
     const quick = await readyToUpload(page);
     await page.route('**/api/admin/upload', (route) => route.abort(), { times: 1 });
     await quick.file.setInputFiles(await photo('Second Try.jpg'));
-    await expect(quick.problem).toHaveText(/cannot be reached/);
+    await expect(quick.problem).toHaveText(/Cannot reach the server/);
     await quick.submit.click();
     await expect(quick.title).toHaveValue('Second Try');
     await expect(quick.problem).toHaveCount(0);
@@ -116,7 +125,7 @@ test.describe('on a bad line', () => {
     await quick.tags.fill('rain, tram');
     await page.route('**/api/admin/posts', (route) => route.abort(), { times: 1 });
     await quick.submit.click();
-    await expect(quick.problem).toHaveText(/cannot be reached/);
+    await expect(quick.problem).toHaveText(/Cannot reach the server/);
     await expect(quick.title).toHaveValue('Kept Words');
     await expect(quick.tags).toHaveValue('rain, tram');
     await quick.submit.click();

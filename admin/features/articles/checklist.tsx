@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#browser/icon.tsx';
 import type { CheckItem, Checklist, CheckPlace } from '#domain/articles/checklist/items.ts';
-import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { reasonId, reasonOf } from './save-buttons.tsx';
 

@@ -106,7 +106,7 @@ function useReloadWhenStopped({ isRunning }: WordsState, reload: () => Promise<v
   }, [isRunning, reload]);
 }
 
-/** The new photos come into the list when nothing more goes on by itself. */
+/** The list is reloaded when the uploads have ended. */
 function useReloadWhenOver({ items }: QueueState, reload: () => Promise<void>): void {
   const { done, left } = summaryOfQueue(items);
   const shown = useRef(done);

@@ -3,12 +3,14 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Icon } from '#browser/icon.tsx';
 import {
   isSettled,
   summaryLine,
@@ -18,7 +20,7 @@ import {
 } from '#domain/posts/upload-queue.ts';
 import { paths } from '#domain/site/paths.ts';
 import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
+import { LogOutQuestionContext } from '../../shell/access.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { createWordsStore, fillPostBy, type WordsStore } from './describe/describe-queue.ts';
 import type { WordsState } from './describe/describe-state.ts';
@@ -35,9 +37,20 @@ interface PhotoWork {
 
 const PhotoWorkContext = createContext<PhotoWork | null>(null);
 
+const logOutQuestions = {
+  uploads: {
+    title: 'Log out while photos are uploading?',
+    text: 'Remaining uploads will stop. Add the folder again to resume.',
+  },
+  words: {
+    title: 'Log out while photos are being described?',
+    text: 'What has been filled already stays; the rest stops.',
+  },
+};
+
 /**
- * What takes long with photographs: uploading many, finding words for many. It stands around all pages of the admin
- * area, so that it goes on from one to the other; it ends with the tab, which asks before it closes.
+ * The uploads and descriptions of many photos. It surrounds all pages of the admin area, so that they continue from
+ * page to page; they end with the tab, which asks before it closes.
  */
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
@@ -46,10 +59,14 @@ export function PhotoWorkProvider({ children }: { children: ReactNode }) {
     return { queue: createQueueStore(queueWork(call, words)), words };
   });
   useEffect(() => rememberUploads(work.queue), [work.queue]);
+  const logOutQuestion = useCallback(() => {
+    const running = runningWork(work);
+    return running && logOutQuestions[running];
+  }, [work]);
+  useUnloadWarning(() => runningWork(work) !== null);
   return (
     <PhotoWorkContext value={work}>
-      <ClosingTab />
-      {children}
+      <LogOutQuestionContext value={logOutQuestion}>{children}</LogOutQuestionContext>
     </PhotoWorkContext>
   );
 }
@@ -77,28 +94,20 @@ export function useWords(): WordsQueue {
   return { queue, heading, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
 }
 
-/** What goes on now and would end with the tab or the session; null when nothing does. */
-export function useRunningWork(): 'uploads' | 'words' | null {
-  const { state } = useQueue();
-  const { isRunning } = useWords().state;
-  if (state.isStarted && state.items.some((item) => !isSettled(item))) return 'uploads';
-  return isRunning ? 'words' : null;
-}
-
-/** Draws nothing: what it listens to changes often, and the page is not to be drawn again for it. */
-function ClosingTab() {
-  const running = useRunningWork();
-  useUnloadWarning(() => running !== null);
-  return null;
+/** What runs now and would end with the tab or the session. */
+function runningWork({ queue, words }: PhotoWork): 'uploads' | 'words' | null {
+  const { isStarted, items } = queue.current();
+  if (isStarted && items.some((item) => !isSettled(item))) return 'uploads';
+  return words.current().isRunning ? 'words' : null;
 }
 
 function usePhotoWork(): PhotoWork {
   const work = use(PhotoWorkContext);
-  if (!work) throw new Error('Uploads of many need a PhotoWorkProvider around the page.');
+  if (!work) throw new Error('Work on many photos needs a PhotoWorkProvider around the page.');
   return work;
 }
 
-/** Wherever the list of photos is not: where the work on many photographs stands, and the way back to it. */
+/** On every page but the list of photos: the progress of the work on many photos, with a link to it. */
 export function WorkStatus() {
   const { pathname, search } = useLocation();
   const isEditing = new URLSearchParams(search).has('edit');

@@ -1,90 +1,97 @@
 import { useEffect, useRef } from 'react';
 import type { DuplicatePost, UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { Panel } from './sheet.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
 
-interface CopiesPanelProps {
+interface DuplicatesPanelProps {
   answer: UploadAnswer;
   preview: string | null;
   isBusy: boolean;
   problem: string | undefined;
-  onKeepBoth: () => void;
   onReplace: (postId: string) => void;
-  onCancel: () => void;
 }
 
-/** The chosen photograph beside the ones that look like it, before anything is saved. */
-export function CopiesPanel(props: CopiesPanelProps) {
-  const { answer, preview, isBusy, problem, onKeepBoth, onReplace, onCancel } = props;
+/** The chosen photo beside its duplicates, before anything is saved. */
+export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }: DuplicatesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isExact = answer.duplicates.some(({ kind }) => kind === 'exact');
   return (
-    <Panel
-      onSubmit={onKeepBoth}
-      foot={
-        <>
-          <button className="button button--quiet" type="button" onClick={onCancel}>
-            Cancel
-          </button>
-          <button className="button" type="submit" aria-disabled={isBusy || undefined}>
-            Keep Both
-          </button>
-        </>
-      }
-    >
-      <h3 ref={heading} tabIndex={-1}>
+    <>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-[1.125rem] font-normal text-ink outline-none"
+      >
         {isExact ? 'This photo already exists.' : 'A very similar photo already exists.'}
       </h3>
-      <p className="sheet-problem" role="alert">
-        {problem}
-      </p>
-      <ul className="copies">
-        <li>
+      {problem && <Alert>{problem}</Alert>}
+      <ul className="grid grid-cols-2 gap-4">
+        <li className="grid content-start justify-items-start gap-1">
           <Picture address={preview} {...answer} />
-          <p className="copy-name">The one you have chosen</p>
-          <p className="sheet-hint">{measures(answer)}</p>
+          <p className="font-medium">The one you have chosen</p>
+          <p className="text-note text-ink-3 tabular-nums">{dimensions(answer)}</p>
         </li>
-        {answer.duplicates.map((copy) => (
-          <Copy key={copy.id} copy={copy} isBusy={isBusy} onReplace={() => onReplace(copy.id)} />
+        {answer.duplicates.map((duplicate) => (
+          <Duplicate
+            key={duplicate.id}
+            duplicate={duplicate}
+            isBusy={isBusy}
+            onReplace={() => onReplace(duplicate.id)}
+          />
         ))}
       </ul>
-      <p className="sheet-hint">Only the image is replaced. Text and URL stay.</p>
-    </Panel>
+      <p className="text-note text-ink-3">Only the image is replaced. Text and URL stay.</p>
+    </>
   );
 }
 
-function Copy({ copy, isBusy, onReplace }: { copy: DuplicatePost; isBusy: boolean; onReplace: () => void }) {
-  const facts = [copy.published ? 'Published' : 'Draft', measures(copy)].filter(Boolean);
+interface DuplicateProps {
+  duplicate: DuplicatePost;
+  isBusy: boolean;
+  onReplace: () => void;
+}
+
+function Duplicate({ duplicate, isBusy, onReplace }: DuplicateProps) {
+  const facts = [duplicate.published ? 'Published' : 'Draft', dimensions(duplicate)].filter(Boolean);
   return (
-    <li>
-      <Picture address={copy.thumbnail_url} width={copy.width} height={copy.height} />
-      <p className="copy-name">{photoName(copy)}</p>
-      <p className="sheet-hint">{facts.join(', ')}</p>
-      <button
-        className="button button--quiet"
-        type="button"
-        aria-disabled={isBusy || undefined}
-        aria-label={`Replace the picture of ${photoName(copy)}`}
-        onClick={isBusy ? undefined : onReplace}
+    <li className="grid content-start justify-items-start gap-1">
+      <Picture address={duplicate.thumbnail_url} width={duplicate.width} height={duplicate.height} />
+      <p className="font-medium">{photoName(duplicate)}</p>
+      <p className="text-note text-ink-3 tabular-nums">{facts.join(', ')}</p>
+      <Button
+        look="quiet"
+        className="mt-2"
+        busy={isBusy}
+        aria-label={`Replace the picture of ${photoName(duplicate)}`}
+        onClick={onReplace}
       >
         Replace
-      </button>
+      </Button>
     </li>
   );
 }
 
-interface Measured {
+interface Dimensions {
   width: number | null;
   height: number | null;
 }
 
-/** Said in words below it. */
-function Picture({ address, width, height }: Measured & { address: string | null }) {
+/** Decorative: the text below describes it. */
+function Picture({ address, width, height }: Dimensions & { address: string | null }) {
   if (!address) return null;
-  return <img src={address} width={width ?? undefined} height={height ?? undefined} alt="" />;
+  return (
+    <img
+      src={address}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      alt=""
+      className="max-h-64 w-auto rounded-photo bg-wash"
+    />
+  );
 }
 
-function measures({ width, height }: Measured): string {
+function dimensions({ width, height }: Dimensions): string {
   return width && height ? `${width} × ${height} pixels` : '';
 }

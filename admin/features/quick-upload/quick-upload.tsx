@@ -3,11 +3,14 @@ import { CallError } from '#browser/calls/call.ts';
 import { whoAmI } from '#browser/calls/caller.ts';
 import { hasOwnText } from '#domain/posts/quick-upload.ts';
 import { useSessionCaller } from '../../calls/caller.ts';
-import { CopiesPanel } from './duplicates-panel.tsx';
-import { DiscardQuestion, SignInPanel } from './open.tsx';
-import { PhotoPanel } from './photo-panel.tsx';
-import { Sheet } from './sheet.tsx';
-import { type QuickUploadState, undecidedCopies } from './state.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Progress } from '../../kit/ui/notice.tsx';
+import { SignInDialog } from '../../shell/sign-in-dialog.tsx';
+import { DuplicatesPanel } from './duplicates-panel.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import { type QuickUploadState, undecidedDuplicates } from './state.ts';
 import { previewOf, useQuickUpload } from './use-quick-upload.ts';
 
 interface QuickUploadProps {
@@ -15,7 +18,7 @@ interface QuickUploadProps {
   onSaved: () => void;
 }
 
-/** One photograph from the street to Home. */
+/** One photo, from the camera to Home. */
 export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const session = useSessionCaller();
   const upload = useQuickUpload({ call: session.call, onSaved });
@@ -23,57 +26,106 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   const preview = usePreview(state);
   const [username, setUsername] = useState('');
   const [isAskingToDiscard, setAskingToDiscard] = useState(false);
-  const copies = undecidedCopies(state);
+  const hasDuplicates = undecidedDuplicates(state).length > 0;
 
   useEffect(() => {
     whoAmI(session.call).then(
       (user) => setUsername(user.username),
       (error: unknown) => {
-        // Whatever else is wrong, the upload will say it.
+        // The upload will show any other error.
         if (error instanceof CallError && error.status === 401) onClose();
       },
     );
   }, [session.call, onClose]);
 
   function askToClose(): void {
-    // What is being published cannot be taken back by looking away.
+    // A post that is being published cannot be cancelled.
     if (state.step === 'saving') return;
     if (hasOwnText(state.draft)) setAskingToDiscard(true);
     else onClose();
   }
 
   return (
-    <Sheet title="AI Photo Upload" onAskToClose={session.isAsking ? () => session.finish(false) : askToClose}>
-      <PhotoPanel
-        upload={upload}
-        preview={preview}
-        hidden={session.isAsking || copies.length > 0}
-        onAskToClose={askToClose}
-      />
+    <>
+      <Dialog
+        open
+        title="AI Photo Upload"
+        onOpenChange={askToClose}
+        closesOutside={false}
+        onSubmit={hasDuplicates ? upload.keepBoth : upload.submit}
+        footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={askToClose} />}
+      >
+        {hasDuplicates && state.answer ? (
+          <DuplicatesPanel
+            answer={state.answer}
+            preview={preview}
+            isBusy={state.step === 'saving'}
+            problem={state.problem?.message}
+            onReplace={upload.replace}
+          />
+        ) : (
+          <PhotoForm upload={upload} preview={preview} />
+        )}
+      </Dialog>
       {session.isAsking && (
-        <SignInPanel
+        <SignInDialog
           isAgain={state.file !== null || hasOwnText(state.draft)}
           username={username}
           onFinish={session.finish}
         />
       )}
-      {!session.isAsking && state.answer && copies.length > 0 && (
-        <CopiesPanel
-          answer={state.answer}
-          preview={preview}
-          isBusy={state.step === 'saving'}
-          problem={state.problem?.message}
-          onKeepBoth={upload.keepBoth}
-          onReplace={upload.replace}
-          onCancel={askToClose}
-        />
-      )}
-      {isAskingToDiscard && <DiscardQuestion onKeep={() => setAskingToDiscard(false)} onDiscard={onClose} />}
-    </Sheet>
+      <ConfirmDialog
+        open={isAskingToDiscard}
+        onOpenChange={setAskingToDiscard}
+        title="Discard this photo?"
+        text="What you have typed will be lost."
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={async () => onClose()}
+      />
+    </>
   );
 }
 
-/** Made here at once; where this browser cannot, the server's own once it has answered. */
+interface ButtonsProps {
+  state: QuickUploadState;
+  hasDuplicates: boolean;
+  onCancel: () => void;
+}
+
+function Buttons({ state: { step, progress }, hasDuplicates, onCancel }: ButtonsProps) {
+  const isBusy = step === 'sending' || step === 'saving';
+  const upload = isBusy ? 'Uploading...' : 'Upload Photo';
+  return (
+    <>
+      {step === 'sending' && <UploadProgress progress={progress} />}
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" busy={isBusy}>
+        {hasDuplicates ? 'Keep Both' : upload}
+      </Button>
+    </>
+  );
+}
+
+/** The bytes sent so far; after the last one, the server needs a moment. */
+function UploadProgress({ progress }: Pick<QuickUploadState, 'progress'>) {
+  const { sent, total } = progress ?? { sent: null, total: 1 };
+  const isSent = sent !== null && sent >= total;
+  return (
+    <span className="w-full md:w-auto md:flex-1">
+      <Progress
+        label="Upload"
+        value={isSent ? null : sent}
+        max={total}
+        {...(isSent && { words: 'Reading the photo…' })}
+      />
+    </span>
+  );
+}
+
+/** Made by the browser at once; if it cannot decode the file, the server's rendition. */
 function usePreview({ file, answer }: QuickUploadState): string | null {
   const [made, setMade] = useState<{ file: File; address: string | null } | null>(null);
   useEffect(() => {

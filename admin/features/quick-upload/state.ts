@@ -1,5 +1,6 @@
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import {
   emptyDraft,
   type Proposal,
@@ -15,34 +16,33 @@ import type { UploadDate } from '#domain/posts/upload-date.ts';
 
 export interface Problem {
   message: string;
-  /** Message per field, in the words of the calls. */
-  fields: Record<string, string>;
+  fields: Partial<Record<QuickUploadField, string>>;
 }
 
 export interface QuickUploadState {
   draft: QuickUploadDraft;
   date: UploadDate;
-  /** The chosen photograph. */
+  /** The chosen photo. */
   file: File | null;
   /** `stored`: on the server, not a post yet; `saving`: becoming one. */
   step: 'idle' | 'sending' | 'stored' | 'saving';
-  /** Bytes that have left, of those that have to; null before the first one has. */
+  /** Bytes; null before the first one is sent. */
   progress: { sent: number; total: number } | null;
   /** The server's answer to the file. */
   answer: UploadAnswer | null;
-  /** What the AI makes of it, never in the way of the rest; `off` where none is set up. */
+  /** Of the AI; `off` without a provider. */
   analysis: 'none' | 'off' | 'running' | 'done' | 'failed';
-  /** Why there is none, in the server's words; '' where it says nothing. */
+  /** The server's message about a failed analysis, or ''. */
   analysisProblem: string;
-  /** How often the owner has asked for it again. */
+  /** Number of retries by the owner. */
   retries: number;
-  /** What the owner's templates make of it, where they are wanted. */
+  /** Of the owner's templates, if they are on. */
   templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
   /** The address that the templates propose; '' where they propose none. */
   slug: string;
   /** The description for search engines that they propose; '' where they propose none. */
   metaDescription: string;
-  /** The owner has seen the copies that are here already and keeps both. */
+  /** The owner has seen the duplicates and publishes both. */
   keepsBoth: boolean;
   problem: Problem | null;
 }
@@ -65,7 +65,7 @@ export type QuickUploadAction =
   | { type: 'keepBoth' }
   | { type: 'saving' }
   | { type: 'notSaved'; problem: Problem }
-  /** What was asked for cannot be done with what there is: no photograph, for one. */
+  /** The action is not possible: no photo, for one. */
   | { type: 'refused'; message: string };
 
 export const initialState: QuickUploadState = {
@@ -98,7 +98,7 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
         ...state,
         step: 'stored',
         answer: action.answer,
-        draft: withPhotographsWords(state, action.answer),
+        draft: withMetadata(state, action.answer),
       };
     case 'notStored':
       return { ...state, step: 'idle', progress: null, problem: action.problem };
@@ -136,25 +136,22 @@ export function reduce(state: QuickUploadState, action: QuickUploadAction): Quic
   }
 }
 
-/** The stored photograph that words may be found for: not before it is decided that it stays. */
+/** The stored photo that may be described: not before the owner has decided about its duplicates. */
 export function describable(state: QuickUploadState): UploadAnswer | null {
-  return undecidedCopies(state).length === 0 ? state.answer : null;
+  return undecidedDuplicates(state).length === 0 ? state.answer : null;
 }
 
-/** The AI has said what it can, so that others may go on from there. */
+/** The AI has finished, so that the templates can fill the rest. */
 export function isAnalysisOver({ analysis }: QuickUploadState): boolean {
   return analysis === 'off' || analysis === 'done' || analysis === 'failed';
 }
 
-/** Copies that the owner has to decide about before anything is saved. */
-export function undecidedCopies({ answer, keepsBoth }: QuickUploadState): UploadAnswer['duplicates'] {
+/** Duplicates that the owner has to decide about before anything is saved. */
+export function undecidedDuplicates({ answer, keepsBoth }: QuickUploadState): UploadAnswer['duplicates'] {
   return answer && !keepsBoth ? answer.duplicates : [];
 }
 
-function withPhotographsWords(
-  { draft, file }: QuickUploadState,
-  { metadata }: UploadAnswer,
-): QuickUploadDraft {
+function withMetadata({ draft, file }: QuickUploadState, { metadata }: UploadAnswer): QuickUploadDraft {
   const named = withProposal(draft, 'default', { title: titleOfFile(file?.name ?? '') });
   return withProposal(named, 'metadata', {
     title: metadata.title ?? '',
@@ -166,5 +163,8 @@ function withPhotographsWords(
 }
 
 export function problemFrom(error: unknown): Problem {
-  return { message: messageFrom(error), fields: error instanceof CallError ? error.fields : {} };
+  return {
+    message: messageFrom(error),
+    fields: error instanceof CallError ? postFields.fromWire(error.fields) : {},
+  };
 }

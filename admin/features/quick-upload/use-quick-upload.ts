@@ -3,6 +3,7 @@ import { CallError, isCancelled } from '#browser/calls/call.ts';
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
 import type { PictureMetadata, UploadAnswer } from '#contract/media.ts';
 import type { CreatePostBody } from '#contract/posts.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import {
   authorsOf,
   type QuickUploadField,
@@ -25,7 +26,7 @@ export interface QuickUpload {
   retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
   setDate: (date: UploadDate) => void;
-  /** The owner's templates fill what stays empty; kept in this browser. */
+  /** The owner's templates fill empty fields; stored in this browser. */
   wantsTemplates: boolean;
   wantTemplates: (wanted: boolean) => void;
   /** Publishes what has been sent, or sends again what could not be sent. */
@@ -100,7 +101,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     keepBoth: () => dispatch({ type: 'keepBoth' }),
     async replace(postId) {
       const { answer } = state;
-      if (answer) await save(() => updatePost(call, postId, { file_url: answer.file_url }));
+      if (answer) await save(() => updatePost(call, postId, postFields.toWire({ mediaId: answer.file_url })));
     },
   };
 }
@@ -133,37 +134,32 @@ export function postBody(
     metaDescription,
   }: Pick<QuickUploadState, 'draft' | 'date' | 'slug' | 'metaDescription'>,
   fileName: string,
-  { file_url, metadata }: Pick<UploadAnswer, 'file_url' | 'metadata'>,
+  { file_url: fileUrl, metadata }: Pick<UploadAnswer, 'file_url' | 'metadata'>,
   now: number,
 ): CreatePostBody {
-  const { title, altText, caption, story, tags } = textsToSave(draft, fileName);
-  const { altText: altTextAuthor, ...authors } = authorsOf(draft);
+  const texts = textsToSave(draft, fileName);
+  const location = locationOf(metadata);
+  const fromMetadata = Object.fromEntries(Object.keys(location).map((name) => [name, 'metadata' as const]));
   return {
-    title,
-    slug: slug || quickUploadSlug(title, now),
-    alt_text: altText,
-    caption,
-    story,
-    tags,
-    ...(metaDescription && { meta_description: metaDescription }),
-    ...placeOf(metadata),
+    ...postFields.toWire({
+      ...texts,
+      ...location,
+      ...(metaDescription && { metaDescription }),
+      slug: slug || quickUploadSlug(texts.title, now),
+      published: true,
+      mediaId: fileUrl,
+    }),
     ...dateOfUpload(date, metadata),
-    published: true,
-    file_url,
-    provenance: {
-      ...authors,
-      ...(altTextAuthor && { alt_text: altTextAuthor }),
-      ...Object.fromEntries(Object.keys(placeOf(metadata)).map((name) => [name, 'metadata' as const])),
-    },
+    provenance: postFields.keysToWire({ ...authorsOf(draft), ...fromMetadata }),
   };
 }
 
-function placeOf({ city, region, country }: PictureMetadata): Partial<CreatePostBody> {
-  return {
-    ...(city && { geo_city: city }),
-    ...(region && { geo_region: region }),
-    ...(country && { geo_country: country }),
-  };
+function locationOf({ city, region, country }: PictureMetadata): {
+  city?: string;
+  region?: string;
+  country?: string;
+} {
+  return { ...(city && { city }), ...(region && { region }), ...(country && { country }) };
 }
 
 /**

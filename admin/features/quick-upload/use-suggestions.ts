@@ -4,6 +4,7 @@ import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { postLimits } from '#domain/posts/post-input.ts';
 import { type QuickUploadDraft, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { generatedFields } from '#domain/semantic/fields.ts';
 import { getAiStatus } from '../../calls/ai.ts';
 import { describePhoto, fillTemplates } from '../../calls/suggestions.ts';
 import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadState } from './state.ts';
@@ -17,7 +18,7 @@ interface ProposalsOptions {
   dispatch: Dispatch;
 }
 
-/** Asks the AI once the photograph is stored, then the templates where they are wanted; neither keeps anybody waiting. */
+/** Asks the AI once the photo is stored, then the templates if they are on; saving never waits for either. */
 export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
@@ -26,7 +27,7 @@ export function useProposals({ call, state, wantsTemplates, dispatch }: Proposal
   useEffect(() => {
     draft.current = state.draft;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks again
   useEffect(() => {
     if (!answer) return;
     const stop = new AbortController();
@@ -97,16 +98,10 @@ export async function askTemplates(
       dispatch({ type: 'notFilled', because: result ? 'missing' : 'unmatched' });
       return;
     }
-    const proposal = {
-      title: result.title,
-      altText: result.alt_text,
-      caption: result.caption,
-      story: result.story,
-    };
-    const { slug } = result;
+    const { slug = '', metaDescription = '', ...proposal } = generatedFields.fromWire(result);
     // The dialog has no field in which the owner could shorten it.
-    const metaDescription = result.meta_description.slice(0, postLimits.metaDescription);
-    dispatch({ type: 'filled', proposal, slug, metaDescription });
+    const shortened = metaDescription.slice(0, postLimits.metaDescription);
+    dispatch({ type: 'filled', proposal, slug, metaDescription: shortened });
   } catch (error) {
     if (isCancelled(error)) return;
     console.info('The templates could not be filled.', error);

@@ -12,7 +12,7 @@ import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
-/** Pictures that no post, article or asset shows: they go after a day unless they are kept. */
+/** Images that no post, article or asset uses: deleted after a day unless they are pinned. */
 export function LooseFiles({ listing }: { listing: Listing<UnusedFile> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -138,7 +138,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
   );
 }
 
-/** What fails while keeping is said above the list; what fails while deleting, in the question. */
+/** An error of pinning is shown above the list; one of deleting, in the question. */
 function useFileActions(onChange: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();

@@ -43,7 +43,7 @@ function useCsrfCookie(): void {
   }, [call]);
 }
 
-/** A disabled picker loses the focus: it goes to what stops the upload, and back when that has gone. */
+/** A disabled picker loses the focus: it moves to the Cancel button, and back when that has disappeared. */
 function useFocusOnWhatWorks(
   isUploading: boolean,
   picker: RefObject<HTMLInputElement | null>,

@@ -15,13 +15,12 @@ const looks = {
 const sizes = {
   usual: 'min-h-tap px-4.5 py-2 lg:min-h-10 lg:pointer-coarse:min-h-tap',
   small: 'min-h-tap px-2.5 py-1 table:min-h-9 table:pointer-coarse:min-h-tap',
-  icon: 'size-tap p-0 lg:size-10 lg:pointer-coarse:size-tap',
 } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** What was asked is under way: it can be focused still, but not pressed again. */
+  /** Its action is running: the button can be focused, but not pressed again. */
   busy?: boolean;
   /** Id of the visible reason why it cannot be pressed now: it can be focused, and the reason is read. */
   blockedBy?: string | undefined;

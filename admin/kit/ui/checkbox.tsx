@@ -1,25 +1,18 @@
 import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '#browser/icon.tsx';
 
 export interface CheckboxProps {
-  /** `indeterminate`: some of what it stands for. */
+  /** `indeterminate`: some, not all. */
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
   /** The label is for those who listen: the box at the beginning of a row, for one. */
   labelHidden?: boolean;
-  disabled?: boolean;
 }
 
 /** The box is small, its target is not. */
-export function Checkbox({
-  checked,
-  onCheckedChange,
-  label,
-  labelHidden = false,
-  disabled = false,
-}: CheckboxProps) {
+export function Checkbox({ checked, onCheckedChange, label, labelHidden = false }: CheckboxProps) {
   const id = useId();
   return (
     <span className="inline-flex items-center">
@@ -27,10 +20,9 @@ export function Checkbox({
         id={id}
         checked={checked}
         onCheckedChange={(state) => onCheckedChange(state === true)}
-        disabled={disabled}
         className="group grid size-tap flex-none place-items-center rounded-control table:size-9 table:pointer-coarse:size-tap -ms-2.5"
       >
-        <span className="grid size-4.5 place-items-center rounded-photo border border-edge bg-raised text-paper group-disabled:bg-wash group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=indeterminate]:border-ink group-data-[state=indeterminate]:bg-ink [&_.icon]:size-3.5 [&_.icon]:stroke-3">
+        <span className="grid size-4.5 place-items-center rounded-photo border border-edge bg-raised text-paper group-data-[state=checked]:border-ink group-data-[state=checked]:bg-ink group-data-[state=indeterminate]:border-ink group-data-[state=indeterminate]:bg-ink [&_.icon]:size-3.5 [&_.icon]:stroke-3">
           <Radix.Indicator>
             <Icon name={checked === 'indeterminate' ? 'minus' : 'check'} />
           </Radix.Indicator>

@@ -1,9 +1,8 @@
-import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { type CallError, isInUse, messageFrom } from '#browser/calls/call.ts';
 import { paths } from '#domain/site/paths.ts';
 import { Button } from './button.tsx';
-import { useReturnFocus } from './dialog.tsx';
+import { Modal } from './modal.tsx';
 import { Alert } from './notice.tsx';
 
 export interface ConfirmDialogProps {
@@ -15,54 +14,61 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   /** What the button does, in a word. */
   confirmLabel: string;
+  cancelLabel?: string;
   /** Whether that button is red. */
   destructive?: boolean;
   /**
-   * The dialog closes when it is done; what it throws is said in the dialog. After a refusal because of use it asks
-   * again.
+   * The dialog closes when it is done; an error that it throws is shown in the dialog. If the record is in use,
+   * it asks again.
    * @param force whether that was confirmed
    */
   onConfirm: (force: boolean) => Promise<unknown> | undefined;
-  /** Above what it throws. */
+  /** Of the error that it throws. */
   problemTitle?: string;
-  /** Takes the focus when it is done: what had it before may be gone. */
+  /** Gets the focus when it is done: the element that had it may have been removed. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** Asks before something that cannot be undone; 'Cancel' has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, destructive = true, problemTitle } = props;
-  const { busy, problem, users, run, forget, remember, giveBack } = useConfirmation(props);
-  const change = (next: boolean) => {
+  const { open, onOpenChange, title, text, destructive = true, problemTitle } = props;
+  const { confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { busy, problem, users, run, reset, focusAfter } = useConfirmation(props);
+  const id = useId();
+  if (!open) return null;
+  const cancel = () => {
     if (busy) return;
-    forget();
-    onOpenChange(next);
+    reset();
+    onOpenChange(false);
   };
   return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-veil" />
-        <Radix.Content
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={giveBack}
-          className="fixed top-1/2 left-1/2 z-40 grid max-h-[90svh] w-[min(26rem,100%-2rem)] -translate-1/2 gap-4 overflow-y-auto rounded-surface bg-raised p-6 text-ink shadow-lift outline-none"
-        >
-          <Radix.Title className="font-serif text-head leading-tight font-normal">{title}</Radix.Title>
-          <Radix.Description className="text-small text-ink-2">
-            {users ? <InUse users={users} /> : text}
-          </Radix.Description>
-          {problem && <Alert {...(problemTitle && { title: problemTitle })}>{problem}</Alert>}
-          <div className="flex flex-wrap justify-end gap-3">
-            <Radix.Cancel asChild>
-              <Button look="quiet">Cancel</Button>
-            </Radix.Cancel>
-            <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={run}>
-              {users ? `${confirmLabel} anyway` : confirmLabel}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onAskToClose={cancel}
+      firstFocus="[data-cancel]"
+      focusAfter={focusAfter}
+      className="max-h-[90svh] w-[min(26rem,100%-2rem)] overflow-y-auto rounded-surface bg-raised p-6 shadow-lift"
+    >
+      <div className="grid gap-4">
+        <h2 id={`${id}-title`} className="font-serif text-head leading-tight font-normal">
+          {title}
+        </h2>
+        <p id={`${id}-text`} className="text-small text-ink-2">
+          {users ? <InUse users={users} /> : text}
+        </p>
+        {problem && <Alert {...(problemTitle && { title: problemTitle })}>{problem}</Alert>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button data-cancel="" look="quiet" onClick={cancel}>
+            {cancelLabel}
+          </Button>
+          <Button look={destructive ? 'delete' : 'primary'} busy={busy} onClick={run}>
+            {users ? `${confirmLabel} anyway` : confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </Modal>
   );
 }
 
@@ -71,13 +77,17 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
   const [problem, setProblem] = useState<string | null>(null);
   const [users, setUsers] = useState<CallError['users'] | null>(null);
   const isDone = useRef(false);
-  const before = useReturnFocus();
+  const reset = () => {
+    setProblem(null);
+    setUsers(null);
+  };
   const run = async () => {
     setBusy(true);
     setProblem(null);
     try {
       await onConfirm(users !== null);
       isDone.current = true;
+      setUsers(null);
       onOpenChange(false);
     } catch (error) {
       if (isInUse(error)) setUsers(error.users);
@@ -86,17 +96,11 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
       setBusy(false);
     }
   };
-  const giveBack = (event: Event) => {
-    before.giveBack(event);
+  const focusAfter = () => {
     if (isDone.current) target?.current?.focus();
     isDone.current = false;
-    setUsers(null);
   };
-  const forget = () => {
-    setProblem(null);
-    setUsers(null);
-  };
-  return { busy, problem, users, run, remember: before.remember, giveBack, forget };
+  return { busy, problem, users, run, reset, focusAfter };
 }
 
 const shown = 5;

@@ -19,12 +19,12 @@ export interface DropdownMenuProps {
   children: ReactNode;
 }
 
-/** What the chosen item does, kept until the menu has closed. */
+/** The action of the chosen item, until the menu has closed. */
 const ChosenContext = createContext<RefObject<(() => void) | null> | null>(null);
 
 /**
  * An item acts when the menu has closed and its button has the focus again: a dialog that it opens gives the focus
- * back to there. One that takes the focus elsewhere leaves it there.
+ * back to it. An item that moves the focus itself is left alone.
  */
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
@@ -58,7 +58,7 @@ export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuP
 
 /** The menu belongs to the same part of the page as its button: all content is inside a landmark or a dialog. */
 function placeOf(button: HTMLElement | null): HTMLElement | null {
-  return button?.closest<HTMLElement>('[role=dialog], main') ?? null;
+  return button?.closest<HTMLElement>('dialog, main') ?? null;
 }
 
 export interface DropdownMenuItemProps {

@@ -52,12 +52,12 @@ export function Field({ label, hint, error, labelHidden = false, className, chil
   );
 }
 
-/** Id and descriptions of the field around; nothing where a control stands alone. */
+/** Id and descriptions of the field around; nothing without one. */
 export function useFieldAria(): Partial<FieldAria> {
   return use(FieldContext) ?? {};
 }
 
-/** What every box for typing or choosing looks like. Below 16 px a phone would zoom in. */
+/** The look of every text box and select. Below 16 px a phone would zoom in. */
 export const boxClasses = classNames(
   'w-full min-h-tap rounded-control border border-edge bg-raised px-3 py-2 text-base leading-[1.45] text-ink',
   'lg:min-h-10 lg:text-[0.9375rem] lg:pointer-coarse:min-h-tap',
@@ -67,6 +67,11 @@ export const boxClasses = classNames(
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldAria()} className={classNames(boxClasses, className)} {...rest} />;
+}
+
+/** The browser's own list of a few options. */
+export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...useFieldAria()} className={classNames(boxClasses, className)} {...rest} />;
 }
 
 export interface LengthMeterProps {
@@ -124,7 +129,7 @@ function Bar({ share, isGood }: { share: number; isGood: boolean }) {
   );
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password that can be shown while it is typed. */
 export function PasswordInput({ label, ...rest }: ComponentProps<'input'> & { label: string }) {
   const [isShown, setShown] = useState(false);
   return (

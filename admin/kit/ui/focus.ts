@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, type RefObject, useEffect, useRef } f
 import { flushSync } from 'react-dom';
 
 /**
- * For a form in place of its list: it takes what had the focus away with it, and the list that comes back has it again.
+ * For a form in place of its list: when the list returns, it has the focus again.
  * @param heading of the list
  */
 export function useFocusBack(isFormOpen: boolean, heading: RefObject<HTMLElement | null>): void {
@@ -14,8 +14,8 @@ export function useFocusBack(isFormOpen: boolean, heading: RefObject<HTMLElement
 }
 
 /**
- * Letters and digits that nobody has had before. The browser's own maker of such ids is missing on pages that came
- * over plain http from elsewhere than this machine.
+ * A unique id of letters and digits. `crypto.randomUUID` is missing on pages that came over plain http from another
+ * machine.
  */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -23,7 +23,7 @@ export function newId(): string {
   ).join('');
 }
 
-/** The option's value that somebody asked for, or the usual one where nobody can have chosen it. */
+/** The value if it is one of the options, otherwise the usual one. */
 export function oneOf<Value extends string>(
   options: readonly { value: Value }[],
   value: string | null,
@@ -33,16 +33,16 @@ export function oneOf<Value extends string>(
 }
 
 /**
- * For what goes, or can be pressed no more, at once or when a call has been answered, with the button that was pressed
- * in it: the focus goes somewhere rather than nowhere. `useStay` is for those that go at once.
+ * For an element that disappears or is disabled, at once or after a call, while its button has the focus: the focus is
+ * not lost. `useStay` is for those that disappear at once.
  * @param focusAfter takes the focus
- * @returns what the element needs round all that may go; it stays itself
+ * @returns props for the element around everything that may disappear
  */
 export function useKeptFocus(focusAfter: () => void) {
   const isHeld = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;
-    // What has just been disabled has the focus still, until the browser draws it.
+    // A disabled element keeps the focus until the browser paints.
     if (!isHeld.current || (focused !== document.body && !focused?.matches(':disabled'))) return;
     isHeld.current = false;
     focusAfter();
@@ -51,7 +51,7 @@ export function useKeptFocus(focusAfter: () => void) {
     onFocus: () => {
       isHeld.current = true;
     },
-    // React tells nothing of what it takes away itself; of a window that is left, the element still has the focus.
+    // React sends no blur for what it removes; in a window that lost the focus, the element is still the active one.
     onBlur: ({ target }: FocusEvent) => {
       isHeld.current = document.activeElement === target;
     },
@@ -59,9 +59,9 @@ export function useKeptFocus(focusAfter: () => void) {
 }
 
 /**
- * For buttons that go when they are pressed: the focus stays near them rather than nowhere.
+ * For buttons that disappear when they are pressed: the focus stays near them.
  * @returns the ref of what takes the focus, a heading with `tabIndex={-1}` for one, and what makes an act stay there;
- * when that goes too, the panel round it takes the focus
+ * when that disappears too, the panel around it gets the focus
  */
 export function useStay<Target extends HTMLElement = HTMLHeadingElement>() {
   const target = useRef<Target>(null);

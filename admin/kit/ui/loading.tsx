@@ -123,12 +123,12 @@ export function LoadProblem({ problem, onRetry }: { problem: string | null; onRe
   );
 }
 
-/** The shape of what is being loaded; give it width and height by `className`. It stands still. */
+/** The shape of what is being loaded; give it width and height by `className`. It does not move. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block rounded-photo bg-wash ${className}`} />;
 }
 
-/** A value once it has stood still for so many milliseconds: what is asked for while somebody types. */
+/** A value once it has not changed for so many milliseconds: a search while the user types, for one. */
 export function useSettled<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

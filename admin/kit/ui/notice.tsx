@@ -80,7 +80,7 @@ export function EmptyState({ title, text, level = 2, children }: EmptyStateProps
 export interface ProgressProps {
   /** What is under way, for those who listen. */
   label: string;
-  /** So far, bytes for one; null while that cannot be said. */
+  /** So far, in bytes for one; null while unknown. */
   value: number | null;
   /** In all. */
   max: number;

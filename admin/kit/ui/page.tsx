@@ -4,7 +4,7 @@ import { classNames } from './button.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** For who gives the name the focus, where what had it goes. */
+  /** For a page that moves the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export interface SectionProps {
   /** Beside the heading. */
   actions?: ReactNode;
   className?: string;
-  /** Of the heading: takes the focus when something below it has gone. */
+  /** Of the heading, which gets the focus when something below it has disappeared. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }

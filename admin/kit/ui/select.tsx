@@ -1,35 +1,37 @@
 import { getNonce } from 'get-nonce';
 import { Select as Radix } from 'radix-ui';
+import { useRef, useState } from 'react';
+import { Icon } from '#browser/icon.tsx';
 import { classNames } from './button.tsx';
 import { boxClasses, useFieldAria } from './field.tsx';
-import { Icon } from './icon.tsx';
 
 interface SelectOption<Value extends string> {
   value: Value;
   label: string;
-  disabled?: boolean;
 }
 
 export interface SelectProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Only where no Field stands around it. */
+  /** Only without a Field around it. */
   'aria-label'?: string;
-  disabled?: boolean;
   className?: string;
 }
 
 /** One of a few. The empty text is a value like any other. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onValueChange, options, disabled, className } = props;
+  const { value, onValueChange, options, className } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root
       value={toItem(value)}
       onValueChange={(item) => onValueChange(fromItem(item) as Value)}
-      disabled={disabled}
+      onOpenChange={() => setDialog(button.current?.closest('dialog') ?? null)}
     >
       <Radix.Trigger
+        ref={button}
         {...useFieldAria()}
         aria-label={props['aria-label']}
         className={classNames(
@@ -43,15 +45,21 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <Icon name="chevronDown" />
         </Radix.Icon>
       </Radix.Trigger>
-      <Options options={options} />
+      <Options options={options} container={dialog} />
     </Radix.Root>
   );
 }
 
-function Options<Value extends string>({ options }: { options: readonly SelectOption<Value>[] }) {
+interface OptionsProps<Value extends string> {
+  options: readonly SelectOption<Value>[];
+  /** The dialog around: nothing outside of it can be used. */
+  container: HTMLElement | null;
+}
+
+function Options<Value extends string>({ options, container }: OptionsProps<Value>) {
   const scroll = 'grid h-8 place-items-center text-ink-2';
   return (
-    <Radix.Portal>
+    <Radix.Portal container={container}>
       <Radix.Content
         position="popper"
         sideOffset={4}
@@ -65,8 +73,7 @@ function Options<Value extends string>({ options }: { options: readonly SelectOp
             <Radix.Item
               key={option.value}
               value={toItem(option.value)}
-              disabled={option.disabled ?? false}
-              className="flex min-h-tap items-center gap-2 rounded-control ps-2 pe-4 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-wash lg:min-h-9 lg:pointer-coarse:min-h-tap"
+              className="flex min-h-tap items-center gap-2 rounded-control ps-2 pe-4 outline-none select-none data-highlighted:bg-wash lg:min-h-9 lg:pointer-coarse:min-h-tap"
             >
               <span className="size-5 flex-none">
                 <Radix.ItemIndicator>

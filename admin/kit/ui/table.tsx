@@ -26,7 +26,7 @@ export function Table({ caption, cards = true, children }: TableProps) {
 }
 
 /**
- * Which part of a card a cell is: `check` stands in the corner, `dim` is left out there, `actions` have a line of
+ * Which part of a card a cell is: `check` is in the corner, `dim` is left out, `actions` have a line of
  * their own, the others share one line.
  */
 export type CellKind = 'check' | 'fact' | 'dim' | 'date' | 'number' | 'actions';

@@ -17,7 +17,7 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Marks the row with the sides on which it goes on, so that it fades there: one that ends between two tabs looks whole.
+ * Marks the sides on which the row continues, so that it fades there: a row cut between two tabs looks complete.
  * @returns what ends it
  */
 function showWhereMoreIs(row: HTMLElement): () => void {

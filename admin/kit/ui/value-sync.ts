@@ -1,27 +1,27 @@
 export interface Exchange {
-  /** Tells the owner what the body is now, unless they know. */
+  /** Sends the body to the owner unless it is unchanged. */
   offer(body: string): void;
-  /** Whether a value is neither what the owner has been told nor what they knew: somebody else has set it. */
+  /** Whether a value is neither one that was sent nor the one before: it was set from outside. */
   isForeign(value: string): boolean;
 }
 
 /**
- * Between an editor and the owner of its value. What was told comes back as the value, sometimes when something
- * newer has been told already: that must not undo what was typed meanwhile.
+ * Between an editor and the owner of its value. A value that was sent comes back, sometimes after a newer one was
+ * sent: that must not undo what was typed since then.
  */
 export function beginExchange(initial: string, tell: (body: string) => void): Exchange {
   let last = initial;
-  let told: string[] = [];
+  let sent: string[] = [];
   return {
     offer: (body) => {
       if (body === last) return;
       last = body;
-      told.push(body);
+      sent.push(body);
       tell(body);
     },
     isForeign: (value) => {
-      const index = told.indexOf(value);
-      told = told.slice(index + 1);
+      const index = sent.indexOf(value);
+      sent = sent.slice(index + 1);
       if (index !== -1 || value === last) return false;
       last = value;
       return true;

@@ -3,23 +3,23 @@ import { isAnythingOpen, wordsForOpenFields } from '../../../admin/features/phot
 
 const draft = {
   title: 'Night tram',
-  alt_text: 'Night tram',
+  altText: 'Night tram',
   caption: '',
   story: 'It waits.',
   tags: 'tram',
-  geo_city: '',
-  file_url: '/media/a.jpg',
-  meta_description: '',
+  city: '',
+  fileUrl: '/media/a.jpg',
+  metaDescription: '',
 };
 
 test.each([
-  { isAltTextFromFile: false, filled: { alt_text: 'A tram at night' } },
+  { isAltTextFromFile: false, filled: { altText: 'A tram at night' } },
   { isAltTextFromFile: true, filled: {} },
 ])(
   'an alt text that equals the title is filled unless the file says it: %j',
   ({ isAltTextFromFile, filled }) => {
     const described = { ...draft, isAltTextFromFile };
     expect(isAnythingOpen(described, 'ai')).toBe(!isAltTextFromFile);
-    expect(wordsForOpenFields(described, { alt_text: 'A tram at night' })).toEqual(filled);
+    expect(wordsForOpenFields(described, { altText: 'A tram at night' })).toEqual(filled);
   },
 );

@@ -1,4 +1,5 @@
 import type { Caller } from '#browser/calls/caller.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import { type NamedPhoto, photoName } from '#domain/posts/photo-name.ts';
 import { getPost, updatePost } from '../../../calls/posts.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
@@ -27,7 +28,7 @@ export function createWordsStore(find: FindWords) {
   return {
     subscribe: held.subscribe,
     current,
-    /** Refused while others are under way; those that wait where they were stopped come behind. */
+    /** Ignored while the queue runs; entries that were stopped before come last. */
     start(proposer: Proposer, posts: readonly Named[]): void {
       const { items, isRunning } = current();
       if (isRunning) return;
@@ -37,18 +38,18 @@ export function createWordsStore(find: FindWords) {
       change(line, { items: [...posts.map((post) => waiting(post, [proposer])), ...left], isAwaited: true });
       run(line);
     },
-    /** One more, behind the others; it waits with them where they have been stopped. */
+    /** Appends one; it waits if the queue is stopped. */
     add(by: readonly Proposer[], post: Named, isTitleFree: boolean): void {
       change(line, { items: [...current().items, waiting(post, by, isTitleFree)] });
       if (!current().isRunning && !line.isHeld) run(line);
     },
-    /** What is going to be added may begin at once; what has ended before is not shown beside it. */
+    /** New entries may start at once; finished ones are no longer shown. */
     makeReady(): void {
       if (current().isRunning) return;
       line.isHeld = false;
       if (current().items.every(({ stage }) => stage !== 'waiting')) held.replace(noWords);
     },
-    /** What is under way is given up and waits with the rest. */
+    /** The running one is aborted and waits with the rest. */
     stop(): void {
       line.isHeld = true;
       line.control.abort();
@@ -74,7 +75,7 @@ function waiting(post: Named, by: readonly Proposer[], isTitleFree = false): Wor
   return { id, title, name: photoName(post), by, isTitleFree, stage: 'waiting', said: '' };
 }
 
-/** As {@link fillPost}, by one after the other: who comes later fills what the one before has left open. */
+/** As {@link fillPost}, by each source in turn: a later one fills what is still empty. */
 export async function fillPostBy(
   call: Caller,
   entry: Pick<WordsEntry, 'id' | 'title' | 'by' | 'isTitleFree'>,
@@ -83,15 +84,12 @@ export async function fillPostBy(
   const outcomes: WordsOutcome[] = [];
   for (const proposer of entry.by) outcomes.push(await fillPost(call, proposer, entry, signal));
   const done = outcomes.filter(({ stage }) => stage === 'done');
-  const told = done.length > 0 ? done : outcomes;
-  const said = [...new Set(told.map((outcome) => outcome.said))].join(' ');
+  const shown = done.length > 0 ? done : outcomes;
+  const said = [...new Set(shown.map((outcome) => outcome.said))].join(' ');
   return { stage: done.length > 0 ? 'done' : 'skipped', said };
 }
 
-/**
- * Finds words for what nobody has written of a post, and saves them. The post is read anew, and saved only if nobody
- * else has saved it meanwhile.
- */
+/** Fills the empty fields of a post and saves it, unless it was saved elsewhere after it was read here. */
 async function fillPost(
   call: Caller,
   proposer: Proposer,
@@ -99,12 +97,13 @@ async function fillPost(
   signal: AbortSignal,
 ): Promise<WordsOutcome> {
   const post = await getPost(call, id, signal);
-  // Whoever has changed the title meanwhile has written it.
+  // A title that was changed since then is the owner's.
+  const saved = draftOf(post);
   const draft = {
-    ...draftOf(post),
+    ...saved,
     isTitleFree: isTitleFree && post.title === title,
-    isAltTextFromFile: post.provenance.alt_text === 'metadata',
-    postedAt: post.created_date,
+    isAltTextFromFile: postFields.fromWire(post.provenance).altText === 'metadata',
+    postedAt: saved.createdDate,
   };
   if (!isAnythingOpen(draft, proposer)) return { stage: 'skipped', said: 'Nothing is empty.' };
   const { words, nothing } = await propose(proposer, call, draft, signal);

@@ -23,7 +23,7 @@ export interface WordsEntry extends WordsItem {
 export interface WordsState {
   items: readonly WordsEntry[];
   isRunning: boolean;
-  /** Somebody has begun this very queue, and waits for what it says; an upload's goes on beside the rest. */
+  /** The owner started this queue and waits for it; that of an upload runs in the background. */
   isAwaited: boolean;
   /** Why the rest was stopped: the daily limit is reached, for one. */
   problem: string | null;

@@ -1,13 +1,14 @@
 import type { Caller } from '#browser/calls/caller.ts';
 import { isTitleOpen, openWords, tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { generatedFields } from '#domain/semantic/fields.ts';
 import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
 import { describePhoto, fillTemplates } from '../../../calls/suggestions.ts';
 import type { PostDraft } from '../edit/post-draft.ts';
 
-/** Who proposes words. */
+/** The source of proposed texts. */
 export type Proposer = 'ai' | 'templates';
 
-const wordNames = ['title', 'slug', 'alt_text', 'caption', 'story', 'meta_description', 'tags'] as const;
+const wordNames = ['title', 'slug', 'altText', 'caption', 'story', 'metaDescription', 'tags'] as const;
 export type WordName = (typeof wordNames)[number];
 
 /** Proposed texts by the name of their field, tags as one text; what is left out or empty is not proposed. */
@@ -23,7 +24,7 @@ export interface Proposed {
 
 type Described = Pick<
   PostDraft,
-  'title' | 'alt_text' | 'caption' | 'story' | 'tags' | 'geo_city' | 'file_url' | 'meta_description'
+  'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'fileUrl' | 'metaDescription'
 > & {
   /** The title is only a file's name, though it does not look like one. */
   isTitleFree?: boolean;
@@ -47,16 +48,21 @@ export function propose(
 }
 
 async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Proposed> {
-  if (!draft.file_url) return { words: {}, fileName: '', nothing: 'Add an image first.' };
+  if (!draft.fileUrl) return { words: {}, fileName: '', nothing: 'Add an image first.' };
   const known = {
-    // A camera's number says nothing.
+    // A camera's counter is not a title.
     title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
     description: draft.caption || draft.story.slice(0, 2000) || null,
-    city: draft.geo_city || null,
+    city: draft.city || null,
   };
-  const { title, alt_text, description, tags } = await describePhoto(call, draft.file_url, known, signal);
+  const {
+    title,
+    alt_text: altText,
+    description,
+    tags,
+  } = await describePhoto(call, draft.fileUrl, known, signal);
   return {
-    words: filled({ title, alt_text, story: description, tags: tagText(tags) }),
+    words: filled({ title, altText, story: description, tags: tagText(tags) }),
     fileName: '',
     nothing: null,
   };
@@ -67,14 +73,11 @@ async function proposeByTemplates(
   draft: DescribedPost,
   signal: AbortSignal,
 ): Promise<Proposed> {
-  const { tags, geo_city: city, caption, story, postedAt } = draft;
-  const known = { tags: tagsOf(tags), city, caption, story, postedAt };
-  const { result } = await fillTemplates(call, known, signal);
+  const { result } = await fillTemplates(call, { ...draft, tags: tagsOf(draft.tags) }, signal);
   if (!result?.template) {
     return { words: {}, fileName: '', nothing: result ? noTemplateMessage : noClusterMessage };
   }
-  const { title, slug, alt_text, meta_description, file_name: fileName } = result;
-  const words = { title, slug, alt_text, caption: result.caption, story: result.story, meta_description };
+  const { fileName = '', ...words } = generatedFields.fromWire(result);
   return { words: filled(words), fileName, nothing: null };
 }
 
@@ -87,31 +90,30 @@ export function namesOf(words: Words): WordName[] {
   return wordNames.filter((name) => words[name]);
 }
 
-/** What each of them has words for. */
+/** The fields that each of them proposes. */
 const proposedBy: Record<Proposer, readonly WordName[]> = {
-  ai: ['title', 'alt_text', 'story', 'tags'],
-  templates: ['title', 'alt_text', 'caption', 'story', 'meta_description'],
+  ai: ['title', 'altText', 'story', 'tags'],
+  templates: ['title', 'altText', 'caption', 'story', 'metaDescription'],
 };
 
-/** Whether there is a field to fill that this one has words for. */
+/** Whether an empty field could be filled by this source. */
 export function isAnythingOpen(draft: Described, proposer: Proposer): boolean {
   const open = openFields(draft);
   return proposedBy[proposer].some((name) => open.has(name));
 }
 
-/** Those of the proposed words that nobody else has written. */
+/** The proposed texts for empty fields. */
 export function wordsForOpenFields(draft: Described, words: Words): Words {
   const open = openFields(draft);
   const names = namesOf(words).filter((name) => open.has(name));
   return Object.fromEntries(names.map((name) => [name, words[name]]));
 }
 
-/** An address is never among them: it stands wherever it has been written down. */
+/** Never the slug: other sites may link to it. */
 function openFields(draft: Described): ReadonlySet<WordName> {
-  const open = openWords({ ...draft, altText: draft.alt_text, tags: tagsOf(draft.tags) });
+  const open = new Set<WordName>(openWords({ ...draft, tags: tagsOf(draft.tags) }));
   if (draft.isAltTextFromFile) open.delete('altText');
-  const names: WordName[] = [...open].map((name) => (name === 'altText' ? 'alt_text' : name));
-  if (draft.isTitleFree) names.push('title');
-  if (draft.meta_description.trim() === '') names.push('meta_description');
-  return new Set(names);
+  if (draft.isTitleFree) open.add('title');
+  if (draft.metaDescription.trim() === '') open.add('metaDescription');
+  return open;
 }

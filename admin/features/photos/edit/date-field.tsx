@@ -4,7 +4,7 @@ import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
-import { fieldLabels } from './post-draft.ts';
+import { draftOf, fieldLabels, wireName } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The photo's date, to the minute in the site's time zone, and that of the exposure where the file says it. */
@@ -12,29 +12,30 @@ export function DateField({ editor: { base, draft, change, problem } }: { editor
   const { timeZone } = useAdminFrame();
   const minuteOf = (iso: string) => localTimeOf(iso, timeZone).slice(0, 'yyyy-mm-ddThh:mm'.length);
   const taken = takenMoment(base.taken_at, timeZone);
-  const isOtherDay = otherDayTaken(base.taken_at, draft.created_date, timeZone) !== null;
+  const { createdDate: saved } = draftOf(base);
+  const isOtherDay = otherDayTaken(base.taken_at, draft.createdDate, timeZone) !== null;
   const type = (value: string) => {
     // The stored date is exact to the millisecond: repeated as a minute it would be another one.
-    const isStored = value === '' || value === minuteOf(base.created_date);
-    change({ created_date: isStored ? base.created_date : momentOf(value, timeZone) });
+    const isStored = value === '' || value === minuteOf(saved);
+    change({ createdDate: isStored ? saved : momentOf(value, timeZone) });
   };
   return (
     <div className="grid gap-2">
       <Field
-        label={fieldLabels.created_date}
+        label={fieldLabels.createdDate}
         hint={
           base.published_at === null
             ? `Becomes the moment of publication unless you set it. Time zone: ${timeZone}.`
             : `Photos are ordered by it. Time zone: ${timeZone}.`
         }
-        error={problem?.fields.created_date}
+        error={problem?.fields[wireName('createdDate')]}
       >
         <Input
           type="datetime-local"
           min="1800-01-01T00:00"
           max="2199-12-31T23:59"
           className="max-w-64"
-          value={minuteOf(draft.created_date)}
+          value={minuteOf(draft.createdDate)}
           onChange={(event) => type(event.target.value)}
         />
       </Field>
@@ -42,7 +43,7 @@ export function DateField({ editor: { base, draft, change, problem } }: { editor
         <div className="flex flex-wrap items-center gap-3 text-note text-ink-2">
           <span>{`Taken ${formatMoment(taken, timeZone)}`}</span>
           {isOtherDay && (
-            <Button look="quiet" size="small" onClick={() => change({ created_date: taken })}>
+            <Button look="quiet" size="small" onClick={() => change({ createdDate: taken })}>
               Use date taken
             </Button>
           )}

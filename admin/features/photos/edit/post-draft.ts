@@ -1,66 +1,73 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
 import { changedFields, type DraftKind } from '../../../kit/drafts/draft-kind.ts';
 
-/** A post as the form holds it: texts, tags in one. */
+/** A post in the form: tags are one text. */
 export interface PostDraft {
   title: string;
   slug: string;
   caption: string;
   story: string;
-  alt_text: string;
-  meta_description: string;
+  altText: string;
+  metaDescription: string;
   tags: string;
-  geo_city: string;
-  geo_region: string;
-  geo_country: string;
+  city: string;
+  region: string;
+  country: string;
   /** '' follows the site's setting. */
-  location_precision: '' | 'exact' | 'city' | 'country' | 'hidden';
+  locationPrecision: '' | 'exact' | 'city' | 'country' | 'hidden';
   published: boolean;
   /** ISO. */
-  created_date: string;
+  createdDate: string;
   /** '' without a picture. */
-  file_url: string;
+  fileUrl: string;
   /** Texts that the AI wrote, by field; changed, they are the owner's. */
   byAi: Partial<Omit<PostDraft, 'byAi'>>;
 }
 
 export type DraftField = Exclude<keyof PostDraft, 'byAi'>;
 
-/** The names by which people know the fields, in the form's order. */
+/** Labels of the fields, in the form's order. */
 export const fieldLabels: Record<DraftField, string> = {
   title: 'Title',
   slug: 'Slug',
   caption: 'Caption',
   story: 'Story',
-  alt_text: 'Alt text',
-  meta_description: 'Meta description',
+  altText: 'Alt text',
+  metaDescription: 'Meta description',
   tags: 'Tags',
-  geo_city: 'City',
-  geo_region: 'Region',
-  geo_country: 'Country',
-  location_precision: 'Location shown',
-  created_date: 'Date',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  locationPrecision: 'Location shown',
+  createdDate: 'Date',
   published: 'Published',
-  file_url: 'Picture',
+  fileUrl: 'Picture',
 };
 
+/** What the calls name a field of the form. */
+export function wireName(name: DraftField): string {
+  return postFields.wires[name === 'fileUrl' ? 'mediaId' : name];
+}
+
 export function draftOf(post: AdminPost | null): PostDraft {
+  const saved = postFields.fromWire(post ?? ({} as AdminPost));
   return {
-    title: post?.title ?? '',
-    slug: post?.slug ?? '',
-    caption: post?.caption ?? '',
-    story: post?.story ?? '',
-    alt_text: post?.alt_text ?? '',
-    meta_description: post?.meta_description ?? '',
-    tags: tagText(post?.tags ?? []),
-    geo_city: post?.geo_city ?? '',
-    geo_region: post?.geo_region ?? '',
-    geo_country: post?.geo_country ?? '',
-    location_precision: post?.location_precision ?? '',
-    published: post?.published ?? false,
-    created_date: post?.created_date ?? '',
-    file_url: post?.file_url ?? '',
+    title: saved.title ?? '',
+    slug: saved.slug ?? '',
+    caption: saved.caption ?? '',
+    story: saved.story ?? '',
+    altText: saved.altText ?? '',
+    metaDescription: saved.metaDescription ?? '',
+    tags: tagText(saved.tags ?? []),
+    city: saved.city ?? '',
+    region: saved.region ?? '',
+    country: saved.country ?? '',
+    locationPrecision: saved.locationPrecision ?? '',
+    published: saved.published ?? false,
+    createdDate: saved.createdDate ?? '',
+    fileUrl: saved.mediaId ?? '',
     byAi: {},
   };
 }
@@ -69,7 +76,7 @@ export function draftOf(post: AdminPost | null): PostDraft {
 function valueText(draft: PostDraft, name: keyof PostDraft): string {
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (name === 'location_precision') return String(value) || 'Site default';
+  if (name === 'locationPrecision') return String(value) || 'Site default';
   return String(value);
 }
 
@@ -85,20 +92,24 @@ export const photoKind: DraftKind<AdminPost, PostDraft> = {
  * wrote are marked as its own.
  */
 export function updateBody({ byAi, ...draft }: PostDraft, post: AdminPost): UpdatePostBody {
-  const whole: Required<Pick<UpdatePostBody, DraftField>> = {
-    ...draft,
+  const { fileUrl, ...fields } = draft;
+  const whole = postFields.toWire({
+    ...fields,
     tags: tagsOf(draft.tags),
-    geo_city: draft.geo_city.trim() || null,
-    geo_region: draft.geo_region.trim() || null,
-    geo_country: draft.geo_country.trim() || null,
-    location_precision: draft.location_precision || null,
-    file_url: draft.file_url || null,
-  };
+    city: draft.city.trim() || null,
+    region: draft.region.trim() || null,
+    country: draft.country.trim() || null,
+    locationPrecision: draft.locationPrecision || null,
+    mediaId: fileUrl || null,
+  });
   const changed = changedFields(photoKind, { byAi, ...draft }, draftOf(post)) as DraftField[];
+  const sent = new Set(changed.map(wireName));
   const ofAi = changed.filter((name) => byAi[name] === draft[name]);
   return {
-    ...Object.fromEntries(changed.map((name) => [name, whole[name]])),
-    ...(ofAi.length > 0 && { provenance: Object.fromEntries(ofAi.map((name) => [name, 'ai' as const])) }),
+    ...Object.fromEntries(Object.entries(whole).filter(([name]) => sent.has(name))),
+    ...(ofAi.length > 0 && {
+      provenance: Object.fromEntries(ofAi.map((name) => [wireName(name), 'ai' as const])),
+    }),
     version: post.version,
   };
 }

@@ -18,7 +18,7 @@ import { Select } from '../../../kit/ui/select.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
-import { type DraftField, fieldLabels, photoKind } from './post-draft.ts';
+import { type DraftField, fieldLabels, photoKind, wireName } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ReplacePicture } from './replace-image.tsx';
 import { ProposeWords } from './suggestions.tsx';
@@ -155,7 +155,7 @@ const levels = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-type TextField = Exclude<DraftField, 'published' | 'location_precision' | 'file_url' | 'created_date'>;
+type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'fileUrl' | 'createdDate'>;
 
 function EditForm({ editor }: { editor: Editor }) {
   const { draft, change, save } = editor;
@@ -180,23 +180,23 @@ function EditForm({ editor }: { editor: Editor }) {
         rows={8}
         hint="Markdown with shortcodes. 120-200 words recommended."
       />
-      <TextBox editor={editor} name="alt_text" rows={2} hint={altHint(draft.alt_text)} />
+      <TextBox editor={editor} name="altText" rows={2} hint={altHint(draft.altText)} />
       <TextBox
         editor={editor}
-        name="meta_description"
+        name="metaDescription"
         rows={3}
-        hint={<LengthMeter length={draft.meta_description.trim().length} least={150} most={160} />}
+        hint={<LengthMeter length={draft.metaDescription.trim().length} least={150} most={160} />}
       />
       <TextBox editor={editor} name="tags" hint="Separated by commas; at least 2." />
       <div className="grid gap-4 md:grid-cols-3">
-        <TextBox editor={editor} name="geo_city" />
-        <TextBox editor={editor} name="geo_region" />
-        <TextBox editor={editor} name="geo_country" />
+        <TextBox editor={editor} name="city" />
+        <TextBox editor={editor} name="region" />
+        <TextBox editor={editor} name="country" />
       </div>
-      <Field label={fieldLabels.location_precision} hint="Location detail shown to visitors">
+      <Field label={fieldLabels.locationPrecision} hint="Location detail shown to visitors">
         <Select
-          value={draft.location_precision}
-          onValueChange={(level) => change({ location_precision: level })}
+          value={draft.locationPrecision}
+          onValueChange={(level) => change({ locationPrecision: level })}
           options={levels}
         />
       </Field>
@@ -221,7 +221,7 @@ interface TextBoxProps {
 function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextBoxProps) {
   const value = draft[name];
   return (
-    <Field label={fieldLabels[name]} hint={hint} error={problem?.fields[name]}>
+    <Field label={fieldLabels[name]} hint={hint} error={problem?.fields[wireName(name)]}>
       {rows === undefined ? (
         <Input value={value} onChange={(event) => change({ [name]: event.target.value })} />
       ) : (

@@ -13,20 +13,19 @@ import type { Editor } from './use-editor.ts';
 export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
   const { timeZone } = useAdminFrame();
   const { answer, problem } = useStoryPreview(draft.story);
-  const level = draft.location_precision || answer?.location_precision || 'city';
-  const place = { city: draft.geo_city, region: draft.geo_region, country: draft.geo_country };
-  const location = locationLine(place, level);
-  const takenDay = otherDayTaken(base.taken_at, draft.created_date, timeZone);
+  const level = draft.locationPrecision || answer?.location_precision || 'city';
+  const location = locationLine(draft, level);
+  const takenDay = otherDayTaken(base.taken_at, draft.createdDate, timeZone);
   return (
     <section
       aria-label="Preview"
       className="grid content-start gap-4 self-start rounded-surface border border-rule bg-paper p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-note text-ink-3">Preview</h2>
-      {draft.file_url && (
+      {draft.fileUrl && (
         <img
-          src={draft.file_url}
-          alt={draft.alt_text || draft.title || 'Photo'}
+          src={draft.fileUrl}
+          alt={draft.altText || draft.title || 'Photo'}
           className="w-full rounded-photo"
         />
       )}
@@ -35,7 +34,7 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
         {draft.caption && <p className="text-ink-2">{draft.caption}</p>}
       </div>
       <dl className="grid gap-2 text-small md:grid-cols-2">
-        <Fact name="Date">{formatDate(draft.created_date, 'long', timeZone)}</Fact>
+        <Fact name="Date">{formatDate(draft.createdDate, 'long', timeZone)}</Fact>
         {takenDay && <Fact name="Taken">{formatDate(takenDay, 'long', 'UTC')}</Fact>}
         {location && <Fact name="Location">{location}</Fact>}
       </dl>

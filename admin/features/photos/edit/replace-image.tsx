@@ -6,22 +6,25 @@ import { uploadPicture } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Alert, Progress } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
+import { draftOf, wireName } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The picture itself: another file takes its place when the post is saved; the post's address stays. */
+/** The image: another file replaces it when the post is saved; the post's URL stays. */
 export function ReplacePicture({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
   const picker = useRef<HTMLInputElement>(null);
-  const { step, send, cancel, settle } = useReplacement(base.id, (file_url) => change({ file_url }));
-  const isOther = draft.file_url !== (base.file_url ?? '');
+  const { step, send, cancel, settle } = useReplacement(base.id, (fileUrl) => change({ fileUrl }));
+  const { fileUrl: saved } = draftOf(base);
+  const isOther = draft.fileUrl !== saved;
+  const refusal = problem?.fields[wireName('fileUrl')];
   const isBusy = step.name === 'uploading';
   return (
     <section aria-label="Picture" className="grid gap-3">
       <div className="flex flex-wrap items-end gap-4">
-        {draft.file_url && (
+        {draft.fileUrl && (
           <img
-            src={draft.file_url}
-            alt={draft.alt_text || draft.title || 'Photo'}
+            src={draft.fileUrl}
+            alt={draft.altText || draft.title || 'Photo'}
             className="max-h-48 w-auto max-w-full rounded-photo"
           />
         )}
@@ -38,10 +41,10 @@ export function ReplacePicture({ editor }: { editor: Editor }) {
           }}
         />
         <Button look="quiet" busy={isBusy} onClick={() => picker.current?.click()}>
-          {draft.file_url ? 'Replace image' : 'Add image'}
+          {draft.fileUrl ? 'Replace image' : 'Add image'}
         </Button>
         {isOther && (
-          <Button look="bare" onClick={() => change({ file_url: base.file_url ?? '' })}>
+          <Button look="bare" onClick={() => change({ fileUrl: saved })}>
             Keep current image
           </Button>
         )}
@@ -58,7 +61,7 @@ export function ReplacePicture({ editor }: { editor: Editor }) {
         </div>
       )}
       {step.name === 'failed' && <Alert title="Error">{step.message}</Alert>}
-      {problem?.fields.file_url && <Alert title="Error">{problem.fields.file_url}</Alert>}
+      {refusal && <Alert title="Error">{refusal}</Alert>}
       {step.name === 'copy' && <CopyNotice upload={step.upload} onSettle={settle} />}
     </section>
   );

@@ -13,10 +13,10 @@ import {
   type WordName,
   wordsForOpenFields,
 } from '../describe/suggest.ts';
-import { fieldLabels } from './post-draft.ts';
+import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Words for this photo by the AI or from the owner's templates. */
+/** Texts for this photo, by the AI or from the owner's templates. */
 export function ProposeWords({ editor }: { editor: Editor }) {
   const call = useCaller();
   const status = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
@@ -62,7 +62,7 @@ const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your te
 /** Why the AI cannot be asked; null when it can. */
 function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
   if (status?.hint) return status.hint;
-  return draft.file_url ? null : 'Add an image first.';
+  return draft.fileUrl ? null : 'Add an image first.';
 }
 
 interface ProposalListProps {
@@ -120,7 +120,7 @@ interface ProposalProps {
   onTake: () => void;
 }
 
-/** Its button stays where it is, so that the focus does too. */
+/** Its button stays, so that the focus does, too. */
 function Proposal({ name, text, isTaken, onTake }: ProposalProps) {
   const label = fieldLabels[name];
   return (
@@ -146,11 +146,11 @@ function Proposal({ name, text, isTaken, onTake }: ProposalProps) {
 
 export interface Proposals extends Proposed {
   proposer: Proposer;
-  /** What has been done with them already, in words. */
+  /** What has been filled already. */
   news: string;
 }
 
-/** Words for one post: the AI fills what is open, everything else is taken by the owner, one by one. */
+/** Texts for one post: the AI fills empty fields; the owner accepts everything else, one by one. */
 function useProposals({ base, draft, change }: Editor) {
   const call = useCaller();
   const [running, setRunning] = useState<Proposer | null>(null);
@@ -164,7 +164,7 @@ function useProposals({ base, draft, change }: Editor) {
   useEffect(() => () => stop.current?.abort(), []);
 
   function settle(proposer: Proposer, proposed: Proposed): void {
-    // What was typed while the AI was looking is the owner's.
+    // What was typed in between is the owner's.
     const open = proposer === 'ai' ? wordsForOpenFields(latest.current, proposed.words) : {};
     if (namesOf(open).length > 0) change(open, 'ai');
     setProposals({ ...proposed, proposer, news: newsOf(namesOf(open).map((name) => fieldLabels[name])) });
@@ -181,7 +181,7 @@ function useProposals({ base, draft, change }: Editor) {
       const proposed = await propose(
         proposer,
         call,
-        { ...draft, postedAt: base.created_date },
+        { ...draft, postedAt: draftOf(base).createdDate },
         control.signal,
       );
       if (!control.signal.aborted) settle(proposer, proposed);

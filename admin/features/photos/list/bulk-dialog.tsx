@@ -81,7 +81,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
   );
 }
 
-/** Null when nothing has been said. */
+/** Null when nothing was entered. */
 function changeOf(
   question: BulkQuestion,
   texts: Record<'tags' | 'city' | 'region' | 'country', string>,
@@ -98,7 +98,7 @@ function changeOf(
   return said.length > 0 ? { action: question, ...Object.fromEntries(said) } : null;
 }
 
-/** What is asked about before it is done, of one photo or of many. */
+/** Actions that need a confirmation, for one photo or many. */
 export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken';
 
 export const confirmationWords: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
@@ -130,14 +130,14 @@ export interface AskedPost {
 }
 
 interface PostConfirmProps {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   asked: AskedPost | null;
   actions: Pick<PostActions, 'togglePublished' | 'remove'>;
   onClose: () => void;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before one photo appears, disappears or goes for good. */
+/** Asks before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
   // The words stay while the dialog closes.
   const [last, setLast] = useState<AskedPost | null>(null);

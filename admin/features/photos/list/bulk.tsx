@@ -121,7 +121,7 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
 }
 
 interface BulkConfirmProps {
-  /** Null: nothing is asked. */
+  /** Null: no question is open. */
   action: PostConfirmation | null;
   target: BulkTarget;
   onClose: () => void;

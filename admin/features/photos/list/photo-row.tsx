@@ -1,5 +1,6 @@
 import { Fragment, type RefObject, useCallback, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatDate } from '#domain/site/dates.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
 import { useLoad } from '../../../kit/ui/loading.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
 import { Cell, NameCell } from '../../../kit/ui/table.tsx';
@@ -190,7 +190,7 @@ interface Pictured {
   colour?: string | null;
 }
 
-/** A small picture that says nothing: its title stands beside it. */
+/** A decorative thumbnail: the title is beside it. */
 function Thumbnail({ of }: { of: Pictured }) {
   const address = of.image_derivatives.webp_384w ?? of.file_url;
   if (!address)

@@ -31,7 +31,7 @@ export interface ListPage {
 
 export type PhotoListing = Loading<ListPage> & { state: ListState };
 
-/** The part of the posts that the address asks for. */
+/** The page of posts that the address names. */
 export function usePhotoListing(): PhotoListing {
   const call = useCaller();
   const state = useListState(addressing);
@@ -48,7 +48,7 @@ export function usePhotoListing(): PhotoListing {
   return { state, ...useLoad(load) };
 }
 
-/** What an action on many photos is for: these, or every one that the list has on all of its pages. */
+/** The photos of an action: these, or every match on all pages. */
 export type BulkTarget =
   | { kind: 'these'; ids: string[] }
   | { kind: 'matching'; matching: BulkMatchingBody['matching']; total: number };
@@ -62,7 +62,7 @@ export function doneWords({ action }: Pick<BulkActionBody, 'action'>, count: num
   return `${photoCount(count)} ${action === 'delete' ? 'deleted' : 'changed'}`;
 }
 
-/** What the list shows, as the address says it; '' where nothing is asked. */
+/** The filters in the address; '' for none. */
 export interface ListState extends ListAddress {
   tag: string;
   city: string;
@@ -79,7 +79,7 @@ export const missings = [
   { value: 'tags', label: 'No tags' },
 ] as const;
 
-/** Values that nobody can have chosen are read as none. */
+/** Unknown values are read as none. */
 export function readListState(search: URLSearchParams): ListState {
   return {
     ...readListAddress(search),
@@ -106,11 +106,11 @@ function postsQuery(state: ListState): PostsQuery {
   return { ...queryOf(state), tag: tag.trim(), geo_city: city.trim(), missing };
 }
 
-/** What an action on all that the list has is told, so that it means what the list shows. */
+/** The filters of the list for an action on everything that matches. */
 function matchingOf(state: ListState): BulkMatchingBody['matching'] {
   const { q, published, tag, geo_city, missing } = postsQuery(state);
-  const said = Object.entries({ q, published, tag, geo_city, missing });
-  return Object.fromEntries(said.filter(([, value]) => value !== '' && value !== undefined));
+  const filters = Object.entries({ q, published, tag, geo_city, missing });
+  return Object.fromEntries(filters.filter(([, value]) => value !== '' && value !== undefined));
 }
 
 /** `24 photos`, `1 photo` */
@@ -121,13 +121,12 @@ export function photoCount(count: number): string {
 export interface PortionsDone {
   /** Photos so far. */
   handled: number;
-  /** Of these the ones that were changed; the others were as asked already. */
+  /** The ones that were changed; the others had the value already. */
   updated: number;
 }
 
 /**
- * Does something to every photo that matches, and tells after each portion how far it has come. Who stops asking
- * stops it.
+ * Changes every photo that matches and yields the progress after each batch. A caller that stops iterating stops it.
  * @throws CallError `conflict` before anything is done, when another number matches than `body` expects
  */
 export async function* changeInPortions(
@@ -175,8 +174,8 @@ export interface Selection {
 }
 
 /**
- * What can be seen can be selected, and in one step everything that matches on all pages. Another page begins anew,
- * unless everything is selected: that holds for as long as the list is asked the same.
+ * Photos of this page, or in one step everything that matches on all pages. Another page starts without a selection,
+ * unless everything is selected: that lasts until the filters change.
  */
 export function useSelection(posts: AdminPost[], total: number, state: ListState): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

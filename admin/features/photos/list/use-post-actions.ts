@@ -22,7 +22,7 @@ interface PostActionsOptions {
   onAllDone: () => void;
 }
 
-/** What can be done with posts in the list. What is done to a single one throws for its question; the rest is said. */
+/** The actions on posts in the list. Those on a single post throw, for its dialog; the others report by toast. */
 export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
   const call = useCaller();
   const { toast } = useToast();
@@ -83,7 +83,7 @@ type Matching = Extract<BulkTarget, { kind: 'matching' }>;
 export interface MatchingRun {
   /** Null when nothing is under way. */
   progress: { handled: number; total: number } | null;
-  /** True when the first portion is done: what is wrong with the action itself has been said by then. */
+  /** True when the first batch is done: an invalid action has failed by then. */
   start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
   /** After the portion that is under way. */
   stop: () => void;
@@ -96,7 +96,7 @@ interface RunOptions {
   onProblem: (problem: string | null) => void;
 }
 
-/** An action on every photo that matches. It goes on when its list is left for another page of the admin area. */
+/** An action on every photo that matches. It continues when its list is left for another page of the admin area. */
 function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRun {
   const call = useCaller();
   const { toast } = useToast();

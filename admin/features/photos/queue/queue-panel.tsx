@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#browser/icon.tsx';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import {
   type QueueItem,
@@ -9,7 +10,6 @@ import {
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { useKeptFocus } from '../../../kit/ui/focus.ts';
-import { Icon } from '../../../kit/ui/icon.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import type { WordsStore } from '../describe/describe-queue.ts';
@@ -214,7 +214,7 @@ function PickButton({ label, look, folder = false, onFound }: PickButtonProps) {
 /** Milliseconds between two announcements. */
 const quiet = 15_000;
 
-/** Says where it stands now and then, and how it ended. */
+/** Announces the progress now and then, and the end. */
 export function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
   const [said, setSaid] = useState('');
   const latest = useRef(line);

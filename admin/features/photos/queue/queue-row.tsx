@@ -136,7 +136,7 @@ function Side({ label, address, size }: { label: string; address: string | null;
   );
 }
 
-/** Who shall find words for the uploaded photographs. The AI is wished anew each time: it may cost something. */
+/** The sources that describe the uploaded photos. The AI is chosen each time: it may cost something. */
 export function useWordsChoice() {
   const call = useCaller();
   const ai = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call])).data;

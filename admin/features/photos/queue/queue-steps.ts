@@ -58,7 +58,7 @@ export async function decide(line: Line, id: string, decision: Decision): Promis
   }
 }
 
-/** Runs a step of some files; who was cancelled or removed meanwhile is left alone. */
+/** Runs a step of some files; those that were cancelled or removed since then are left alone. */
 async function step(
   line: Line,
   ids: string[],

@@ -53,7 +53,7 @@ export function createQueueStore(work: QueueWork) {
       const waiting = held.current().items.filter(({ stage }) => stage === 'undecided');
       for (const { id } of waiting) await decide(line, id, { kind });
     },
-    /** Once everything has ended: the panel goes. */
+    /** Once everything has ended: closes the panel. */
     clear(): void {
       if (held.current().items.every(isSettled)) held.empty();
     },

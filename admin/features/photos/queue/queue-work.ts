@@ -1,6 +1,7 @@
 import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import type { CreatePostBody } from '#contract/posts.ts';
+import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { dateOfUpload } from '#domain/posts/upload-date.ts';
@@ -10,8 +11,8 @@ import type { WordsStore } from '../describe/describe-queue.ts';
 import { hashFile, type QueueWork } from './queue-steps.ts';
 
 /**
- * What the queue does with the world, by our calls.
- * @param words who finds words for the new posts, where that is wished
+ * The calls of the queue.
+ * @param words describes the new posts, if the owner asks for it
  */
 export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWork {
   return {
@@ -26,38 +27,47 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWo
     upload: (file, signal, onProgress) => uploadPicture(call, file, { signal, onProgress }),
     async create(upload: UploadAnswer, file, { published, date, wordsBy }, provisionalDate) {
       const body = postOfUpload(upload, file.name, published);
-      const dates = { provisional_date: provisionalDate, ...dateOfUpload(date, upload.metadata) };
+      const dates = { ...postFields.toWire({ provisionalDate }), ...dateOfUpload(date, upload.metadata) };
       const post = await createPost(call, { ...body, ...dates });
       if (wordsBy.length > 0) words.add(wordsBy, post, upload.metadata.title === null);
       return published && !post.published ? 'Saved as a draft. Add a title to publish it.' : null;
     },
-    replace: (postId, { file_url }) => updatePost(call, postId, { file_url }),
+    replace: (postId, upload) => updatePost(call, postId, postFields.toWire({ mediaId: upload.file_url })),
   };
 }
 
 /**
- * The post that an uploaded photograph makes by itself: its own metadata, else the file's name made readable. Without
- * a title it is a draft.
+ * The post of an uploaded photo: its own metadata, or a title made from the file name. Without a title it is a draft.
  */
 function postOfUpload(upload: UploadAnswer, fileName: string, published: boolean): CreatePostBody {
-  const { title, description, alt_text, extended_description, tags, city, region, country } = upload.metadata;
-  const said = {
+  const {
+    title,
+    description,
+    alt_text: altText,
+    extended_description: story,
+    tags,
+    ...location
+  } = upload.metadata;
+  const { city, region, country } = location;
+  const read = {
     title,
     caption: description,
-    alt_text,
-    story: extended_description,
+    story,
+    altText,
     tags: tags.length > 0 ? tags : null,
-    geo_city: city,
-    geo_region: region,
-    geo_country: country,
+    city,
+    region,
+    country,
   };
-  const given = Object.entries(said).filter(([, value]) => value !== null);
+  const given = Object.entries(read).filter(([, value]) => value !== null);
   const named = title ?? titleFromFileName(fileName);
   return {
-    ...Object.fromEntries(given),
-    title: named,
-    file_url: upload.file_url,
-    published: published && named !== '',
-    provenance: Object.fromEntries(given.map(([name]) => [name, 'metadata' as const])),
+    ...postFields.toWire({
+      ...Object.fromEntries(given),
+      title: named,
+      published: published && named !== '',
+      mediaId: upload.file_url,
+    }),
+    provenance: postFields.keysToWire(Object.fromEntries(given.map(([name]) => [name, 'metadata' as const]))),
   };
 }

@@ -14,12 +14,12 @@ import { photoCount } from '../list/use-list.ts';
 import type { QueueStore } from './queue-store.ts';
 
 export interface BrokenOffUpload extends RememberedUpload {
-  /** Where it is kept. */
+  /** Where it is stored. */
   key: string;
 }
 
 const prefix = 'upload-queue:';
-/** Milliseconds between two writings; what happens meanwhile is written when the page ends. */
+/** Milliseconds between two writes; the last state is written when the page ends. */
 const pause = 500;
 /** Milliseconds: a page that has just ended may hold its lock for a moment still. */
 const patience = 2000;
@@ -101,7 +101,7 @@ function holdUntilTheEnd(key: string): void {
   locks()?.request(key, () => new Promise<never>(() => {}));
 }
 
-/** Without locks nobody knows; then it is said rather than not. */
+/** Unknown without locks; then the notice is shown. */
 async function hasEnded(key: string): Promise<boolean> {
   try {
     return (await locks()?.request(key, { signal: AbortSignal.timeout(patience) }, () => true)) ?? true;

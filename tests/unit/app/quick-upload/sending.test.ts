@@ -4,7 +4,7 @@ import {
   type QuickUploadAction,
   type QuickUploadState,
   reduce,
-  undecidedCopies,
+  undecidedDuplicates,
 } from '../../../../admin/features/quick-upload/state.ts';
 import {
   type SendPhotoDependencies,
@@ -83,8 +83,8 @@ describe('copies', () => {
   } as const;
 
   test('wait for a decision', () => {
-    expect(undecidedCopies(act({ type: 'chosen', file }, stored))).toHaveLength(1);
-    expect(undecidedCopies(act({ type: 'chosen', file }, stored, { type: 'keepBoth' }))).toEqual([]);
+    expect(undecidedDuplicates(act({ type: 'chosen', file }, stored))).toHaveLength(1);
+    expect(undecidedDuplicates(act({ type: 'chosen', file }, stored, { type: 'keepBoth' }))).toEqual([]);
   });
 
   test('of the next photograph wait again', () => {
@@ -95,7 +95,7 @@ describe('copies', () => {
       { type: 'chosen', file },
       stored,
     );
-    expect(undecidedCopies(state)).toHaveLength(1);
+    expect(undecidedDuplicates(state)).toHaveLength(1);
   });
 });
 

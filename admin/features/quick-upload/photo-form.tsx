@@ -1,0 +1,245 @@
+import { type Ref, useEffect, useRef } from 'react';
+import { Icon, Logo } from '#browser/icon.tsx';
+import type { PictureMetadata } from '#contract/media.ts';
+import type { QuickUploadField } from '#domain/posts/quick-upload.ts';
+import type { UploadDate } from '#domain/posts/upload-date.ts';
+import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.ts';
+import { formatDate } from '#domain/site/dates.ts';
+import { paths } from '#domain/site/paths.ts';
+import { formatBytes, formatCount } from '#domain/text/clean.ts';
+import { Button, type ButtonProps, Spinner } from '../../kit/ui/button.tsx';
+import { Checkbox } from '../../kit/ui/checkbox.tsx';
+import { Field, Input, NativeSelect, Textarea } from '../../kit/ui/field.tsx';
+import { Alert } from '../../kit/ui/notice.tsx';
+import type { QuickUploadState } from './state.ts';
+import type { QuickUpload } from './use-quick-upload.ts';
+
+interface PhotoFormProps {
+  upload: QuickUpload;
+  preview: string | null;
+}
+
+/** The photo and its texts. */
+export function PhotoForm({ upload, preview }: PhotoFormProps) {
+  const { state } = upload;
+  const fileInput = useRef<HTMLInputElement>(null);
+  const isChosen = state.file !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears, after the duplicates for one
+  useEffect(() => {
+    const submit = fileInput.current?.form?.querySelector<HTMLElement>('[type=submit]');
+    (isChosen ? submit : fileInput.current)?.focus();
+  }, []);
+  return (
+    <>
+      <PhotoPicker file={state.file} preview={preview} fileInput={fileInput} onPick={upload.choose} />
+      {state.problem && <Alert>{state.problem.message}</Alert>}
+      <Notices upload={upload} />
+      <PhotoFields upload={upload} />
+      <DateField upload={upload} />
+      <TemplateSwitch upload={upload} />
+    </>
+  );
+}
+
+interface PhotoPickerProps {
+  file: File | null;
+  /** URL of a small copy; null while there is none to show. */
+  preview: string | null;
+  fileInput: Ref<HTMLInputElement>;
+  onPick: (file: File) => void;
+}
+
+/** The two ways to choose a photo, and the chosen one. */
+function PhotoPicker({ file, preview, fileInput, onPick }: PhotoPickerProps) {
+  return (
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-4">
+      <div className="grid min-h-32 place-items-center rounded-photo bg-wash [&_.icon]:size-12 [&_.icon]:stroke-ink-3 [&_.icon]:stroke-1">
+        {preview ? (
+          <img src={preview} alt="The one you have chosen" className="max-h-48 rounded-photo" />
+        ) : (
+          <Logo />
+        )}
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <PickButton icon="camera" label="Take Photo" capture="environment" onPick={onPick} />
+        <PickButton look="quiet" icon="photo" label="Choose File" ref={fileInput} onPick={onPick} />
+        <p className="text-note text-ink-3 tabular-nums" role="status">
+          {file ? `${file.name}, ${formatBytes(file.size)}` : 'No file chosen'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface PickButtonProps extends Pick<ButtonProps, 'look'> {
+  icon: 'camera' | 'photo';
+  label: string;
+  /** Opens the camera at the back of a phone. */
+  capture?: 'environment';
+  ref?: Ref<HTMLInputElement>;
+  onPick: (file: File) => void;
+}
+
+function PickButton({ look, icon, label, capture, ref, onPick }: PickButtonProps) {
+  return (
+    <Button
+      asChild
+      {...(look && { look })}
+      className="relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-amber"
+    >
+      <label>
+        <Icon name={icon} />
+        {label}
+        <input
+          ref={ref}
+          className="sr-only"
+          type="file"
+          accept="image/*"
+          capture={capture}
+          // The same file can be chosen again, after a failure for one.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) onPick(file);
+          }}
+        />
+      </label>
+    </Button>
+  );
+}
+
+const analysisNotices: Record<QuickUploadState['analysis'], string> = {
+  none: '',
+  off: '',
+  running: 'AI is analyzing your image...',
+  done: '✨ AI-Generated Content (you can edit below)',
+  failed: 'AI analysis failed. Fill in the fields yourself or try again.',
+};
+
+const templateNotices: Record<QuickUploadState['templates'], string> = {
+  none: '',
+  running: 'Filling your templates…',
+  done: 'Empty fields filled from your templates.',
+  unmatched: noClusterMessage,
+  missing: noTemplateMessage,
+  failed: 'Your templates could not be filled this time.',
+};
+
+/** The state of the AI analysis and of the templates. */
+function Notices({ upload: { state, retryAnalysis } }: { upload: QuickUpload }) {
+  const { analysis, analysisProblem, templates } = state;
+  const notice = useRef<HTMLParagraphElement>(null);
+  const retry = () => {
+    // The button disappears; its result is shown here.
+    notice.current?.focus();
+    retryAnalysis();
+  };
+  return (
+    <>
+      <Notice ref={notice} isBusy={analysis === 'running'}>
+        {[analysisNotices[analysis], analysisProblem].filter(Boolean).join(' ')}
+      </Notice>
+      {analysis === 'failed' && (
+        <Button look="quiet" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      <Notice isBusy={templates === 'running'}>{templateNotices[templates]}</Notice>
+    </>
+  );
+}
+
+interface NoticeProps {
+  ref?: Ref<HTMLParagraphElement>;
+  isBusy: boolean;
+  children: string;
+}
+
+/** Always in the document, so that a screen reader announces its text. */
+function Notice({ ref, isBusy, children }: NoticeProps) {
+  return (
+    <p
+      ref={ref}
+      className="flex items-center gap-2 rounded-control bg-amber-wash px-3 py-2 text-small text-amber-ink empty:sr-only"
+      role="status"
+      tabIndex={-1}
+    >
+      {isBusy && <Spinner />}
+      {children || null}
+    </p>
+  );
+}
+
+/** Characters: the longest alternative text that is comfortable to listen to. */
+const altTextLength = 125;
+
+function PhotoFields({ upload: { state, type } }: { upload: QuickUpload }) {
+  const { draft, problem, answer } = state;
+  const error = (name: QuickUploadField) => problem?.fields[name] ?? null;
+  const box = (name: QuickUploadField) => ({
+    value: draft[name].text,
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+  });
+  const location =
+    answer && [answer.metadata.city, answer.metadata.region, answer.metadata.country].filter(Boolean);
+  return (
+    <>
+      <Field label="Title" error={error('title')}>
+        <Input {...box('title')} />
+      </Field>
+      <Field
+        label="Alt Text (for accessibility)"
+        hint={`${formatCount(draft.altText.text.length)} of ${altTextLength} characters`}
+        error={error('altText')}
+      >
+        <Textarea rows={2} {...box('altText')} />
+      </Field>
+      <Field label="Caption" error={error('caption')}>
+        <Input {...box('caption')} />
+      </Field>
+      <Field label="Description" error={error('story')}>
+        <Textarea rows={4} {...box('story')} />
+      </Field>
+      <Field label="AI-Generated Tags" error={error('tags')}>
+        <Input {...box('tags')} />
+      </Field>
+      {location && location.length > 0 && (
+        <p className="text-note text-ink-3">Location from image: {location.join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+/** The post's date: that of the upload, or that of the exposure if the file contains it. */
+function DateField({ upload: { state, setDate } }: { upload: QuickUpload }) {
+  return (
+    <Field label="Date" hint={state.answer && dateHint(state.answer.metadata, state.date)}>
+      <NativeSelect value={state.date} onChange={(event) => setDate(event.target.value as UploadDate)}>
+        <option value="now">Now</option>
+        <option value="taken">When taken</option>
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function dateHint({ taken_at, taken_date }: PictureMetadata, date: UploadDate): string | null {
+  // The calendar day of the file, in the time zone where the photo was taken.
+  if (taken_at && taken_date) return `Taken ${formatDate(taken_at.slice(0, 10), 'medium', 'UTC')}`;
+  return date === 'taken' ? 'The image does not say when it was taken. It will be dated now.' : null;
+}
+
+function TemplateSwitch({ upload: { state, wantsTemplates, wantTemplates } }: { upload: QuickUpload }) {
+  return (
+    <div>
+      <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={wantTemplates} />
+      {wantsTemplates && state.slug && (
+        <p className="text-note text-ink-3">Address, from the template: {paths.post(state.slug)}</p>
+      )}
+      {wantsTemplates && state.metaDescription && (
+        <p className="text-note text-ink-3">Meta description, from the template: {state.metaDescription}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useSignIn } from '../calls/caller.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
+import { Field, Input, PasswordInput } from '../kit/ui/field.tsx';
+import { Alert } from '../kit/ui/notice.tsx';
+
+interface SignInDialogProps {
+  /** The session has ended while there was something to lose. */
+  isAgain: boolean;
+  /** Of the session that has ended; '' when it is not known. */
+  username: string;
+  onFinish: (signedIn: boolean) => void;
+}
+
+/** In place of the sign-in page, so that nothing of the page below is lost. */
+export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps) {
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const focusMissing = () => {
+    if (name.current?.value.trim() === '') name.current.focus();
+    else password.current?.select();
+  };
+  useEffect(focusMissing, []);
+  const { busy, problem, send } = useSignIn(onFinish, focusMissing);
+  const submit = () => send({ username: name.current?.value ?? '', password: password.current?.value ?? '' });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onFinish(false)}
+      closable={!busy}
+      width="small"
+      title={isAgain ? 'Sign in again' : 'Sign in'}
+      description={
+        isAgain ? 'Your session has ended. Your text is still here.' : 'Only the owner can upload photos.'
+      }
+      onSubmit={submit}
+      footer={
+        <>
+          <Button look="quiet" disabled={busy} onClick={() => onFinish(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Sign in
+          </Button>
+        </>
+      }
+    >
+      {problem && !problem.hasFields && <Alert>{problem.message}</Alert>}
+      <Field label="Username" error={problem?.fields.username}>
+        <Input
+          ref={name}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={username}
+        />
+      </Field>
+      <Field label="Password" error={problem?.fields.password}>
+        <PasswordInput ref={password} name="password" label="password" autoComplete="current-password" />
+      </Field>
+    </Dialog>
+  );
+}
