@@ -200,10 +200,10 @@ test.describe('without the site', () => {
     await context.setOffline(true);
     await box(page, 'Excerpt').fill('In the tunnel');
     await expect(
-      page.getByText(/^Unsaved changes\. Backed up in this browser only: The site cannot be reached/),
+      page.getByText(/^Unsaved changes\. Backed up in this browser only: Cannot reach the server/),
     ).toBeVisible();
     await saveDraft(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'The site cannot be reached.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
     await expect(box(page, 'Excerpt')).toHaveValue('In the tunnel');
     await context.setOffline(false);
     await isKept(page);
@@ -245,7 +245,7 @@ test.describe('without the site', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(
-      page.getByText('Unsaved changes, backed up in this browser only: you are signed out.'),
+      page.getByText('Unsaved changes. Backed up in this browser only: you are signed out.'),
     ).toBeVisible();
     await page.clock.install();
     await box(page, 'Excerpt').fill('Not now, I said');
