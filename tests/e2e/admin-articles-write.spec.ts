@@ -115,9 +115,7 @@ test('saving leaves what has no place in the form as it was', async ({ page }) =
 test('another slug leaves the old address behind', async ({ page, request }) => {
   const { slug } = await editNew(page, { ...publishable, title: newName('Moved'), published: true });
   await box(page, 'Slug').fill(`${slug}-on`);
-  await expect(
-    page.getByText(`The old address /article/${slug} will redirect to the new one.`),
-  ).toBeVisible();
+  await expect(page.getByText(`/article/${slug} will redirect to the new URL.`)).toBeVisible();
   await button(page, 'Publish').click();
   await expect(page).toHaveURL('/adminarticles');
   const visited = await request.get(`/article/${slug}`, { maxRedirects: 0 });
