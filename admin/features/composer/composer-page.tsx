@@ -6,6 +6,7 @@ import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
 import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { openMerged } from '../../kit/drafts/merged-copy.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
@@ -22,13 +23,13 @@ import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
 import { VoicesDialog } from './voices-dialog.tsx';
-import { type OpenedWork, openWork } from './work-sync.ts';
+import { type OpenedWork, workCalls, workKind } from './work-kind.ts';
 
 /** The composer with the article as it was left. */
 export function ComposerPage() {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
-    useCallback((signal?: AbortSignal) => openWork(call, signal), [call]),
+    useCallback((signal?: AbortSignal) => openMerged(workKind, workCalls(call), signal), [call]),
   );
   if (data) return <ComposerSteps opened={data} />;
   return (

@@ -33,8 +33,7 @@ import {
   useAiStatus,
   useSurroundings,
 } from './article-of-work.ts';
-import { useWork } from './use-work.ts';
-import type { OpenedWork } from './work-sync.ts';
+import { type OpenedWork, useWork } from './work-kind.ts';
 
 /** The voice that the AI writes in. */
 export function voiceOf(voices: readonly VoiceAnswer[]): VoiceProfile & { name: string } {

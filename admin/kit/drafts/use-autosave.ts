@@ -64,8 +64,7 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
     autosave.schedule({ id, backup });
   }, [kind, autosave, deleteBackup, latest, isDirty, id, version, fields, writer]);
 
-  useEffect(() => () => void autosave.flush(), [autosave]);
-  useRetryWhenOnline(autosave.flush);
+  useFlush(autosave.flush);
 
   return {
     status,
@@ -137,10 +136,22 @@ function reportLeftCopy(error: unknown): void {
   console.info('A working copy could not be deleted.', error);
 }
 
-function useRetryWhenOnline(flush: () => Promise<void>): void {
+/**
+ * Sends the waiting copy when the connection returns and when the form closes.
+ * @param onHide also before another tab or page is shown
+ */
+export function useFlush(flush: () => unknown, onHide = false): void {
   useEffect(() => {
-    const retry = () => void flush();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [flush]);
+    const run = () => void flush();
+    const hiding = [
+      [window, 'pagehide'],
+      [document, 'visibilitychange'],
+    ] as const;
+    const events = [[window, 'online'] as const, ...(onHide ? hiding : [])];
+    for (const [target, name] of events) target.addEventListener(name, run);
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, run);
+      run();
+    };
+  }, [flush, onHide]);
 }
