@@ -52,8 +52,8 @@ test('a text that was read to its end counts as no failed request', async ({ pag
   // Chromium decides it by chance.
   for (let tries = 0; tries < 6; tries += 1) {
     const answered = page.waitForResponse('**/api/llm/invoke');
-    await button(page, 'Try it').click();
+    await button(page, 'Test connection').click();
     expect(await (await answered).finished()).toBeNull();
-    await expect(button(page, 'Try it')).toBeEnabled();
+    await expect(button(page, 'Test connection')).toBeEnabled();
   }
 });

@@ -99,7 +99,7 @@ test('the AI panel shows who answers and what was asked, and tries it; the accou
   await page.getByRole('link', { name: 'AI: provider, use and calls' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI' });
   await expect(dialog.getByText('openai-compatible')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Sodium light, after rain.' })).toBeVisible();
   const row = dialog
     .getByRole('row')
@@ -133,11 +133,11 @@ test('a trial that takes too long can be stopped', async ({ page, provider }) =>
   provider.next(hangs);
   await page.getByRole('button', { name: 'AI', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'AI' });
-  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeHidden();
   provider.next(chat(['After all.']));
-  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'After all.' })).toBeVisible();
 });
 
@@ -149,7 +149,7 @@ test('the cost of a call is known once the owner has said what the model costs',
   await page.getByRole('button', { name: 'AI', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'AI' });
   const newest = dialog.getByRole('row').nth(1);
-  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Rain.' })).toBeVisible();
   await expect(newest).toContainText('not known');
   await dialog.getByText('Prices', { exact: true }).click();
@@ -160,7 +160,7 @@ test('the cost of a call is known once the owner has said what the model costs',
   await dialog.getByRole('button', { name: 'Save prices' }).click();
   await expect(page.getByText('Prices saved', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Try it' }).click();
+  await dialog.getByRole('button', { name: 'Test connection' }).click();
   await expect(newest).toContainText('0.0022');
   await expect(dialog.getByText(/^0\.0022, and \d+ calls? whose cost is not known$/)).toBeVisible();
   await page.reload();
