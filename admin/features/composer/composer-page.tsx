@@ -122,8 +122,8 @@ function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { te
   if (remote) return { text: `${placeOf(backup)} until you have chosen`, isBad: true };
   if (status.name === 'failed')
     return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
-  if (status.name === 'sending') return { text: 'Keeping…', isBad: false };
-  return { text: status.name === 'saved' ? `Kept ${clockTime(status.at, timeZone)}` : '', isBad: false };
+  if (status.name === 'sending') return { text: 'Saving…', isBad: false };
+  return { text: status.name === 'saved' ? `Saved ${clockTime(status.at, timeZone)}` : '', isBad: false };
 }
 
 /** The work was changed here and in another tab or browser. */
