@@ -15,7 +15,7 @@ import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { editorAddress } from '../../shell/addresses.ts';
 import { useAdminFrame } from '../../shell/session.tsx';
-import { articleKind, type DraftField, fieldLabels } from './article-draft.ts';
+import { articleKind, fieldLabels } from './article-draft.ts';
 import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
@@ -96,15 +96,9 @@ function lineOf(
   return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
-/** The form's name of a field that the checklist knows under another one. */
-const formNames: Partial<Record<CheckItem['field'], DraftField>> = {
-  metaDescription: 'meta_description',
-  heroImageAltText: 'hero_image_alt_text',
-};
-
 function focusField({ body }: Editor, field: CheckItem['field']): void {
   if (field === 'body') body.current?.focus();
-  else document.querySelector<HTMLElement>(`main [data-field=${formNames[field] ?? field}]`)?.focus();
+  else document.querySelector<HTMLElement>(`main [data-field=${field}]`)?.focus();
 }
 
 /** Sentences in the passive voice that nobody has dismissed. */
@@ -183,13 +177,13 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
       <HeroFields editor={editor} />
       <TextBox
         editor={editor}
-        name="meta_description"
+        name="metaDescription"
         rows={3}
-        hint={<LengthMeter length={lengthOf(draft.meta_description)} least={least} most={most} />}
+        hint={<LengthMeter length={lengthOf(draft.metaDescription)} least={least} most={most} />}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <TextBox editor={editor} name="tags" />
-        <TextBox editor={editor} name="geo_city" />
+        <TextBox editor={editor} name="city" />
       </div>
       <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
     </form>

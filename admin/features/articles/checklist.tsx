@@ -7,8 +7,8 @@ import { reasonId, reasonOf } from './save-buttons.tsx';
 /** Whoever shows a text and can change which of its sentences count. */
 export interface CheckedText {
   checklist: Checklist;
-  draft: { dismissed_sentences: string[] };
-  change: (change: { dismissed_sentences: string[] }) => void;
+  draft: { dismissedSentences: string[] };
+  change: (change: { dismissedSentences: string[] }) => void;
 }
 
 export interface ChecklistPanelProps {
@@ -117,11 +117,11 @@ export interface PassiveSentencesProps {
 
 /** The sentences that were found; what is no passive voice can be dismissed, which is saved with the article. */
 function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
-  const dismissed = editor.draft.dismissed_sentences;
+  const dismissed = editor.draft.dismissedSentences;
   const counted = places.filter((place) => !place.dismissed).length;
   const toggle = ({ text, dismissed: isDismissed }: CheckPlace) =>
     editor.change({
-      dismissed_sentences: isDismissed
+      dismissedSentences: isDismissed
         ? dismissed.filter((sentence) => sentence !== text)
         : [...dismissed, text],
     });

@@ -12,7 +12,7 @@ import { PageHead } from '../../kit/ui/page.tsx';
 import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
-import { type ArticleDraft, articleKind } from './article-draft.ts';
+import { articleKind } from './article-draft.ts';
 import { ArticleEditor } from './article-form.tsx';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
@@ -128,7 +128,7 @@ async function open(call: Caller, id: string | null, signal: AbortSignal): Promi
 }
 
 function localBackups(id: string) {
-  return backupsOf<ArticleDraft>(articleKind, id)
+  return backupsOf(articleKind, id)
     .list()
     .map(({ backup }) => backup);
 }

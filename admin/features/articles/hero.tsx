@@ -9,20 +9,20 @@ import type { Editor } from './use-editor.ts';
 export function HeroFields({ editor }: { editor: Editor }) {
   const { draft, change } = editor;
   const [isChoosing, setChoosing] = useState(false);
-  const url = draft.hero_image_url.trim();
+  const url = draft.heroImageUrl.trim();
   return (
     <section aria-label="Hero image" className="grid gap-3">
       <div className="grid gap-5 md:grid-cols-2">
-        <TextBox editor={editor} name="hero_image_url" />
-        <TextBox editor={editor} name="hero_image_alt_text" />
+        <TextBox editor={editor} name="heroImageUrl" />
+        <TextBox editor={editor} name="heroImageAltText" />
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        {url !== '' && <HeroPreview url={url} alt={draft.hero_image_alt_text} />}
+        {url !== '' && <HeroPreview url={url} alt={draft.heroImageAltText} />}
         <Button look="quiet" size="small" onClick={() => setChoosing(true)}>
           Choose picture
         </Button>
         {url !== '' && (
-          <Button look="bare" size="small" onClick={() => change({ hero_image_url: '' })}>
+          <Button look="bare" size="small" onClick={() => change({ heroImageUrl: '' })}>
             Remove image
           </Button>
         )}
@@ -32,8 +32,8 @@ export function HeroFields({ editor }: { editor: Editor }) {
           onClose={() => setChoosing(false)}
           onChoose={({ url: chosen, altText }) => {
             setChoosing(false);
-            const hasAltText = draft.hero_image_alt_text.trim() !== '';
-            change({ hero_image_url: chosen, ...(!hasAltText && { hero_image_alt_text: altText }) });
+            const hasAltText = draft.heroImageAltText.trim() !== '';
+            change({ heroImageUrl: chosen, ...(!hasAltText && { heroImageAltText: altText }) });
           }}
         />
       )}

@@ -5,7 +5,7 @@ import type { Editor } from './use-editor.ts';
 
 export interface TextBoxProps {
   editor: Editor;
-  name: Exclude<DraftField, 'body' | 'dismissed_sentences' | 'outside_form'>;
+  name: Exclude<DraftField, 'body' | 'dismissedSentences' | 'outsideForm'>;
   hint?: ReactNode;
   /** More than one line. */
   rows?: number;

@@ -1,5 +1,6 @@
 import { isNotFound } from '#browser/calls/call.ts';
 import type { AdminArticle } from '#contract/articles.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { createArticle, updateArticle } from '../../calls/articles.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { useCaller } from '../../shell/session.tsx';
@@ -15,7 +16,10 @@ interface ArticleSavingOptions {
 export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
   const call = useCaller();
   const { autosave } = draft;
-  const saving = useSaving<AdminArticle, 'draft' | 'publish'>({ offersNew: true });
+  const saving = useSaving<AdminArticle, 'draft' | 'publish'>({
+    offersNew: true,
+    fieldOf: articleFields.fieldOf,
+  });
   const { conflict } = saving;
 
   /**

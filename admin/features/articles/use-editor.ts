@@ -100,7 +100,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-function useWorkingCopyCalls(): WorkingCopyCalls<ArticleDraft> {
+function useWorkingCopyCalls(): WorkingCopyCalls {
   const call = useCaller();
   return useMemo(
     () => ({
@@ -146,18 +146,9 @@ function useFormErrors(draft: ArticleDraft) {
   };
 }
 
-/** The form's rules in the form's own names: a message for each field that breaks one. */
+/** The form's rules: a message for each field that breaks one. */
 function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<DraftField, string>> {
-  const { title, excerpt, metaDescription, heroImageAltText } = articleFormFaults(checkedArticle(draft), {
-    published,
-  });
-  const messages = {
-    title,
-    excerpt,
-    meta_description: metaDescription,
-    hero_image_alt_text: heroImageAltText,
-  };
-  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
+  return articleFormFaults(checkedArticle(draft), { published });
 }
 
 /** Milliseconds without a key after which the article is checked: a long one takes longer than a key may. */

@@ -24,10 +24,10 @@ export function draftOfWork(work: ComposerWork): ArticleDraft {
     title: chosenTitle(work),
     body: publishedBody(work),
     excerpt: description,
-    meta_description: description,
+    metaDescription: description,
     tags: work.tags,
-    geo_city: work.geoCity,
-    dismissed_sentences: work.dismissedSentences,
+    city: work.geoCity,
+    dismissedSentences: work.dismissedSentences,
   };
 }
 

@@ -19,8 +19,7 @@ export function PublishStep({ composer }: { composer: Composer }) {
   const checked = {
     checklist,
     draft,
-    change: ({ dismissed_sentences }: { dismissed_sentences: string[] }) =>
-      change({ dismissedSentences: dismissed_sentences }),
+    change,
   };
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
