@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { characterCount } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
-import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LengthMeter } from '../../kit/ui/field.tsx';
@@ -71,7 +71,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
           <LinkSuggestions editor={editor} />
         </aside>
       </div>
-      <LeaveWarning reasons={[uploadingImages(editor), unsavedText(editor)]} />
+      <LeaveWarning reasons={[unfinishedUploads(editor), unsavedText(editor)]} />
     </>
   );
 }
@@ -107,11 +107,10 @@ function countedPassive(items: readonly CheckItem[]): TextPlace[] {
   return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
 }
 
-/** The text is backed up; an image that has not arrived is not. */
-function uploadingImages({ body }: Editor): LeaveReason {
+/** The text is backed up; an image that is uploading is not. */
+function unfinishedUploads({ body }: Editor): LeaveReason {
   return {
-    title: 'Leave while images upload?',
-    text: 'Images that are not uploaded yet will be missing from the text.',
+    ...uploadingImages,
     isAtStake: () => (body.current?.uploading() ?? 0) > 0,
     loses: ({ currentLocation, nextLocation }) => addressOf(nextLocation) !== addressOf(currentLocation),
   };

@@ -5,8 +5,7 @@ import { isNotFound, messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
-import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
@@ -65,7 +64,7 @@ export function CalculatorEditor({ id }: { id: string }) {
 
 function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
-  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, conflict, isDeleted } = editor;
+  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, isDeleted } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
@@ -83,15 +82,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
           />
         )}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
-        {conflict && (
-          <ConflictPanel
-            noun={schemaKind.noun}
-            texts={comparedTexts(schemaKind, schemaKind.draftOf(conflict.remote), draft)}
-            busy={editor.busy}
-            onTakeRemote={editor.takeRemote}
-            onKeepLocal={editor.keepLocal}
-          />
-        )}
+        <DraftConflict kind={schemaKind} form={editor} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <SchemaForm editor={editor} />

@@ -7,8 +7,8 @@ import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
 import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
-import { useTabDraft } from '../../kit/drafts/tab-backup.ts';
-import { type SaveProblem, useSaving } from '../../kit/drafts/use-saving.ts';
+import type { SaveProblem } from '../../kit/drafts/use-saving.ts';
+import { useTabForm } from '../../kit/drafts/use-tab-form.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
@@ -42,43 +42,33 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
   const call = useCaller();
   const { toast } = useToast();
   const navigate = useNavigate();
-  const draft = useTabDraft(schemaKind, backupName(id), saved);
   const isNew = id === newSchema;
-  const saving = useSaving<AdminCalculator>({ offersNew: true, isDeleted: saved === null && !isNew });
-  const [sent, setSent] = useState(draft.draft);
-  const { problem, conflict } = saving;
+  const form = useTabForm(schemaKind, backupName(id), saved, {
+    offersNew: true,
+    isDeleted: saved === null && !isNew,
+  });
+  const [sent, setSent] = useState(form.draft);
+  const { problem, conflict } = form;
 
   /** @param version that the save replaces; null creates a schema */
   const save = (version: number | null) =>
-    saving.attempt('save', async () => {
-      const typed = draft.latest().draft;
+    form.attempt('save', async () => {
+      const typed = form.latest().draft;
       setSent(typed);
       const body = { name: typed.name, schema_json: parseSchema(typed.json) };
       if (version !== null) await calculatorCalls.update(call, id, { ...body, version });
       else await calculatorCalls.create(call, body);
       toast({ title: 'Saved' });
-      draft.finish();
+      form.finish();
       navigate('?');
     });
 
   return {
-    ...draft,
-    busy: saving.busy !== null,
-    problem: problem && stillWrong(problem, sent, draft.draft),
-    conflict,
-    isDeleted: saving.isDeleted,
-    save: () => save(isNew ? null : draft.version),
+    ...form,
+    problem: problem && stillWrong(problem, sent, form.draft),
+    save: () => save(isNew ? null : form.version),
     saveAsNew: () => save(null),
-    discard(): void {
-      draft.discard();
-      saving.reset();
-    },
     keepLocal: () => conflict && save(conflict.remote.version),
-    takeRemote(): void {
-      if (!conflict) return;
-      draft.replace(conflict.remote);
-      saving.reset();
-    },
   };
 }
 

@@ -5,7 +5,7 @@ import { differences } from '#domain/composer/differences.ts';
 import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { openMerged } from '../../kit/drafts/merged-copy.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
@@ -111,7 +111,10 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
       {panel === 'voices' && <VoicesDialog surroundings={composer.surroundings} onClose={close} />}
       {panel === 'ai' && <AiDialog ai={composer.ai} onClose={close} />}
       <LeaveWarning
-        reasons={[...(generation.running ? [writing] : []), ...(uploading > 0 ? [images] : [])]}
+        reasons={[
+          ...(generation.running ? [writing] : []),
+          ...(uploading > 0 ? [{ ...uploadingImages, loses }] : []),
+        ]}
       />
     </>
   );
@@ -143,16 +146,13 @@ function WorkConflict({ composer }: { composer: Composer }) {
   );
 }
 
+const loses: LeaveReason['loses'] = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
+
 const writing: LeaveReason = {
   title: 'Leave while the AI writes?',
   text: 'The unfinished AI text will be lost. Your own text is saved.',
-  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-};
-
-const images: LeaveReason = {
-  title: 'Leave while images upload?',
-  text: 'Images that are not uploaded yet will be missing from the text.',
-  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  loses,
 };
 
 function StepLabel({ number, name, isCurrent }: { number: number; name: string; isCurrent: boolean }) {

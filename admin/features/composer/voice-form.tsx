@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
 import { defaultVoice } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
-import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { changedFields, comparedTexts, type DraftKind } from '../../kit/drafts/draft-kind.ts';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
+import { changedFields, type DraftKind } from '../../kit/drafts/draft-kind.ts';
 import { useDraft } from '../../kit/drafts/use-draft.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -39,7 +39,8 @@ const voiceKind: DraftKind<VoiceAnswer, VoiceDraft> = {
 
 /** One voice, new or as it is. */
 export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps) {
-  const { draft, conflict, set, busy, problem, errors, save, takeRemote } = useVoice(voice, initial, onSaved);
+  const form = useVoice(voice, initial, onSaved);
+  const { draft, set, busy, problem, errors, save } = form;
   const [asking, setAsking] = useState(false);
   const isDirty = changedFields(voiceKind, draft, initial).length > 0;
   const leave = () => (isDirty ? setAsking(true) : onCancel());
@@ -61,15 +62,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
       }
     >
       {problem !== null && <Alert title="Error">{problem}</Alert>}
-      {conflict && (
-        <ConflictPanel
-          noun={voiceKind.noun}
-          texts={comparedTexts(voiceKind, voiceDraftOf(conflict.remote), draft)}
-          busy={busy}
-          onTakeRemote={takeRemote}
-          onKeepLocal={() => save(conflict.remote)}
-        />
-      )}
+      <DraftConflict kind={voiceKind} form={form} />
       {fields.map(({ name, label, rows, hint }) => {
         const box = {
           value: draft[name],
@@ -99,6 +92,15 @@ function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () =>
   const { base, draft, change, replace } = useDraft(voiceKind, voice, initial);
   const { attempt, busy, problem, conflict, reset } = useSaving<VoiceAnswer>();
   const errors = problem?.fields ?? {};
+  /** @param over the version that is replaced; null creates a voice */
+  const save = (over = base) =>
+    attempt('save', async () => {
+      const body = voiceFieldsOf(draft);
+      if (over === null) await voiceCalls.create(call, body);
+      else await voiceCalls.update(call, over.id, { ...body, version: over.version });
+      toast({ title: 'Voice saved' });
+      await onSaved();
+    });
   return {
     draft,
     conflict,
@@ -107,20 +109,13 @@ function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () =>
     /** The error that belongs to no field. */
     problem: problem && Object.keys(errors).length === 0 ? problem.message : null,
     set: (name: keyof VoiceDraft, text: string) => change({ [name]: text }),
+    keepLocal: () => conflict && save(conflict.remote),
     takeRemote(): void {
       if (!conflict) return;
       replace(conflict.remote);
       reset();
     },
-    /** @param over the version that is replaced; null creates a voice */
-    save: (over = base) =>
-      attempt('save', async () => {
-        const body = voiceFieldsOf(draft);
-        if (over === null) await voiceCalls.create(call, body);
-        else await voiceCalls.update(call, over.id, { ...body, version: over.version });
-        toast({ title: 'Voice saved' });
-        await onSaved();
-      }),
+    save,
   };
 }
 
