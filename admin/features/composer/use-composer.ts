@@ -10,7 +10,7 @@ import {
 } from '#domain/composer/prompts.ts';
 import { type SeoResult, usableSeo } from '#domain/composer/seo.ts';
 import { unwrapped } from '#domain/composer/unwrap.ts';
-import { defaultVoice, type VoiceProfile } from '#domain/composer/voice.ts';
+import { defaultVoice } from '#domain/composer/voice.ts';
 import {
   articleText,
   briefOf,
@@ -33,14 +33,12 @@ import {
   useAiStatus,
   useSurroundings,
 } from './article-of-work.ts';
+import { type NamedVoice, namedVoice } from './voice-form.tsx';
 import { type OpenedWork, useWork } from './work-kind.ts';
 
-/** The voice that the AI writes in. */
-export function voiceOf(voices: readonly VoiceAnswer[]): VoiceProfile & { name: string } {
-  const [first] = voices;
-  if (!first) return defaultVoice;
-  const { name, tone, reading_level, structure, do_list, dont_list } = first;
-  return { name, tone, readingLevel: reading_level, structure, doList: do_list, dontList: dont_list };
+/** The voice that the AI writes in: the newest. */
+export function currentVoice([newest]: readonly VoiceAnswer[]): NamedVoice {
+  return newest ? namedVoice(newest) : defaultVoice;
 }
 
 const now = () => new Date().toISOString();
@@ -128,7 +126,7 @@ function useWriters(
     async generateDraft(): Promise<void> {
       if (!surroundings) return;
       const { voices, material } = surroundings;
-      const prompt = draftPrompt(briefOf(latest()), latest().outline, voiceOf(voices), material);
+      const prompt = draftPrompt(briefOf(latest()), latest().outline, currentVoice(voices), material);
       const asked = { task: 'draft', prompt, failed: 'Failed to generate draft.' } as const;
       await run<string>(asked, (text) => write('draft', unwrapped(text), 'draft', 'humanize'));
     },

@@ -1,5 +1,5 @@
 import { Field, Textarea } from '../../../kit/ui/field.tsx';
-import { type Composer, voiceOf } from '../use-composer.ts';
+import { type Composer, currentVoice } from '../use-composer.ts';
 import { EarlierTexts, GenerateButtons, hasWritten, TwoColumns, WrittenPane } from './parts.tsx';
 
 /** 2: the outline, from which the draft is written. */
@@ -13,7 +13,7 @@ export function DraftStep({ composer }: { composer: Composer }) {
           label="Outline"
           hint={
             surroundings.data &&
-            `The draft will be written in the voice “${voiceOf(surroundings.data.voices).name}”.`
+            `The draft will be written in the voice “${currentVoice(surroundings.data.voices).name}”.`
           }
         >
           <Textarea
