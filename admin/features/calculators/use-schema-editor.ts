@@ -4,6 +4,7 @@ import { messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
+import { calculatorFields } from '#domain/calculators/fields.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
 import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
@@ -26,8 +27,11 @@ export interface SchemaDraft {
 export const schemaKind: DraftKind<AdminCalculator, SchemaDraft> = {
   noun: 'schema',
   fieldLabels: { name: 'Schema Name', json: 'Schema JSON' },
-  draftOf: (saved) =>
-    saved ? { name: saved.name, json: JSON.stringify(saved.schema_json, null, 2) } : { name: '', json: '' },
+  draftOf(saved) {
+    if (!saved) return { name: '', json: '' };
+    const { name = '', schema } = calculatorFields.fromWire(saved);
+    return { name, json: JSON.stringify(schema, null, 2) };
+  },
 };
 
 /** @param id or {@link newSchema} */
@@ -46,6 +50,7 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
   const form = useTabForm(schemaKind, backupName(id), saved, {
     offersNew: true,
     isDeleted: saved === null && !isNew,
+    fieldOf: calculatorFields.fieldOf,
   });
   const [sent, setSent] = useState(form.draft);
   const { problem, conflict } = form;
@@ -55,7 +60,7 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
     form.attempt('save', async () => {
       const typed = form.latest().draft;
       setSent(typed);
-      const body = { name: typed.name, schema_json: parseSchema(typed.json) };
+      const body = calculatorFields.toWire({ name: typed.name, schema: parseSchema(typed.json) });
       if (version !== null) await calculatorCalls.update(call, id, { ...body, version });
       else await calculatorCalls.create(call, body);
       toast({ title: 'Saved' });
@@ -75,7 +80,7 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
 /** What is still wrong with the text in the form; null when it was corrected. Other errors stay until the next save. */
 function stillWrong({ error, fields }: SaveProblem, sent: SchemaDraft, draft: SchemaDraft): string | null {
   if (error instanceof SyntaxError) return syntaxError(draft.json);
-  if (fields.schema_json) return readSchema(draft.json).kind === 'schema' ? null : fields.schema_json;
+  if (fields.schema) return readSchema(draft.json).kind === 'schema' ? null : fields.schema;
   if (fields.name && draft.name !== sent.name) return null;
   return messageOr(error, failed);
 }

@@ -12,6 +12,8 @@ interface DeletionWords<Row> {
   text: (row: Row) => ReactNode;
   /** When the server gives no reason why not; what went wrong is said as it is otherwise. */
   failed?: string;
+  /** Above the reason why not; '' for none. */
+  problemTitle?: string;
   nameOf: (row: Row) => string;
 }
 
@@ -26,7 +28,7 @@ interface DeletionOptions<Row> extends DeletionWords<Row> {
 
 /** Asks before a row goes for good. @returns what begins it, and the question to put on the page */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
-  const { question, text, failed, nameOf, remove, onDeleted, focusAfter } = options;
+  const { question, text, failed, problemTitle = 'Error', nameOf, remove, onDeleted, focusAfter } = options;
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -50,7 +52,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       title={typeof question === 'string' ? question : row ? question(row) : ''}
       text={row ? text(row) : ''}
       confirmLabel="Delete"
-      problemTitle="Error"
+      problemTitle={problemTitle}
       onConfirm={(force) => (row ? run(row, force) : undefined)}
       focusAfter={focusAfter}
     />
