@@ -17,7 +17,7 @@ import {
   useListState,
   useNarrowing,
 } from '../../kit/lists/list-address.ts';
-import { FilterSelect, ListSearch, TypedFilter } from '../../kit/lists/list-tools.tsx';
+import { ListTools } from '../../kit/lists/list-tools.tsx';
 import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
@@ -45,6 +45,7 @@ function useArticleListing() {
 /** All articles, newest first by default. */
 export function ArticlesPage() {
   const { state, data, isLoading, problem, reload } = useArticleListing();
+  const narrow = useNarrowing(addressing);
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion<AdminArticle>({
     question: ({ title }) => `Delete “${title}”?`,
@@ -67,7 +68,12 @@ export function ArticlesPage() {
         <h2 id="all-articles" ref={heading} tabIndex={-1} className="sr-only">
           All articles
         </h2>
-        <ListTools state={state} count={data ? counted(data.total, 'article') : ''} />
+        <ListTools
+          {...{ state, narrow, statuses }}
+          label="Find articles"
+          placeholder="Find by title, text or tag"
+          count={data ? counted(data.total, 'article') : ''}
+        />
         <FoundRows
           {...{ rows: data?.rows ?? null, total: data?.total ?? 0, problem, reload }}
           page={state.page}
@@ -85,34 +91,6 @@ export function ArticlesPage() {
       </section>
       {dialog}
     </>
-  );
-}
-
-/** Search, filter and order; each change is an address of its own. */
-function ListTools({ state, count }: { state: ListAddress; count: string }) {
-  const narrow = useNarrowing(addressing);
-  return (
-    <ListSearch count={count}>
-      <TypedFilter
-        label="Find articles"
-        placeholder="Find by title, text or tag"
-        className="basis-full md:basis-80"
-        value={state.q}
-        onChange={(q) => narrow({ q }, true)}
-      />
-      <FilterSelect
-        label="Status"
-        value={state.status}
-        onValueChange={(status) => narrow({ status })}
-        options={statuses}
-      />
-      <FilterSelect
-        label="Order"
-        value={state.sort}
-        onValueChange={(sort) => narrow({ sort })}
-        options={sorts}
-      />
-    </ListSearch>
   );
 }
 

@@ -4,9 +4,9 @@ import { isCancelled, isNotFound, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { getArticle, getWorkingCopy, newArticle } from '../../calls/articles.ts';
 import { backupsOf, moveToNew, recoverableDrafts } from '../../kit/drafts/working-copy.ts';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { newId } from '../../kit/ui/focus.ts';
-import { Skeleton } from '../../kit/ui/loading.tsx';
+import { FormSkeleton, Skeleton } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
@@ -136,14 +136,11 @@ function localBackups(id: string) {
 function EditorSkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
-      <div className="grid content-start gap-5">
-        <span className="text-small text-ink-2">
-          <Spinner label="Loading editor..." />
-        </span>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </div>
+      <FormSkeleton
+        label="Loading editor..."
+        fields={['h-12 w-full', 'h-96 w-full', 'h-20 w-full']}
+        className="content-start gap-5"
+      />
       <div className="hidden content-start gap-3 lg:grid">
         <Skeleton className="h-10 w-full" />
         <Skeleton className="h-64 w-full" />

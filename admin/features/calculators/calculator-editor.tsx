@@ -9,10 +9,10 @@ import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
-import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
+import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
@@ -57,7 +57,11 @@ export function CalculatorEditor({ id }: { id: string }) {
           <Link to="?">Back to schemas</Link>
         </Button>
       </PageHead>
-      {problem === null ? <EditorSkeleton /> : <LoadProblem problem={problem} onRetry={reload} />}
+      {problem === null ? (
+        <FormSkeleton label="Loading schema…" fields={['h-10 w-full', 'h-80 w-full']} />
+      ) : (
+        <LoadProblem problem={problem} onRetry={reload} />
+      )}
     </>
   );
 }
@@ -90,18 +94,6 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
       </div>
       <LeaveWarning reasons={isDirty ? [{ ...unsavedInTab, loses: () => !isBackedUp && !isDone() }] : []} />
     </>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <div className="grid max-w-2xl gap-4">
-      <span className="text-small text-ink-2">
-        <Spinner label="Loading schema…" />
-      </span>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-80 w-full" />
-    </div>
   );
 }
 

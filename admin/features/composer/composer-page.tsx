@@ -7,10 +7,10 @@ import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line
 import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
 import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { openMerged } from '../../kit/drafts/merged-copy.ts';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
-import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
+import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
@@ -36,13 +36,11 @@ export function ComposerPage() {
     <>
       <PageHead title="Article composer" />
       {problem === null ? (
-        <div className="grid gap-5">
-          <span className="text-small text-ink-2">
-            <Spinner label="Loading composer..." />
-          </span>
-          <Skeleton className="h-11 w-full max-w-xl" />
-          <Skeleton className="h-80 w-full" />
-        </div>
+        <FormSkeleton
+          label="Loading composer..."
+          fields={['h-11 w-full max-w-xl', 'h-80 w-full']}
+          className="gap-5"
+        />
       ) : (
         <LoadProblem problem={problem} onRetry={reload} />
       )}

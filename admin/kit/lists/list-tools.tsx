@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
 import { beginExchange } from '../ui/value-sync.ts';
+import { type ListAddress, sorts, type statusesOf } from './list-address.ts';
 
 /** What narrows a list, and how much it leaves. */
 export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
@@ -12,6 +13,48 @@ export function ListSearch({ count, children }: { count: string; children: React
         {count}
       </p>
     </search>
+  );
+}
+
+interface ListToolsProps {
+  state: ListAddress;
+  /** Of `useNarrowing`. */
+  narrow: (change: Partial<ListAddress>, replace?: boolean) => void;
+  /** `Find articles` */
+  label: string;
+  placeholder: string;
+  statuses: ReturnType<typeof statusesOf>;
+  count: string;
+  /** Other filters of this list. */
+  children?: ReactNode;
+}
+
+/** Search, status, other filters and order; each change is an address of its own. */
+export function ListTools(props: ListToolsProps) {
+  const { state, narrow, label, placeholder, statuses, count, children } = props;
+  return (
+    <ListSearch count={count}>
+      <TypedFilter
+        label={label}
+        placeholder={placeholder}
+        className="basis-full md:basis-80"
+        value={state.q}
+        onChange={(q) => narrow({ q }, true)}
+      />
+      <FilterSelect
+        label="Status"
+        value={state.status}
+        onValueChange={(status) => narrow({ status })}
+        options={statuses}
+      />
+      {children}
+      <FilterSelect
+        label="Order"
+        value={state.sort}
+        onValueChange={(sort) => narrow({ sort })}
+        options={sorts}
+      />
+    </ListSearch>
   );
 }
 

@@ -63,36 +63,32 @@ interface VerifyRowProps {
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-type Way = 'source' | 'rewrite' | null;
+const ways = [
+  { name: 'source', label: 'Give a source' },
+  { name: 'rewrite', label: 'Rewrite' },
+] as const;
 
 function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) {
-  const [way, setWay] = useState<Way>(null);
+  const [way, setWay] = useState<(typeof ways)[number]['name'] | null>(null);
   const [asking, setAsking] = useState(false);
   const sentence = useId();
   const words = mark.text || 'A marker without a sentence';
-  const toggle = (next: Way) => setWay(way === next ? null : next);
   return (
     <li className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4">
       <p id={sentence}>{words}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="quiet"
-          size="small"
-          aria-describedby={sentence}
-          aria-expanded={way === 'source'}
-          onClick={() => toggle('source')}
-        >
-          Give a source
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          aria-describedby={sentence}
-          aria-expanded={way === 'rewrite'}
-          onClick={() => toggle('rewrite')}
-        >
-          Rewrite
-        </Button>
+        {ways.map(({ name, label }) => (
+          <Button
+            key={name}
+            look="quiet"
+            size="small"
+            aria-describedby={sentence}
+            aria-expanded={way === name}
+            onClick={() => setWay(way === name ? null : name)}
+          >
+            {label}
+          </Button>
+        ))}
         <Button look="danger" size="small" aria-describedby={sentence} onClick={() => setAsking(true)}>
           Delete
         </Button>
