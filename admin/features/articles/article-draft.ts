@@ -20,7 +20,7 @@ export interface ArticleDraft {
   metaDescription: string;
   tags: string;
   city: string;
-  /** Sentences that are not in the passive voice, whatever the checklist says. */
+  /** False matches of the passive voice. */
   dismissedSentences: string[];
   /** From a restored revision, under the names of the calls; null: as the article has them. */
   outsideForm: FieldsOutsideForm | null;
@@ -111,8 +111,8 @@ export const articleKind: WorkingCopyKind<AdminArticle, ArticleDraft> = {
 export type ArticleServerDraft = ReturnType<typeof useServerDraft<AdminArticle, ArticleDraft>>;
 
 /**
- * The whole article as it is sent: the form over what was read, so that the fields that have no place in the form
- * (the SEO record and the sources among them) go back as they came.
+ * The whole article as it is sent. Fields outside the form, such as the SEO record and the sources, are sent back as
+ * they were read.
  */
 export function saveBody(
   { outsideForm, ...draft }: ArticleDraft,
@@ -132,12 +132,11 @@ export function saveBody(
   };
 }
 
-/** The draft as the checklist looks at it. */
+/** What the checklist reads. */
 export function checkedArticle(draft: ArticleDraft): CheckedArticle {
   return { ...draft, heroImageUrl: draft.heroImageUrl.trim() };
 }
 
-/** The checklist of what is in the form. */
 export function checklistOf(draft: ArticleDraft, siteUrl: string): Checklist {
   return checkArticle(checkedArticle(draft), readText(draft.body), { siteUrl });
 }

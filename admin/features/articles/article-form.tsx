@@ -26,7 +26,7 @@ import { SaveButtons } from './save-buttons.tsx';
 import { TextBox } from './text-box.tsx';
 import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
 
-/** The form, what decides about publishing beside it, and whatever has to be said about the text above both. */
+/** The notices, and below them the form beside the publishing column. */
 export function ArticleEditor({ opened, events }: { opened: Opened; events: EditorEvents }) {
   const editor = useEditor(opened, events);
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
@@ -39,7 +39,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
     focusHeading();
     window.scrollTo(0, 0);
   }, []);
-  // The same list until the article has been checked anew: each other one is marked anew.
+  // The same list until the next check: a new list makes the editor mark all sentences again.
   const highlights = useMemo(() => countedPassive(checklist.items), [checklist.items]);
   const jump = (places: readonly CheckPlace[], index: number) => {
     const found = textPlaces(places)[index];
@@ -78,12 +78,12 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
 
 /** Whether the text is saved, backed up, or only here. */
 function lineOf(
-  { base, draft, isDirty, autosave, saving, pictures }: Editor,
+  { base, draft, isDirty, autosave, saving, uploads }: Editor,
   timeZone: string,
 ): { text: string; isBad: boolean } {
   const { status } = autosave;
   const good = (text: string) => ({ text, isBad: false });
-  if (pictures.waiting) return good('Saving when the images are uploaded…');
+  if (uploads.waiting) return good('Saving when the images are uploaded…');
   if (saving.busy) return good('Saving…');
   if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
   if (status.name === 'saved') return good(`Unsaved changes, backed up ${clockTime(status.at, timeZone)}`);
@@ -101,7 +101,7 @@ function focusField({ body }: Editor, field: CheckItem['field']): void {
   else document.querySelector<HTMLElement>(`main [data-field=${field}]`)?.focus();
 }
 
-/** Sentences in the passive voice that nobody has dismissed. */
+/** Passive sentences that are not dismissed. */
 function countedPassive(items: readonly CheckItem[]): TextPlace[] {
   const passive = items.find(({ id }) => id === 'passive_voice')?.places ?? [];
   return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
@@ -116,7 +116,7 @@ function unfinishedUploads({ body }: Editor): LeaveReason {
   };
 }
 
-/** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */
+/** Checked when leaving: after a save that leads to another page nothing is unsaved. */
 function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
@@ -128,7 +128,7 @@ function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();
       const address = addressOf(nextLocation);
-      // A first save leads to the address that the article has got with it, and what is typed stays in the form.
+      // The first save leads to the article's own address; the form stays open.
       const isOwn = base !== null && address === editorAddress(base.id);
       return !isOwn && address !== addressOf(currentLocation);
     },
@@ -139,7 +139,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 export interface EditFormProps {
   editor: Editor;
-  /** Sentences to be marked in the body. */
+  /** Sentences to mark in the body. */
   highlights: readonly TextPlace[];
   jumpTo: TextPlace | null;
 }
@@ -189,14 +189,14 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
   );
 }
 
-/** As it is counted when it is saved. */
+/** As counted on save. */
 function lengthOf(text: string): number {
   return characterCount(text.trim());
 }
 
 function slugHint({ base, draft }: Editor): ReactNode {
-  const wanted = draft.slug.trim() || articleSlug(draft.title);
-  if (base && (draft.slug === base.slug || wanted === base.slug)) return paths.article(base.slug);
+  const slug = draft.slug.trim() || articleSlug(draft.title);
+  if (base && (draft.slug === base.slug || slug === base.slug)) return paths.article(base.slug);
   if (base?.published_at) {
     return (
       <span role="status" className="text-amber-ink">
@@ -204,8 +204,8 @@ function slugHint({ base, draft }: Editor): ReactNode {
       </span>
     );
   }
-  if (wanted === '') return 'Leave empty to generate it from the title.';
+  if (slug === '') return 'Leave empty to generate it from the title.';
   return draft.slug.trim() === ''
-    ? `Made from the title: ${paths.article(wanted)}`
+    ? `Made from the title: ${paths.article(slug)}`
     : 'The article gets this address.';
 }

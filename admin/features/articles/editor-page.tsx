@@ -42,7 +42,7 @@ export function EditorPage() {
   );
 }
 
-/** What was typed in an article that has been deleted since can go on as a new one. */
+/** Unsaved text of an article that was deleted can be restored as a new article. */
 function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown; onRetry: () => void }) {
   const isLeft = id !== null && isNotFound(problem) && localBackups(id).length > 0;
   return (
@@ -74,9 +74,9 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
 }
 
 interface OpenedState {
-  /** As the address named it when it was opened; null for a new article. */
+  /** As the address named it when opened; null for a new article. */
   id: string | null;
-  /** The id that the open article has got since, as long as the address does not name it yet. */
+  /** The id that the first save gave, until the address names it. */
   adopted?: string | undefined;
   opened: Opened | null;
   problem: unknown;
@@ -84,7 +84,7 @@ interface OpenedState {
 
 const unopened = (id: string | null): OpenedState => ({ id, opened: null, problem: null });
 
-/** Reads the article and its unsaved text; an article that has just got its id stays open. */
+/** Reads the article and its unsaved text; an article that the first save gave an id stays open. */
 function useOpened(id: string | null) {
   const call = useCaller();
   const [state, setState] = useState<OpenedState>(() => unopened(id));
@@ -93,7 +93,7 @@ function useOpened(id: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
     if (isOpen) {
-      // The address names it now: going back leads to another article.
+      // The address names it now: from here on another id opens another article.
       setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
       return;
     }

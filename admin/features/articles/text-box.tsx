@@ -12,7 +12,7 @@ export interface TextBoxProps {
   className?: string;
 }
 
-/** One of the form's texts with its label, hint and what is wrong with it. */
+/** A text field of the form with label, hint and error. */
 export function TextBox({ editor, name, hint, rows, className }: TextBoxProps) {
   const box = {
     value: editor.draft[name],

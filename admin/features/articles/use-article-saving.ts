@@ -12,7 +12,7 @@ interface ArticleSavingOptions {
   onSaved: (saved: AdminArticle, isFirst: boolean) => void;
 }
 
-/** Saves what was typed, as a draft or published. */
+/** Saves the form as a draft or published. */
 export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
   const call = useCaller();
   const { autosave } = draft;
@@ -48,12 +48,12 @@ export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
 
   return {
     ...saving,
-    /** The article was deleted; what was typed is on this page alone. */
+    /** The article was deleted; the typed text is only on this page. */
     isDeleted: saving.isDeleted || (autosave.status.name === 'failed' && isNotFound(autosave.status.error)),
     save: (published: boolean) => save(published),
     /** A draft of its own, with all that the deleted article had. */
     saveAsNew: () => save(false, draft.latest().base, true),
-    /** The typed text stays, over the version saved elsewhere; a refused save goes on. */
+    /** The typed text stays, over the version saved elsewhere; a refused save is repeated. */
     async keepLocal(): Promise<void> {
       if (!conflict) return;
       const { remote, intent } = conflict;

@@ -16,13 +16,13 @@ import {
   type DraftField,
 } from './article-draft.ts';
 import { useArticleSaving } from './use-article-saving.ts';
-import { usePicturesFirst } from './use-pictures-first.ts';
+import { useUploadsFirst } from './use-uploads-first.ts';
 
-/** What an editor begins with. */
+/** The article that an editor opens with. */
 export type Opened = OpenedRecord<AdminArticle, ArticleDraft>;
 
 export interface EditorEvents {
-  /** The first save has given the article its id. */
+  /** The first save gave the article its id. */
   onCreated: (id: string) => void;
   onPublished: (article: AdminArticle) => void;
   onDraftSaved: () => void;
@@ -36,7 +36,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   const checklist = useChecklist(draft.draft);
   const errors = useFormErrors(draft.draft);
   const body = useRef<RichTextHandle>(null);
-  const pictures = usePicturesFirst(body);
+  const uploads = useUploadsFirst(body);
 
   const saving = useArticleSaving({
     draft,
@@ -60,7 +60,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   }
 
   async function save(published: boolean): Promise<void> {
-    if (!(await pictures.ready(published))) return;
+    if (!(await uploads.ready(published))) return;
     const typed = takeBody();
     if (!errors.attempt(typed, published)) return;
     if (published && checklist.checkNow(typed).failing.length > 0) return;
@@ -68,7 +68,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   }
 
   async function saveAsNew(): Promise<void> {
-    if (!(await pictures.ready(false))) return;
+    if (!(await uploads.ready(false))) return;
     if (errors.attempt(takeBody(), false)) await saving.saveAsNew();
   }
 
@@ -84,13 +84,13 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     checklist,
     saving,
     remoteSave,
-    pictures,
-    errors: { ...errors.shown, ...ofWholeFields(saving.problem?.fields ?? {}), ...pictures.errors },
+    uploads,
+    errors: { ...errors.shown, ...ofWholeFields(saving.problem?.fields ?? {}), ...uploads.errors },
     touch: errors.touch,
     change(change: Partial<ArticleDraft>): void {
       draft.change(change);
       saving.clearFieldErrors(Object.keys(change));
-      if ('body' in change) pictures.forget();
+      if ('body' in change) uploads.clearError();
     },
     save,
     saveAsNew,
@@ -119,7 +119,7 @@ function ofWholeFields(fields: Record<string, string>): Record<string, string> {
   );
 }
 
-/** The form's rules: shown at a field that was left, and at all fields after an attempt to save. */
+/** Errors of fields that lost the focus; of all fields after an attempt to save. */
 function useFormErrors(draft: ArticleDraft) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState<'draft' | 'publish' | null>(null);
@@ -132,7 +132,7 @@ function useFormErrors(draft: ArticleDraft) {
   return {
     shown: Object.fromEntries(shown) as Record<string, string>,
     touch: (name: string) => setTouched((before) => new Set([...before, name])),
-    /** Whether it may be sent; the first field that may not gets the focus. */
+    /** Whether it may be sent; if not, the first invalid field gets the focus. */
     attempt(typed: ArticleDraft, published: boolean): boolean {
       setAttempted(published ? 'publish' : 'draft');
       const isGood = Object.keys(formErrors(typed, published)).length === 0;
@@ -151,10 +151,10 @@ function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<Dra
   return articleFormFaults(checkedArticle(draft), { published });
 }
 
-/** Milliseconds without a key after which the article is checked: a long one takes longer than a key may. */
+/** Milliseconds without typing before the article is checked: checking a long text would delay the typing. */
 const pause = 250;
 
-/** The checklist of what has been typed, a moment after it was. */
+/** The checklist of the text, updated when the typing pauses. */
 function useChecklist(draft: ArticleDraft) {
   const { siteUrl } = useAdminFrame();
   const check = (checked: ArticleDraft): Checklist => checklistOf(checked, siteUrl);
@@ -165,7 +165,7 @@ function useChecklist(draft: ArticleDraft) {
   }, [draft, siteUrl]);
   return {
     ...checklist,
-    /** Of this very text: what decides may not be a moment old. */
+    /** Checks this text at once. */
     checkNow(typed: ArticleDraft): Checklist {
       const now = check(typed);
       setChecklist(now);
