@@ -97,7 +97,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   );
 }
 
-/** The calculator as visitors will meet it, or why there is none yet. */
+/** The calculator as visitors will see it, or what is wrong with its schema. */
 function LiveCalculator({ name, json }: { name: string; json: string }) {
   const read = useMemo(() => readSchema(json), [json]);
   return (
@@ -121,7 +121,7 @@ function LiveCalculator({ name, json }: { name: string; json: string }) {
   );
 }
 
-/** Rendered again when the schema changes its meaning, which clears the numbers typed into it. */
+/** Rendered again when fields or formulas change, which clears the typed numbers. */
 function Calculator({ title, schema }: { title: string; schema: CalculatorSchema }) {
   const place = useRef<HTMLDivElement>(null);
   const { fields, formulas } = schema;

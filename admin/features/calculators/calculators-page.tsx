@@ -14,7 +14,7 @@ import { useCaller } from '../../shell/session.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
 import { backupName } from './use-schema-editor.ts';
 
-/** The list of schemas, or the one that the address says is being edited (`?edit=new`, `?edit=` and its id). */
+/** The list of schemas, or the editor of one (`?edit=new`, `?edit=` and its id). */
 export function CalculatorsPage() {
   const [search] = useSearchParams();
   const edited = search.get('edit');

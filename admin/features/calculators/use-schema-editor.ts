@@ -77,7 +77,7 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
   };
 }
 
-/** What is still wrong with the text in the form; null when it was corrected. Other errors stay until the next save. */
+/** The error of the last save; null when the text in the form was corrected. */
 function stillWrong({ error, fields }: SaveProblem, sent: SchemaDraft, draft: SchemaDraft): string | null {
   if (error instanceof SyntaxError) return syntaxError(draft.json);
   if (fields.schema) return readSchema(draft.json).kind === 'schema' ? null : fields.schema;
@@ -99,13 +99,13 @@ export type SchemaEditor = ReturnType<typeof useSchemaEditor>;
 export type ReadSchema =
   | { kind: 'empty' }
   | { kind: 'schema'; schema: CalculatorSchema }
-  /** Each with the place in the schema, `` for none. */
+  /** `place` in the schema; '' for none. */
   | { kind: 'faults'; faults: { place: string; reason: string }[] };
 
-/** More than the domain's own bound, which has the better words. */
+/** More than the domain's own limit, whose message is better. */
 const deepest = 64;
 
-/** What the text says, while it is typed. */
+/** The schema of the text, or what is wrong with it. */
 export function readSchema(json: string): ReadSchema {
   if (json.trim() === '') return { kind: 'empty' };
   const fault = findJsonFault(json, deepest);
@@ -117,17 +117,17 @@ export function readSchema(json: string): ReadSchema {
 }
 
 /**
- * The JSON for a save; what the schema itself says is the server's to judge.
- * @throws SyntaxError in the browser's words, with the line where they do not name it
+ * The JSON for a save; the server checks the schema itself.
+ * @throws SyntaxError with the browser's message, and the line if the message lacks it
  */
 function parseSchema(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json);
   } catch (error) {
     const fault = findJsonFault(json, Number.POSITIVE_INFINITY);
-    const said = error instanceof Error ? error.message : String(error);
-    const place = fault && !/line \d/.test(said) ? ` (line ${lineAt(json, fault.at)})` : '';
-    throw new SyntaxError(`${said}${place}`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    const place = fault && !/line \d/.test(message) ? ` (line ${lineAt(json, fault.at)})` : '';
+    throw new SyntaxError(`${message}${place}`, { cause: error });
   }
 }
 

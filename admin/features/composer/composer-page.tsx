@@ -25,7 +25,7 @@ import { type Composer, type Composer as ComposerTools, useComposer, useStepFocu
 import { VoicesDialog } from './voices-dialog.tsx';
 import { type OpenedWork, workCalls, workKind } from './work-kind.ts';
 
-/** The composer with the article as it was left. */
+/** The composer with the unfinished article. */
 export function ComposerPage() {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
@@ -75,7 +75,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   return (
     <>
       <PageHead title="Article composer" headingRef={heading}>
-        {/* On a phone a line of its own, so that nothing moves when its text changes. */}
+        {/* A line of its own on a phone, so that nothing moves when the text changes. */}
         <AutosaveLine
           {...lineOf(sync, timeZone)}
           className="max-md:order-last max-md:min-h-[1lh] max-md:basis-full"
@@ -87,7 +87,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
           AI
         </Button>
         {!isEmptyWork(work) && <StartOver composer={composer} />}
-        {/* Saving happens by itself here: only the keys have something to press. */}
+        {/* Saves automatically: the button only serves the keyboard shortcut. */}
         <Button saves hidden onClick={sync.flush} />
       </PageHead>
       <div {...useKeptFocus(() => heading.current?.focus())}>
@@ -166,7 +166,7 @@ function StepLabel({ number, name, isCurrent }: { number: number; name: string; 
   );
 }
 
-/** What went wrong, what is missing, and how to set up who answers. */
+/** Errors, missing data, and how to set up an AI provider. */
 function Notices({ composer }: { composer: Composer }) {
   const { generation, publishing, surroundings, ai, isByHand } = composer;
   const { problem } = generation;
@@ -201,7 +201,7 @@ function Notices({ composer }: { composer: Composer }) {
   );
 }
 
-/** Makes room for another article. */
+/** Deletes the work to begin another article. */
 function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
   const [asking, setAsking] = useState(false);
   return (
