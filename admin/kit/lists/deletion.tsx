@@ -6,43 +6,43 @@ import { formatCount } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-interface DeletionWords<Row> {
+interface DeletionTexts<Row> {
   question: string | ((row: Row) => string);
   /** What will be lost. */
   text: (row: Row) => ReactNode;
-  /** When the server gives no reason why not; what went wrong is said as it is otherwise. */
+  /** Shown if the server gives no reason; without it, the error itself. */
   failed?: string;
-  /** Above the reason why not; '' for none. */
+  /** Above the error; '' for none. */
   problemTitle?: string;
   nameOf: (row: Row) => string;
 }
 
-interface DeletionOptions<Row> extends DeletionWords<Row> {
-  /** @param force after a refusal because of use */
+interface DeletionOptions<Row> extends DeletionTexts<Row> {
+  /** @param force confirmed although it is in use */
   remove: (row: Row, force: boolean) => Promise<unknown>;
-  /** The list has to be read again. */
+  /** Reads the list again. */
   onDeleted: () => Promise<void>;
-  /** Takes the focus when the row has gone. */
+  /** Takes the focus when the row is deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row goes for good. @returns what begins it, and the question to put on the page */
+/** Asks before a row is deleted. @returns the function that asks, and the dialog for the page */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const { question, text, failed, problemTitle = 'Error', nameOf, remove, onDeleted, focusAfter } = options;
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  async function run(leaving: Row, force: boolean): Promise<void> {
+  async function run(target: Row, force: boolean): Promise<void> {
     try {
-      await remove(leaving, force);
+      await remove(target, force);
     } catch (error) {
       throw failed === undefined || isInUse(error)
         ? error
         : new Error(messageOr(error, failed), { cause: error });
     }
     await onDeleted();
-    notify(`${nameOf(leaving)} has been deleted`);
+    notify(`${nameOf(target)} has been deleted`);
   }
 
   const dialog = (
@@ -57,8 +57,8 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       focusAfter={focusAfter}
     />
   );
-  const ask = (leaving: Row) => {
-    setRow(leaving);
+  const ask = (target: Row) => {
+    setRow(target);
     setAsking(true);
   };
   return { ask, dialog };
@@ -66,7 +66,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
 
 const shown = 5;
 
-/** Which articles will miss what is about to go; nothing when none does. */
+/** The articles that use what is about to be deleted, if any. */
 export function UsedByWarning({ articles, loss }: { articles: UsingArticles; loss: string }) {
   if (articles.length === 0) return null;
   const more = articles.length - shown;
@@ -93,7 +93,7 @@ export function UsedByWarning({ articles, loss }: { articles: UsingArticles; los
   );
 }
 
-/** In a row: how many articles would miss it. */
+/** In a row: how many articles use it. */
 export function UsedByNote({ articles }: { articles: UsingArticles }) {
   if (articles.length === 0) return null;
   return (

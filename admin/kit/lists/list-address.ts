@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { oneOf } from '../ui/focus.ts';
 
-/** What the address of every list says of it, whatever it is a list of. */
+/** The part of a list's address that all lists share. */
 export interface ListAddress {
   q: string;
-  /** '' where nothing is asked. */
+  /** '' for any. */
   status: '' | 'published' | 'draft';
   sort: (typeof sorts)[number]['value'];
   page: number;
@@ -27,7 +27,7 @@ const stateLabels = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-/** @param all how the choice of all of them is called */
+/** @param all label of the choice of all */
 export function statusesOf(all: string) {
   return [{ value: '', label: all }, ...stateLabels] as const;
 }
@@ -36,7 +36,7 @@ export function readText(search: URLSearchParams, name: string): string {
   return (search.get(name) ?? '').slice(0, 200);
 }
 
-/** Values that nobody can have chosen are read as none. */
+/** Unknown values count as none. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   return {
     q: readText(search, 'q'),
@@ -47,8 +47,8 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 }
 
 /**
- * The query of the address; what is as usual is left out, so that one list has one address.
- * @param more what stands behind it
+ * The query of the address. Default values are left out: one list has one address.
+ * @param more parameters after it
  */
 export function searchOf<Address extends ListAddress>(
   { page, sort, ...filters }: Address,
@@ -60,11 +60,11 @@ export function searchOf<Address extends ListAddress>(
     page: page === 1 ? '' : String(page),
     ...more,
   };
-  const said = Object.entries<string>(parts).filter(([, value]) => value !== '');
-  return `?${new URLSearchParams(said)}`;
+  const given = Object.entries<string>(parts).filter(([, value]) => value !== '');
+  return `?${new URLSearchParams(given)}`;
 }
 
-/** The part of a call's query that every list asks in the same way. */
+/** The part of a call's query that all lists share. */
 export function queryOf({ q, status, sort, page }: ListAddress) {
   return {
     q: q.trim(),
@@ -76,7 +76,7 @@ export function queryOf({ q, status, sort, page }: ListAddress) {
 }
 
 /**
- * @param counted how many there are, in words: `24 photos`
+ * @param counted the number of all: `24 photos`
  * @param size rows on a page
  */
 export function summaryOf(page: number, shown: number, counted: string, size: number = perPage): string {
@@ -91,7 +91,7 @@ interface ListAddressing<State extends { page: number }> {
   write: (state: State) => string;
 }
 
-/** The same object until the address says something else about the list. `read` and `write` must not change. */
+/** The same object until the address of the list changes. `read` and `write` must not change. */
 export function useListState<State extends { page: number }>({ read, write }: ListAddressing<State>): State {
   const [search] = useSearchParams();
   const address = write(read(search));
@@ -99,8 +99,8 @@ export function useListState<State extends { page: number }>({ read, write }: Li
 }
 
 /**
- * Goes to another view of the list, from its first page on. `replace` while somebody is still typing. What stays is read
- * from the address itself: a text that follows its typing late must not undo what was chosen meanwhile.
+ * Opens the first page of another view of the list; `replace` is for typing. The rest is read from the address itself: a
+ * filter that is applied after a pause must not undo a choice made during it.
  */
 export function useNarrowing<State extends { page: number }>({
   read,

@@ -4,7 +4,7 @@ import { Select, type SelectProps } from '../ui/select.tsx';
 import { beginExchange } from '../ui/value-sync.ts';
 import { type ListAddress, sorts, type statusesOf } from './list-address.ts';
 
-/** What narrows a list, and how much it leaves. */
+/** The filters of a list, and the number of results. */
 export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
@@ -58,7 +58,7 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-/** One of few, as wide as its longest. */
+/** A choice as wide as its longest option. */
 export function FilterSelect<Value extends string>({
   label,
   ...props
@@ -66,7 +66,7 @@ export function FilterSelect<Value extends string>({
   return <Select aria-label={label} className="w-auto!" {...props} />;
 }
 
-/** Milliseconds without a key after which the list follows. */
+/** Milliseconds without typing before the list changes. */
 const pause = 300;
 
 export interface TypedFilterProps {
@@ -77,7 +77,7 @@ export interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A text that narrows a list: it follows a pause in the typing, and Enter at once. */
+/** A text that filters a list: after a pause in the typing, and at once on Enter. */
 export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
   const [text, setText] = useState(value);
   const owner = useRef(onChange);
@@ -85,7 +85,7 @@ export function TypedFilter({ label, placeholder, className, value, onChange }: 
     owner.current = onChange;
   }, [onChange]);
   const [exchange] = useState(() => beginExchange(value, (typed) => owner.current(typed)));
-  // The address can change without being typed here: back, or a cleared filter.
+  // The address also changes by going back or clearing a filter.
   useEffect(() => {
     if (exchange.isForeign(value)) setText(value);
   }, [value, exchange]);
