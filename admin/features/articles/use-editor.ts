@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { articleFormFaults } from '#domain/articles/article-input.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
@@ -16,7 +16,6 @@ import {
   type DraftField,
 } from './article-draft.ts';
 import { useArticleSaving } from './use-article-saving.ts';
-import { useUploadsFirst } from './use-uploads-first.ts';
 
 /** The article that an editor opens with. */
 export type Opened = OpenedRecord<AdminArticle, ArticleDraft>;
@@ -117,6 +116,31 @@ function ofWholeFields(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, message]) => [name.replace(/\..*/, ''), message]),
   );
+}
+
+const uploadFailed = 'An image was not uploaded. Retry or remove it in the text, then save again.';
+
+/** A save waits for images that are uploading: only then are they in the text. */
+function useUploadsFirst(body: RefObject<RichTextHandle | null>) {
+  const [waiting, setWaiting] = useState<'draft' | 'publish' | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  return {
+    /** The save that waits. */
+    waiting,
+    errors: (hasFailed ? { body: uploadFailed } : {}) as Record<string, string>,
+    clearError: () => setFailed(false),
+    /** Whether all images are in the text. */
+    async ready(published: boolean): Promise<boolean> {
+      const editor = body.current;
+      if (waiting || !editor) return !waiting;
+      setFailed(false);
+      if (editor.uploading() > 0) setWaiting(published ? 'publish' : 'draft');
+      const isComplete = await editor.picturesSettled();
+      setWaiting(null);
+      setFailed(!isComplete);
+      return isComplete;
+    },
+  };
 }
 
 /** Errors of fields that lost the focus; of all fields after an attempt to save. */
