@@ -39,9 +39,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await button(page, 'Choose image').click();
-      await expect(
-        page.getByRole('dialog', { name: 'Choose image' }).getByRole('listitem'),
-      ).not.toHaveCount(0);
+      await expect(page.getByRole('dialog', { name: 'Choose image' }).getByRole('listitem')).not.toHaveCount(
+        0,
+      );
       await expectAccessible(page);
     });
   });
