@@ -15,8 +15,9 @@ import type {
   WorkingCopyBody,
 } from '#contract/articles.ts';
 import { deleteAt } from './caller.ts';
+import { assetCalls, calculatorCalls } from './records.ts';
 
-/** What can be asked of the list of articles; what is left out or empty does not narrow it. */
+/** Filters of the list; a missing or empty one does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;
 
 const articleAddress = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}`;
@@ -36,9 +37,9 @@ export const updateArticle = (call: Caller, id: string, body: UpdateArticleBody)
 
 export const deleteArticle = (call: Caller, id: string) => deleteAt(call, articleAddress(id));
 
-/** Stands for an article that has never been saved. */
+/** In place of the id of an article that was never saved. */
 export const newArticle = 'new';
-/** Stands for the article in the composer. */
+/** In place of the id of the article in the composer. */
 export const composedArticle = 'composer';
 
 const copyAddress = (id: string) => `${articleAddress(id)}/working-copy`;
@@ -69,7 +70,19 @@ export const restoreRevision = (call: Caller, id: string, revisionId: string, bo
     body,
   });
 
-/** Published pages, as many of each kind as can be read at once. */
+/** Most rows of a list that one call answers. */
+const pageRows = 500;
+
+/** Data assets and calculators that a text can show. */
+export async function listShortcodeChoices(call: Caller, signal?: AbortSignal) {
+  const [assets, calculators] = await Promise.all([
+    assetCalls.page(call, { limit: pageRows }, signal),
+    calculatorCalls.page(call, { limit: pageRows }, signal),
+  ]);
+  return { assets: assets.rows, calculators: calculators.rows };
+}
+
+/** Published pages, as many of each kind as one call answers. */
 export const listLinkTargets = (call: Caller, signal?: AbortSignal) =>
   call.json<LinkTargetView[]>('GET', '/api/admin/link-targets', signal && { signal });
 
@@ -80,7 +93,7 @@ export const previewStory = (call: Caller, story: string, signal?: AbortSignal) 
     ...(signal && { signal }),
   });
 
-/** The body as visitors will see it; shortcodes that they will not see stand there as text. */
+/** The body as visitors will see it; shortcodes that cannot be shown are text. */
 export const previewArticle = (call: Caller, body: { title: string; body: string }, signal?: AbortSignal) =>
   call.json<ArticlePreviewAnswer>('POST', '/api/admin/articles/preview', {
     body,

@@ -38,18 +38,3 @@ function partsOf(work: ComposerWork): [label: string, text: string][] {
     ['Dismissed sentences', work.dismissedSentences.join('\n')],
   ];
 }
-
-/**
- * How local text is merged when another copy was saved elsewhere.
- * @param base what both began with
- * @returns `mine` or `theirs` where the other one says nothing new, `ask` where both do
- */
-export function laterCopy(
-  base: ComposerWork,
-  mine: ComposerWork,
-  theirs: ComposerWork,
-): 'mine' | 'theirs' | 'ask' {
-  const isSame = (one: ComposerWork, other: ComposerWork) => differences(one, other).length === 0;
-  if (isSame(mine, theirs) || isSame(base, theirs)) return 'mine';
-  return isSame(base, mine) ? 'theirs' : 'ask';
-}

@@ -38,10 +38,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(dialog.getByText('In the form').first()).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await button(page, 'Choose picture').click();
-      await expect(
-        page.getByRole('dialog', { name: 'Choose picture' }).getByRole('listitem'),
-      ).not.toHaveCount(0);
+      await button(page, 'Choose image').click();
+      await expect(page.getByRole('dialog', { name: 'Choose image' }).getByRole('listitem')).not.toHaveCount(
+        0,
+      );
       await expectAccessible(page);
     });
   });

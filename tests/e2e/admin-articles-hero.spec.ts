@@ -9,8 +9,8 @@ test('the hero is one of the photos, with its words, or a new picture', { tag: '
   const title = newName('Hero');
   await addPhoto(site.services, { title, altText: 'A lamp over a wall' });
   await editNew(page);
-  await button(page, 'Choose picture').click();
-  const dialog = page.getByRole('dialog', { name: 'Choose picture' });
+  await button(page, 'Choose image').click();
+  const dialog = page.getByRole('dialog', { name: 'Choose image' });
   await dialog.getByLabel('Find photos').fill(title);
   await dialog.getByRole('button', { name: title }).click();
   await expect(dialog).toBeHidden();
@@ -19,10 +19,10 @@ test('the hero is one of the photos, with its words, or a new picture', { tag: '
   await expect(page.getByRole('img', { name: 'A lamp over a wall' })).toBeVisible();
   const first = await box(page, 'Hero image URL').inputValue();
 
-  await button(page, 'Choose picture').click();
+  await button(page, 'Choose image').click();
   const { bytes } = await photograph('hero.jpg');
   await dialog
-    .getByLabel('Picture file')
+    .getByLabel('Image file')
     .setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer: bytes });
   await expect(dialog).toBeHidden();
   await expect(box(page, 'Hero image URL')).not.toHaveValue(first);

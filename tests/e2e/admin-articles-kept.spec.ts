@@ -245,7 +245,7 @@ test.describe('without the site', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(
-      page.getByText('Unsaved changes, backed up in this browser only: you are signed out.'),
+      page.getByText('Unsaved changes. Backed up in this browser only: you are signed out.'),
     ).toBeVisible();
     await page.clock.install();
     await box(page, 'Excerpt').fill('Not now, I said');

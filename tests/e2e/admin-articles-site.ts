@@ -99,7 +99,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const saveDraft = (page: Page) => button(page, 'Save Draft').click();
 export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 export const isKept = (page: Page) =>
-  expect(page.getByText(/^Unsaved changes\. Kept \d\d:\d\d$/)).toBeVisible();
+  expect(page.getByText(/^Unsaved changes, backed up \d\d:\d\d$/)).toBeVisible();
 
 /** Takes the focus when what had it is gone. */
 export const pageName = (page: Page) => page.getByRole('heading', { level: 1, name: 'Edit article' });

@@ -76,7 +76,7 @@ test('the focus stays in the step when what was pressed goes', async ({ page }) 
   await button(page, 'Add the source').click();
   await button(page, 'Remove the source https://example.org/trams').click();
   await expect(page.getByRole('heading', { name: 'Sources' })).toBeFocused();
-  await expect(page.getByText('None is named yet.')).toBeVisible();
+  await expect(page.getByText('No sources yet.')).toBeVisible();
 
   await tab(page, 'SEO').click();
   await page.getByRole('searchbox', { name: 'Search what is published' }).fill('window');

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { characterCount } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
-import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
+import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
 import { isUnsaved } from '../../kit/drafts/use-draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { LengthMeter } from '../../kit/ui/field.tsx';
@@ -15,7 +15,7 @@ import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { editorAddress } from '../../shell/addresses.ts';
 import { useAdminFrame } from '../../shell/session.tsx';
-import { articleKind, type DraftField, fieldLabels } from './article-draft.ts';
+import { articleKind, fieldLabels } from './article-draft.ts';
 import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
@@ -25,9 +25,9 @@ import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { TextBox } from './text-box.tsx';
 import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
-import { usePictureCalls } from './use-pictures-first.ts';
+import { usePictureCalls } from './picture-calls.ts';
 
-/** The form, what decides about publishing beside it, and whatever has to be said about the text above both. */
+/** The notices, and below them the form beside the publishing column. */
 export function ArticleEditor({ opened, events }: { opened: Opened; events: EditorEvents }) {
   const editor = useEditor(opened, events);
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
@@ -40,7 +40,7 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
     focusHeading();
     window.scrollTo(0, 0);
   }, []);
-  // The same list until the article has been checked anew: each other one is marked anew.
+  // The same list until the next check: a new list makes the editor mark all sentences again.
   const highlights = useMemo(() => countedPassive(checklist.items), [checklist.items]);
   const jump = (places: readonly CheckPlace[], index: number) => {
     const found = textPlaces(places)[index];
@@ -72,19 +72,19 @@ export function ArticleEditor({ opened, events }: { opened: Opened; events: Edit
           <LinkSuggestions editor={editor} />
         </aside>
       </div>
-      <LeaveWarning reasons={[uploadingImages(editor), unsavedText(editor)]} />
+      <LeaveWarning reasons={[unfinishedUploads(editor), unsavedText(editor)]} />
     </>
   );
 }
 
 /** Whether the text is saved, backed up, or only here. */
 function lineOf(
-  { base, draft, isDirty, autosave, saving, pictures }: Editor,
+  { base, draft, isDirty, autosave, saving, uploads }: Editor,
   timeZone: string,
 ): { text: string; isBad: boolean } {
   const { status } = autosave;
   const good = (text: string) => ({ text, isBad: false });
-  if (pictures.waiting) return good('Saving when the images are uploaded…');
+  if (uploads.waiting) return good('Saving when the images are uploaded…');
   if (saving.busy) return good('Saving…');
   if (!isDirty) return good(base ? `Saved ${clockTime(base.updated_date, timeZone)}` : 'Nothing typed yet');
   if (status.name === 'saved') return good(`Unsaved changes, backed up ${clockTime(status.at, timeZone)}`);
@@ -97,34 +97,27 @@ function lineOf(
   return { text: `Unsaved changes. ${placeOf(autosave)}: ${reason}${images}`, isBad: true };
 }
 
-/** The form's name of a field that the checklist knows under another one. */
-const formNames: Partial<Record<CheckItem['field'], DraftField>> = {
-  metaDescription: 'meta_description',
-  heroImageAltText: 'hero_image_alt_text',
-};
-
 function focusField({ body }: Editor, field: CheckItem['field']): void {
   if (field === 'body') body.current?.focus();
-  else document.querySelector<HTMLElement>(`main [data-field=${formNames[field] ?? field}]`)?.focus();
+  else document.querySelector<HTMLElement>(`main [data-field=${field}]`)?.focus();
 }
 
-/** Sentences in the passive voice that nobody has dismissed. */
+/** Passive sentences that are not dismissed. */
 function countedPassive(items: readonly CheckItem[]): TextPlace[] {
   const passive = items.find(({ id }) => id === 'passive_voice')?.places ?? [];
   return textPlaces(passive).filter((_, index) => !passive[index]?.dismissed);
 }
 
-/** The text is backed up; an image that has not arrived is not. */
-function uploadingImages({ body }: Editor): LeaveReason {
+/** The text is backed up; an image that is uploading is not. */
+function unfinishedUploads({ body }: Editor): LeaveReason {
   return {
-    title: 'Leave while images upload?',
-    text: 'Images that are not uploaded yet will be missing from the text.',
+    ...uploadingImages,
     isAtStake: () => (body.current?.uploading() ?? 0) > 0,
     loses: ({ currentLocation, nextLocation }) => addressOf(nextLocation) !== addressOf(currentLocation),
   };
 }
 
-/** Judged by what is typed at that moment: a save that leads somewhere else has left nothing behind. */
+/** Checked when leaving: after a save that leads to another page nothing is unsaved. */
 function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
   return {
     title: 'Leave without saving?',
@@ -136,7 +129,7 @@ function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();
       const address = addressOf(nextLocation);
-      // A first save leads to the address that the article has got with it, and what is typed stays in the form.
+      // The first save leads to the article's own address; the form stays open.
       const isOwn = base !== null && address === editorAddress(base.id);
       return !isOwn && address !== addressOf(currentLocation);
     },
@@ -147,7 +140,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 
 export interface EditFormProps {
   editor: Editor;
-  /** Sentences to be marked in the body. */
+  /** Sentences to mark in the body. */
   highlights: readonly TextPlace[];
   jumpTo: TextPlace | null;
 }
@@ -186,27 +179,27 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
       <HeroFields editor={editor} />
       <TextBox
         editor={editor}
-        name="meta_description"
+        name="metaDescription"
         rows={3}
-        hint={<LengthMeter length={lengthOf(draft.meta_description)} least={least} most={most} />}
+        hint={<LengthMeter length={lengthOf(draft.metaDescription)} least={least} most={most} />}
       />
       <div className="grid gap-5 md:grid-cols-2">
         <TextBox editor={editor} name="tags" />
-        <TextBox editor={editor} name="geo_city" />
+        <TextBox editor={editor} name="city" />
       </div>
       <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
     </form>
   );
 }
 
-/** As it is counted when it is saved. */
+/** As counted on save. */
 function lengthOf(text: string): number {
   return characterCount(text.trim());
 }
 
 function slugHint({ base, draft }: Editor): ReactNode {
-  const wanted = draft.slug.trim() || articleSlug(draft.title);
-  if (base && (draft.slug === base.slug || wanted === base.slug)) return paths.article(base.slug);
+  const slug = draft.slug.trim() || articleSlug(draft.title);
+  if (base && (draft.slug === base.slug || slug === base.slug)) return paths.article(base.slug);
   if (base?.published_at) {
     return (
       <span role="status" className="text-amber-ink">
@@ -214,8 +207,8 @@ function slugHint({ base, draft }: Editor): ReactNode {
       </span>
     );
   }
-  if (wanted === '') return 'Leave empty to generate it from the title.';
+  if (slug === '') return 'Leave empty to generate it from the title.';
   return draft.slug.trim() === ''
-    ? `Made from the title: ${paths.article(wanted)}`
+    ? `Made from the title: ${paths.article(slug)}`
     : 'The article gets this address.';
 }

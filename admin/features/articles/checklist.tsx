@@ -4,11 +4,11 @@ import type { CheckItem, Checklist, CheckPlace } from '#domain/articles/checklis
 import type { TextPlace } from '../../rich-text/types.ts';
 import { reasonId, reasonOf } from './save-buttons.tsx';
 
-/** Whoever shows a text and can change which of its sentences count. */
+/** A text with its checklist, and a way to change which sentences count. */
 export interface CheckedText {
   checklist: Checklist;
-  draft: { dismissed_sentences: string[] };
-  change: (change: { dismissed_sentences: string[] }) => void;
+  draft: { dismissedSentences: string[] };
+  change: (change: { dismissedSentences: string[] }) => void;
 }
 
 export interface ChecklistPanelProps {
@@ -19,7 +19,7 @@ export interface ChecklistPanelProps {
   onGo?: (field: CheckItem['field']) => void;
 }
 
-/** What stands between the text and its readers, while it is typed. */
+/** The checks of the text, updated while it is typed. */
 export function ChecklistPanel({ editor, onJump, onGo }: ChecklistPanelProps) {
   const { items } = editor.checklist;
   return (
@@ -50,7 +50,7 @@ export function ChecklistPanel({ editor, onJump, onGo }: ChecklistPanelProps) {
   );
 }
 
-/** Something is to be done, and no place in the text says where. */
+/** It does not pass, and has no place in the text to lead to. */
 function leadsToField({ state, places }: CheckItem): boolean {
   return state !== 'pass' && places.length === 0;
 }
@@ -63,22 +63,22 @@ function placesOf(item: CheckItem, editor: CheckedText, onJump: ChecklistPanelPr
   return <PlaceList places={places} onJump={jump} />;
 }
 
-const looks: Record<CheckItem['state'], { icon: IconName; colours: string; words: string }> = {
-  pass: { icon: 'check', colours: 'bg-green-wash text-green-ink', words: 'passes' },
-  fail: { icon: 'close', colours: 'bg-red-wash text-red-ink', words: 'fails' },
-  warn: { icon: 'warning', colours: 'bg-amber-wash text-amber-ink', words: 'warning' },
+const looks: Record<CheckItem['state'], { icon: IconName; colours: string; label: string }> = {
+  pass: { icon: 'check', colours: 'bg-green-wash text-green-ink', label: 'passes' },
+  fail: { icon: 'close', colours: 'bg-red-wash text-red-ink', label: 'fails' },
+  warn: { icon: 'warning', colours: 'bg-amber-wash text-amber-ink', label: 'warning' },
 };
 
 interface CheckLineProps {
   item: CheckItem;
-  /** Leads to the field that it is about; null where there is none on the page, or nothing to do there. */
+  /** Leads to its field; null if the page lacks the field, or the check passes. */
   onGo: (() => void) | null;
   children: ReactNode;
 }
 
-/** One check with its figure, and below it what it has found. */
+/** One check with its figure and findings. */
 function CheckLine({ item, onGo, children }: CheckLineProps) {
-  const { icon, colours, words } = looks[item.state];
+  const { icon, colours, label } = looks[item.state];
   return (
     <li data-check={item.id} data-state={item.state} className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2">
       <span
@@ -99,7 +99,7 @@ function CheckLine({ item, onGo, children }: CheckLineProps) {
           ) : (
             item.label
           )}{' '}
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{label}</span>
         </p>
         {item.figure !== null && <p className="text-note text-ink-3 tabular-nums">{item.figure}</p>}
         {item.detail !== null && <p className="text-note text-ink-3">{item.detail}</p>}
@@ -115,13 +115,13 @@ export interface PassiveSentencesProps {
   onJump: (index: number) => void;
 }
 
-/** The sentences that were found; what is no passive voice can be dismissed, which is saved with the article. */
+/** The sentences found. False matches can be dismissed, which is saved with the article. */
 function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
-  const dismissed = editor.draft.dismissed_sentences;
+  const dismissed = editor.draft.dismissedSentences;
   const counted = places.filter((place) => !place.dismissed).length;
   const toggle = ({ text, dismissed: isDismissed }: CheckPlace) =>
     editor.change({
-      dismissed_sentences: isDismissed
+      dismissedSentences: isDismissed
         ? dismissed.filter((sentence) => sentence !== text)
         : [...dismissed, text],
     });
@@ -152,11 +152,11 @@ function PassiveSentences({ places, editor, onJump }: PassiveSentencesProps) {
 export interface PlaceListProps {
   places: readonly CheckPlace[];
   onJump: (index: number) => void;
-  /** What else can be done about a place. */
+  /** Another action for a place. */
   actionOf?: (place: CheckPlace) => ReactNode;
 }
 
-/** Places of the body in their order; each leads there. */
+/** Places in the body, in order; each is a link. */
 function PlaceList({ places, onJump, actionOf }: PlaceListProps) {
   return (
     <ul className="mt-1 grid gap-1 text-note">
@@ -177,7 +177,7 @@ function PlaceList({ places, onJump, actionOf }: PlaceListProps) {
   );
 }
 
-/** The same places as the editor finds them: by their words, and which of several with the same words. */
+/** The places as the editor finds them: the text, and its number among equal texts. */
 export function textPlaces(places: readonly CheckPlace[]): TextPlace[] {
   const seen = new Map<string, number>();
   return places.map(({ text }) => {

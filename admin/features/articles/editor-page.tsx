@@ -4,15 +4,15 @@ import { isCancelled, isNotFound, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import { getArticle, getWorkingCopy, newArticle } from '../../calls/articles.ts';
 import { backupsOf, moveToNew, recoverableDrafts } from '../../kit/drafts/working-copy.ts';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { newId } from '../../kit/ui/focus.ts';
-import { Skeleton } from '../../kit/ui/loading.tsx';
+import { FormSkeleton, Skeleton } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
-import { type ArticleDraft, articleKind } from './article-draft.ts';
+import { articleKind } from './article-draft.ts';
 import { ArticleEditor } from './article-form.tsx';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
@@ -42,7 +42,7 @@ export function EditorPage() {
   );
 }
 
-/** What was typed in an article that has been deleted since can go on as a new one. */
+/** Unsaved text of an article that was deleted can be restored as a new article. */
 function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown; onRetry: () => void }) {
   const isLeft = id !== null && isNotFound(problem) && localBackups(id).length > 0;
   return (
@@ -74,9 +74,9 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
 }
 
 interface OpenedState {
-  /** As the address named it when it was opened; null for a new article. */
+  /** As the address named it when opened; null for a new article. */
   id: string | null;
-  /** The id that the open article has got since, as long as the address does not name it yet. */
+  /** The id that the first save gave, until the address names it. */
   adopted?: string | undefined;
   opened: Opened | null;
   problem: unknown;
@@ -84,7 +84,7 @@ interface OpenedState {
 
 const unopened = (id: string | null): OpenedState => ({ id, opened: null, problem: null });
 
-/** Reads the article and its unsaved text; an article that has just got its id stays open. */
+/** Reads the article and its unsaved text; an article that the first save gave an id stays open. */
 function useOpened(id: string | null) {
   const call = useCaller();
   const [state, setState] = useState<OpenedState>(() => unopened(id));
@@ -93,7 +93,7 @@ function useOpened(id: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
     if (isOpen) {
-      // The address names it now: going back leads to another article.
+      // The address names it now: from here on another id opens another article.
       setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
       return;
     }
@@ -128,7 +128,7 @@ async function open(call: Caller, id: string | null, signal: AbortSignal): Promi
 }
 
 function localBackups(id: string) {
-  return backupsOf<ArticleDraft>(articleKind, id)
+  return backupsOf(articleKind, id)
     .list()
     .map(({ backup }) => backup);
 }
@@ -136,14 +136,11 @@ function localBackups(id: string) {
 function EditorSkeleton() {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(15rem,1fr)] lg:gap-x-12">
-      <div className="grid content-start gap-5">
-        <span className="text-small text-ink-2">
-          <Spinner label="Loading editor..." />
-        </span>
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-20 w-full" />
-      </div>
+      <FormSkeleton
+        label="Loading editor..."
+        fields={['h-12 w-full', 'h-96 w-full', 'h-20 w-full']}
+        className="content-start gap-5"
+      />
       <div className="hidden content-start gap-3 lg:grid">
         <Skeleton className="h-10 w-full" />
         <Skeleton className="h-64 w-full" />

@@ -1,73 +1,66 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AdminPost } from '#contract/posts.ts';
-import { listLooseFiles } from '../../calls/media.ts';
-import { listPosts } from '../../calls/posts.ts';
+import { useCallback, useRef, useState } from 'react';
+import {
+  type ChosenImage,
+  type ListedImage,
+  listPhotoImages,
+  listUnusedImages,
+  uploadImage,
+} from '../../calls/images.ts';
 import { TypedFilter } from '../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { type Loading, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
+import { useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { useUpload } from '../upload/upload-page.tsx';
 
-export interface PictureDialogProps {
-  onChoose: (picture: ChosenPicture) => void;
-  onClose: () => void;
-}
+type OnChoose = (image: ChosenImage) => void;
 
-const shelves = [
+const sources = [
   { name: 'photos', label: 'Photos' },
-  { name: 'loose', label: 'Unused files' },
+  { name: 'unused', label: 'Unused files' },
 ] as const;
 
-/** A new picture, one that a photo shows, or one that nothing shows yet. */
-export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
-  const [shelf, setShelf] = useState<(typeof shelves)[number]['name']>('photos');
-  const [isUploading, setUploading] = useState(false);
+/** Chooses a new image, one of a photo, or an unused file. */
+export function ImageDialog({ onChoose, onClose }: { onChoose: OnChoose; onClose: () => void }) {
+  const [source, setSource] = useState<(typeof sources)[number]['name']>('photos');
+  const upload = useUpload(uploadImage, onChoose);
+  const isUploading = upload.state.step === 'uploading';
   return (
-    <Dialog open onOpenChange={onClose} closable={!isUploading} width="wide" title="Choose picture">
-      <UploadPicture onBusy={setUploading} onUploaded={onChoose} />
+    <Dialog open onOpenChange={onClose} closable={!isUploading} width="wide" title="Choose image">
+      <ImageUpload {...upload} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Where to look</legend>
-        {shelves.map(({ name, label }) => (
+        {sources.map(({ name, label }) => (
           <Button
             key={name}
-            look={shelf === name ? 'primary' : 'quiet'}
+            look={source === name ? 'primary' : 'quiet'}
             size="small"
-            aria-pressed={shelf === name}
-            onClick={() => setShelf(name)}
+            aria-pressed={source === name}
+            onClick={() => setSource(name)}
           >
             {label}
           </Button>
         ))}
       </fieldset>
-      {shelf === 'photos' ? <PhotoPictures onChoose={onChoose} /> : <LoosePictures onChoose={onChoose} />}
+      {source === 'photos' ? <PhotoImages onChoose={onChoose} /> : <UnusedImages onChoose={onChoose} />}
     </Dialog>
   );
 }
 
-/** Pictures that nothing shows yet. */
-function LoosePictures({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
+const perPage = 24;
+
+function UnusedImages({ onChoose }: { onChoose: OnChoose }) {
   const call = useCaller();
   const [page, setPage] = useState(0);
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const query = { limit: picturesPerPage, offset: page * picturesPerPage };
-      const { rows, total } = await listLooseFiles(call, query, signal);
-      const pictures = rows.map(({ media_id, name, file_url, thumbnail_url }) => ({
-        id: media_id,
-        name,
-        url: file_url,
-        thumbnailUrl: thumbnail_url,
-        altText: '',
-      }));
-      return { pictures, total };
-    },
-    [call, page],
+  const loading = useLoad(
+    useCallback(
+      (signal?: AbortSignal) => listUnusedImages(call, { limit: perPage, offset: page * perPage }, signal),
+      [call, page],
+    ),
   );
-  const loading = useLoad(load);
   return (
-    <PictureGrid
+    <ImageGrid
       loading={loading}
       page={page}
       onPage={setPage}
@@ -77,19 +70,15 @@ function LoosePictures({ onChoose }: { onChoose: (picture: ChosenPicture) => voi
   );
 }
 
-/** Pictures that the published photos show: what is no draft may be seen elsewhere too. */
-function PhotoPictures({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
+function PhotoImages({ onChoose }: { onChoose: OnChoose }) {
   const call = useCaller();
-  const [{ q, page }, setAsked] = useState({ q: '', page: 0 });
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const query = { q, published: true, limit: picturesPerPage, offset: page * picturesPerPage };
-      const { rows, total } = await listPosts(call, query, signal);
-      return { pictures: rows.flatMap((post) => pictureOf(post) ?? []), total };
-    },
-    [call, q, page],
+  const [{ q, page }, setShown] = useState({ q: '', page: 0 });
+  const loading = useLoad(
+    useCallback(
+      (signal?: AbortSignal) => listPhotoImages(call, { q, limit: perPage, offset: page * perPage }, signal),
+      [call, q, page],
+    ),
   );
-  const loading = useLoad(load);
   return (
     <>
       <TypedFilter
@@ -97,12 +86,12 @@ function PhotoPictures({ onChoose }: { onChoose: (picture: ChosenPicture) => voi
         placeholder="Find by title, tag or city"
         className="md:w-80"
         value={q}
-        onChange={(text) => setAsked({ q: text, page: 0 })}
+        onChange={(text) => setShown({ q: text, page: 0 })}
       />
-      <PictureGrid
+      <ImageGrid
         loading={loading}
         page={page}
-        onPage={(next) => setAsked({ q, page: next })}
+        onPage={(next) => setShown({ q, page: next })}
         empty={q === '' ? 'There is no published photo yet.' : 'No photo is like that.'}
         onChoose={onChoose}
       />
@@ -110,52 +99,27 @@ function PhotoPictures({ onChoose }: { onChoose: (picture: ChosenPicture) => voi
   );
 }
 
-/** Null for a post without a picture. */
-function pictureOf({ id, title, file_url, image_derivatives, alt_text }: AdminPost): ShownPicture | null {
-  if (file_url === null) return null;
-  const thumbnailUrl = image_derivatives.webp_384w ?? file_url;
-  return { id, name: title, url: file_url, thumbnailUrl, altText: alt_text };
-}
-
-/** A picture for the hero. */
-export interface ChosenPicture {
-  url: string;
-  /** '' where nothing is known. */
-  altText: string;
-}
-
-export interface ShownPicture extends ChosenPicture {
-  id: string;
-  name: string;
-  thumbnailUrl: string;
-}
-
-/** Pictures in one page of a list. */
-const picturesPerPage = 24;
-
-export interface PictureGridProps {
-  loading: Loading<{ pictures: ShownPicture[]; total: number }>;
+interface ImageGridProps {
+  loading: Loading<{ images: ListedImage[]; total: number }>;
   /** First page is 0. */
   page: number;
   onPage: (page: number) => void;
-  /** Said when there is none. */
+  /** Shown when there is none. */
   empty: string;
-  onChoose: (picture: ChosenPicture) => void;
+  onChoose: OnChoose;
 }
 
-/** Pictures to choose from, a page at a time. */
-function PictureGrid({ loading, page, onPage, empty, onChoose }: PictureGridProps) {
+/** Images to choose from, a page at a time. */
+function ImageGrid({ loading, page, onPage, empty, onChoose }: ImageGridProps) {
   const { data, isLoading, problem, reload } = loading;
-  if (problem !== null) {
-    return <LoadProblem problem={problem} onRetry={reload} />;
-  }
-  if (!data) return <Spinner label="Loading pictures…" />;
-  const pages = Math.ceil(data.total / picturesPerPage);
+  if (problem !== null) return <LoadProblem problem={problem} onRetry={reload} />;
+  if (!data) return <Spinner label="Loading images…" />;
+  const pages = Math.ceil(data.total / perPage);
   return (
     <div aria-busy={isLoading} className="grid gap-3">
-      {data.pictures.length === 0 && <p className="text-small text-ink-2">{empty}</p>}
+      {data.images.length === 0 && <p className="text-small text-ink-2">{empty}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {data.pictures.map(({ id, name, thumbnailUrl, url, altText }) => (
+        {data.images.map(({ id, name, thumbnailUrl, url, altText }) => (
           <li key={id}>
             <button
               type="button"
@@ -188,26 +152,9 @@ function PictureGrid({ loading, page, onPage, empty, onChoose }: PictureGridProp
   );
 }
 
-export interface UploadPictureProps {
-  onBusy: (busy: boolean) => void;
-  onUploaded: (picture: ChosenPicture) => void;
-}
-
-/** A picture from this machine, stored at once. */
-function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
-  const { state, upload, cancel } = useUpload(ignoreStored);
+/** An image of this device, stored at once. */
+function ImageUpload({ state, upload, cancel }: ReturnType<typeof useUpload<ChosenImage>>) {
   const picker = useRef<HTMLInputElement>(null);
-  const isUploading = state.step === 'uploading';
-  const told = useRef({ onBusy, onUploaded });
-  useEffect(() => {
-    told.current = { onBusy, onUploaded };
-  });
-  useEffect(() => told.current.onBusy(isUploading), [isUploading]);
-  useEffect(() => {
-    if (state.step !== 'stored') return;
-    const { file_url, metadata } = state.result;
-    told.current.onUploaded({ url: file_url, altText: metadata.alt_text ?? metadata.description ?? '' });
-  }, [state]);
   return (
     <div className="grid gap-3">
       <input
@@ -215,7 +162,7 @@ function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
         type="file"
         accept="image/*"
         hidden
-        aria-label="Picture file"
+        aria-label="Image file"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           if (file) upload(file);
@@ -223,8 +170,8 @@ function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
         }}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" busy={isUploading} onClick={() => picker.current?.click()}>
-          Upload picture
+        <Button look="quiet" busy={state.step === 'uploading'} onClick={() => picker.current?.click()}>
+          Upload image
         </Button>
         {state.step === 'uploading' && (
           <span className="flex min-w-0 flex-1 basis-60 items-center gap-3">
@@ -239,6 +186,3 @@ function UploadPicture({ onBusy, onUploaded }: UploadPictureProps) {
     </div>
   );
 }
-
-/** The list of loose files is read when somebody looks at it. */
-const ignoreStored = () => undefined;

@@ -1,39 +1,39 @@
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { useSettled } from '../../kit/ui/loading.tsx';
-import { PictureDialog } from './hero-dialog.tsx';
+import { ImageDialog } from './hero-dialog.tsx';
 import { TextBox } from './text-box.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** The hero's address and alternative text; a picture of ours can be chosen in place of an address. */
+/** The hero's URL, typed or chosen from the site's images, and its alternative text. */
 export function HeroFields({ editor }: { editor: Editor }) {
   const { draft, change } = editor;
   const [isChoosing, setChoosing] = useState(false);
-  const url = draft.hero_image_url.trim();
+  const url = draft.heroImageUrl.trim();
   return (
     <section aria-label="Hero image" className="grid gap-3">
       <div className="grid gap-5 md:grid-cols-2">
-        <TextBox editor={editor} name="hero_image_url" />
-        <TextBox editor={editor} name="hero_image_alt_text" />
+        <TextBox editor={editor} name="heroImageUrl" />
+        <TextBox editor={editor} name="heroImageAltText" />
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        {url !== '' && <HeroPreview url={url} alt={draft.hero_image_alt_text} />}
+        {url !== '' && <HeroPreview url={url} alt={draft.heroImageAltText} />}
         <Button look="quiet" size="small" onClick={() => setChoosing(true)}>
-          Choose picture
+          Choose image
         </Button>
         {url !== '' && (
-          <Button look="bare" size="small" onClick={() => change({ hero_image_url: '' })}>
+          <Button look="bare" size="small" onClick={() => change({ heroImageUrl: '' })}>
             Remove image
           </Button>
         )}
       </div>
       {isChoosing && (
-        <PictureDialog
+        <ImageDialog
           onClose={() => setChoosing(false)}
           onChoose={({ url: chosen, altText }) => {
             setChoosing(false);
-            const hasAltText = draft.hero_image_alt_text.trim() !== '';
-            change({ hero_image_url: chosen, ...(!hasAltText && { hero_image_alt_text: altText }) });
+            const hasAltText = draft.heroImageAltText.trim() !== '';
+            change({ heroImageUrl: chosen, ...(!hasAltText && { heroImageAltText: altText }) });
           }}
         />
       )}
@@ -41,7 +41,7 @@ export function HeroFields({ editor }: { editor: Editor }) {
   );
 }
 
-/** Milliseconds without a key after which an address is tried: its beginnings lead nowhere. */
+/** Milliseconds without a key before a typed URL is tried. */
 const pause = 600;
 
 /** The hero as visitors will see it: 16 to 9. */
@@ -63,7 +63,7 @@ function HeroPreview({ url, alt }: { url: string; alt: string }) {
   );
 }
 
-/** A picture of another site is always asked for by https, as on the page. */
+/** Images of other sites are loaded by https, as on the public page. */
 function secure(url: string): string {
   const isOwn = URL.canParse(url) && new URL(url).origin === window.location.origin;
   return isOwn ? url : url.replace(/^http:/i, 'https:');

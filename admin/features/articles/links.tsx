@@ -18,7 +18,7 @@ const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
   tag: 'Tag',
 };
 
-/** Words of the text that could lead to what is published; each becomes a link by one click. */
+/** Phrases of the text that could link to published pages; one click inserts the link. */
 export function LinkSuggestions({ editor }: { editor: Editor }) {
   const { suggestions, isLoading, problem, reload, insert, dismiss } = useLinkSuggestions(editor);
   const { target: heading, andStay } = useStay();
@@ -61,10 +61,10 @@ interface SuggestionLineProps {
 }
 
 function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }: SuggestionLineProps) {
-  const words = phrase.replace(/\s+/g, ' ');
+  const text = phrase.replace(/\s+/g, ' ');
   return (
     <li className="grid gap-0.5">
-      <p className="break-words">“{words}”</p>
+      <p className="break-words">“{text}”</p>
       <p className="text-note break-words text-ink-3">
         {kinds[target.kind]}:{' '}
         <a href={target.href} target="_blank" rel="noreferrer" className="underline">
@@ -72,10 +72,10 @@ function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }:
         </a>
       </p>
       <p className="-ms-3 flex flex-wrap">
-        <Button look="bare" size="small" aria-label={`Insert link: ${words}`} onClick={onInsert}>
+        <Button look="bare" size="small" aria-label={`Insert link: ${text}`} onClick={onInsert}>
           Insert link
         </Button>
-        <Button look="bare" size="small" aria-label={`Dismiss: ${words}`} onClick={onDismiss}>
+        <Button look="bare" size="small" aria-label={`Dismiss: ${text}`} onClick={onDismiss}>
           Dismiss
         </Button>
       </p>
@@ -83,10 +83,10 @@ function SuggestionLine({ suggestion: { phrase, target }, onInsert, onDismiss }:
   );
 }
 
-/** Milliseconds without a key after which the body is looked through. */
+/** Milliseconds without typing before the body is searched. */
 const pause = 600;
 
-/** What the text speaks of and does not link to, a moment after it was typed. */
+/** Published pages that the text mentions without a link, updated when the typing pauses. */
 function useLinkSuggestions(editor: Editor) {
   const call = useCaller();
   const { siteUrl } = useAdminFrame();
@@ -109,19 +109,19 @@ function useLinkSuggestions(editor: Editor) {
     isLoading: data === null && problem === null,
     problem,
     reload,
-    /** Puts the link on these very words, where they stand now; without effect when they are gone. */
+    /** Links the phrase where it is now; without effect when it was deleted. */
     insert({ target }: LinkSuggestion): void {
       const typed = takeBody().body;
       const options = { siteUrl, own };
       const isMeant = (one: LinkSuggestion) => one.target.href === target.href;
-      // Words typed since may have brought better ones: then it is looked for by itself.
+      // Text typed since may suggest other pages first: then this one is searched for alone.
       const [place] = [
         ...suggestLinks(readText(typed), targets, options).filter(isMeant),
         ...suggestLinks(readText(typed), [target], options),
       ];
       if (place) change({ body: insertLink(typed, place, target.href) });
     },
-    /** As long as the page is open. */
+    /** Until the page is closed. */
     dismiss: ({ href }: LinkTarget) => setDismissed((before) => [...before, href]),
   };
 }

@@ -1,23 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
-import { DeletedNotice, RecoveryNotice, ReplacedNotice } from '../../kit/drafts/notices.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
+import { DeletedNotice, PresenceNotices, RecoveryNotice, ReplacedNotice } from '../../kit/drafts/notices.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
-import { articleKind, draftOf } from './article-draft.ts';
+import { articleKind } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 interface NoticesProps {
   editor: Editor;
-  /** Takes the focus where a notice closes with the button that was pressed. */
+  /** Takes the focus when a notice closes with its pressed button. */
   focusAfter: () => void;
 }
 
 /** All notices about the text, above the form. */
 export function Notices({ editor, focusAfter }: NoticesProps) {
-  const { draft, recovery, replaced, saving } = editor;
+  const { base, draft, isDirty, recovery, replaced, saving, presence, remoteSave } = editor;
   const { timeZone } = useAdminFrame();
   return (
     <div
@@ -34,7 +32,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
         />
       )}
       <RecoveryNotice kind={articleKind} {...{ draft, recovery, timeZone, focusAfter }} />
-      <PresenceNotices editor={editor} />
+      <PresenceNotices {...{ noun: articleKind.noun, isNew: !base, isDirty, presence, remoteSave }} />
       {replaced && (
         <ReplacedNotice
           isBackedUp={editor.isReplacedBackedUp}
@@ -43,15 +41,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
         />
       )}
       <ProblemNotice editor={editor} />
-      {saving.conflict && (
-        <ConflictPanel
-          noun={articleKind.noun}
-          texts={comparedTexts(articleKind, draftOf(saving.conflict.remote), draft)}
-          busy={saving.busy !== null}
-          onTakeRemote={saving.takeRemote}
-          onKeepLocal={saving.keepLocal}
-        />
-      )}
+      <DraftConflict kind={articleKind} form={{ ...saving, draft, busy: saving.busy !== null }} />
     </div>
   );
 }
@@ -87,33 +77,4 @@ function useShownRefusal({ saving }: Editor) {
     if (busy === null) show();
   }, [busy]);
   return notices;
-}
-
-/** What happens to the same article in other tabs. */
-function PresenceNotices({ editor: { base, presence, remoteSave, isDirty } }: { editor: Editor }) {
-  const { isOpenElsewhere, isSavedElsewhere } = presence;
-  return (
-    <>
-      {isSavedElsewhere && base && (
-        <Alert
-          tone="notice"
-          action={
-            <Button look="quiet" busy={remoteSave.busy} onClick={remoteSave.show}>
-              {isDirty ? 'Compare' : 'Show it'}
-            </Button>
-          }
-        >
-          This article has just been saved in another tab.
-        </Alert>
-      )}
-      {isOpenElsewhere && !isSavedElsewhere && (
-        <Alert tone="notice">
-          {base
-            ? 'This article is open in another tab too. Type in one of them only.'
-            : 'A new article is open in another tab too. Save one of them as a draft before you go on with the other.'}
-        </Alert>
-      )}
-      {remoteSave.problem && <Alert title="Error">{remoteSave.problem}</Alert>}
-    </>
-  );
 }

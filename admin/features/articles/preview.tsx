@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mountCalculator } from '#browser/calculator/calculator.ts';
-import { previewArticle } from '../../calls/articles.ts';
-import { assetCalls, calculatorCalls } from '../../calls/records.ts';
+import { listShortcodeChoices, previewArticle } from '../../calls/articles.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
 import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
@@ -10,7 +9,7 @@ import { useCaller } from '../../shell/session.tsx';
 import type { ArticleDraft } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
 
-/** The body with its calculators working; data of other hosts stays a link, with a word about it. */
+/** The body with working calculators; data of other hosts stays a link, with a note. */
 function PreviewBody({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup holds other blocks
@@ -29,7 +28,7 @@ function PreviewBody({ html }: { html: string }) {
   );
 }
 
-/** The admin area asks nothing of other hosts. */
+/** The admin area loads nothing from other hosts. */
 function explain(block: HTMLElement): void {
   if (block.querySelector('[data-explained]')) return;
   const note = document.createElement('p');
@@ -39,25 +38,14 @@ function explain(block: HTMLElement): void {
   block.prepend(note);
 }
 
-/** As many as a list gives at once. */
-const most = 500;
-
 const none: ShortcodeChoices = { assets: [], calculators: [] };
 
-/** What the Insert menu offers. Without it everything else can still be written. */
+/** What the Insert menu offers. The editor works without it. */
 export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: string | null } {
   const call = useCaller();
-  const load = useCallback(
-    async (signal?: AbortSignal): Promise<ShortcodeChoices> => {
-      const [assets, calculators] = await Promise.all([
-        assetCalls.page(call, { limit: most }, signal),
-        calculatorCalls.page(call, { limit: most }, signal),
-      ]);
-      return { assets: assets.rows, calculators: calculators.rows };
-    },
-    [call],
+  const { data, problem } = useLoad(
+    useCallback((signal?: AbortSignal) => listShortcodeChoices(call, signal), [call]),
   );
-  const { data, problem } = useLoad(load);
   return {
     choices: data ?? none,
     problem:
@@ -67,7 +55,7 @@ export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: str
   };
 }
 
-/** Shows the text as it stands, saved or not. */
+/** Shows the text in the form, saved or not. */
 export function PreviewButton({ editor }: { editor: Editor }) {
   const [shown, setShown] = useState<ArticleDraft | null>(null);
   return (
@@ -80,7 +68,7 @@ export function PreviewButton({ editor }: { editor: Editor }) {
   );
 }
 
-/** The body as the public page will show it. */
+/** The body as on the public page. */
 export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose: () => void }) {
   const call = useCaller();
   const { title, body, excerpt } = draft;

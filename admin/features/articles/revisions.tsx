@@ -20,7 +20,7 @@ export interface RevisionDetailProps {
   editor: Editor;
   article: AdminArticle;
   revision: RevisionSummary;
-  /** It is the article as it is now: there is nothing to restore. */
+  /** The article as it is now: it cannot be restored. */
   isCurrent: boolean;
   onRestored: () => void;
 }
@@ -138,7 +138,7 @@ export interface RevisionsDialogProps {
   onClose: () => void;
 }
 
-/** Every save that is kept: each can be compared with the text in the form, and restored. */
+/** All revisions: each can be compared with the text in the form, and restored. */
 function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
   const call = useCaller();
   const load = useCallback(
@@ -184,7 +184,7 @@ function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
   );
 }
 
-/** Makes a revision the working copy and opens it in the form. What is public does not change. */
+/** Makes a revision the working copy and opens it in the form. The public article does not change. */
 function useRestore(editor: Editor, article: AdminArticle): (revisionId: string) => Promise<void> {
   const call = useCaller();
   const { toast } = useToast();
@@ -207,7 +207,7 @@ function useRestore(editor: Editor, article: AdminArticle): (revisionId: string)
   };
 }
 
-/** The article as another tab has saved it, where that is why the revision was not restored. */
+/** The version saved in another tab, if that is why the restore was refused. */
 function newerArticle(error: unknown): AdminArticle | null {
   const current = error instanceof CallError && error.code === 'conflict' ? error.current : null;
   return current && typeof current === 'object' && 'version' in current ? (current as AdminArticle) : null;

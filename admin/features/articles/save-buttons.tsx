@@ -4,13 +4,13 @@ import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** Id of the line that says why nothing can be published yet. */
+/** Id of the line with the number of failing checks. */
 export const reasonId = 'publish-reason';
 
-/** Draft or published. What is public goes offline only when somebody says so. */
+/** Saves as a draft or publishes. Taking a public article offline needs a confirmation. */
 export function SaveButtons({ editor }: { editor: Editor }) {
-  const { base, checklist, saving, pictures, save } = editor;
-  const busy = saving.busy ?? pictures.waiting;
+  const { base, checklist, saving, uploads, save } = editor;
+  const busy = saving.busy ?? uploads.waiting;
   const [asking, setAsking] = useState(false);
   const isBlocked = checklist.failing.length > 0;
   return (

@@ -5,14 +5,14 @@ import type { Editor } from './use-editor.ts';
 
 export interface TextBoxProps {
   editor: Editor;
-  name: Exclude<DraftField, 'body' | 'dismissed_sentences' | 'outside_form'>;
+  name: Exclude<DraftField, 'body' | 'dismissedSentences' | 'outsideForm'>;
   hint?: ReactNode;
   /** More than one line. */
   rows?: number;
   className?: string;
 }
 
-/** One of the form's texts with its label, hint and what is wrong with it. */
+/** A text field of the form with label, hint and error. */
 export function TextBox({ editor, name, hint, rows, className }: TextBoxProps) {
   const box = {
     value: editor.draft[name],

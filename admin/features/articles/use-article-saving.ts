@@ -1,5 +1,6 @@
 import { isNotFound } from '#browser/calls/call.ts';
 import type { AdminArticle } from '#contract/articles.ts';
+import { articleFields } from '#domain/articles/fields.ts';
 import { createArticle, updateArticle } from '../../calls/articles.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { useCaller } from '../../shell/session.tsx';
@@ -11,11 +12,14 @@ interface ArticleSavingOptions {
   onSaved: (saved: AdminArticle, isFirst: boolean) => void;
 }
 
-/** Saves what was typed, as a draft or published. */
+/** Saves the form as a draft or published. */
 export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
   const call = useCaller();
   const { autosave } = draft;
-  const saving = useSaving<AdminArticle, 'draft' | 'publish'>({ offersNew: true });
+  const saving = useSaving<AdminArticle, 'draft' | 'publish'>({
+    offersNew: true,
+    fieldOf: articleFields.fieldOf,
+  });
   const { conflict } = saving;
 
   /**
@@ -44,12 +48,12 @@ export function useArticleSaving({ draft, onSaved }: ArticleSavingOptions) {
 
   return {
     ...saving,
-    /** The article was deleted; what was typed is on this page alone. */
+    /** The article was deleted; the typed text is only on this page. */
     isDeleted: saving.isDeleted || (autosave.status.name === 'failed' && isNotFound(autosave.status.error)),
     save: (published: boolean) => save(published),
     /** A draft of its own, with all that the deleted article had. */
     saveAsNew: () => save(false, draft.latest().base, true),
-    /** The typed text stays, over the version saved elsewhere; a refused save goes on. */
+    /** The typed text stays, over the version saved elsewhere; a refused save is repeated. */
     async keepLocal(): Promise<void> {
       if (!conflict) return;
       const { remote, intent } = conflict;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { AdminArticle } from '#contract/articles.ts';
 import { articleFormFaults } from '#domain/articles/article-input.ts';
 import type { Checklist } from '#domain/articles/checklist/items.ts';
@@ -16,13 +16,12 @@ import {
   type DraftField,
 } from './article-draft.ts';
 import { useArticleSaving } from './use-article-saving.ts';
-import { usePicturesFirst } from './use-pictures-first.ts';
 
-/** What an editor begins with. */
+/** The article that an editor opens with. */
 export type Opened = OpenedRecord<AdminArticle, ArticleDraft>;
 
 export interface EditorEvents {
-  /** The first save has given the article its id. */
+  /** The first save gave the article its id. */
   onCreated: (id: string) => void;
   onPublished: (article: AdminArticle) => void;
   onDraftSaved: () => void;
@@ -36,7 +35,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   const checklist = useChecklist(draft.draft);
   const errors = useFormErrors(draft.draft);
   const body = useRef<RichTextHandle>(null);
-  const pictures = usePicturesFirst(body);
+  const uploads = useUploadsFirst(body);
 
   const saving = useArticleSaving({
     draft,
@@ -60,7 +59,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   }
 
   async function save(published: boolean): Promise<void> {
-    if (!(await pictures.ready(published))) return;
+    if (!(await uploads.ready(published))) return;
     const typed = takeBody();
     if (!errors.attempt(typed, published)) return;
     if (published && checklist.checkNow(typed).failing.length > 0) return;
@@ -68,7 +67,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
   }
 
   async function saveAsNew(): Promise<void> {
-    if (!(await pictures.ready(false))) return;
+    if (!(await uploads.ready(false))) return;
     if (errors.attempt(takeBody(), false)) await saving.saveAsNew();
   }
 
@@ -84,13 +83,13 @@ export function useEditor(opened: Opened, events: EditorEvents) {
     checklist,
     saving,
     remoteSave,
-    pictures,
-    errors: { ...errors.shown, ...ofWholeFields(saving.problem?.fields ?? {}), ...pictures.errors },
+    uploads,
+    errors: { ...errors.shown, ...ofWholeFields(saving.problem?.fields ?? {}), ...uploads.errors },
     touch: errors.touch,
     change(change: Partial<ArticleDraft>): void {
       draft.change(change);
       saving.clearFieldErrors(Object.keys(change));
-      if ('body' in change) pictures.forget();
+      if ('body' in change) uploads.clearError();
     },
     save,
     saveAsNew,
@@ -100,7 +99,7 @@ export function useEditor(opened: Opened, events: EditorEvents) {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-function useWorkingCopyCalls(): WorkingCopyCalls<ArticleDraft> {
+function useWorkingCopyCalls(): WorkingCopyCalls {
   const call = useCaller();
   return useMemo(
     () => ({
@@ -119,7 +118,32 @@ function ofWholeFields(fields: Record<string, string>): Record<string, string> {
   );
 }
 
-/** The form's rules: shown at a field that was left, and at all fields after an attempt to save. */
+const uploadFailed = 'An image was not uploaded. Retry or remove it in the text, then save again.';
+
+/** A save waits for images that are uploading: only then are they in the text. */
+function useUploadsFirst(body: RefObject<RichTextHandle | null>) {
+  const [waiting, setWaiting] = useState<'draft' | 'publish' | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  return {
+    /** The save that waits. */
+    waiting,
+    errors: (hasFailed ? { body: uploadFailed } : {}) as Record<string, string>,
+    clearError: () => setFailed(false),
+    /** Whether all images are in the text. */
+    async ready(published: boolean): Promise<boolean> {
+      const editor = body.current;
+      if (waiting || !editor) return !waiting;
+      setFailed(false);
+      if (editor.uploading() > 0) setWaiting(published ? 'publish' : 'draft');
+      const isComplete = await editor.picturesSettled();
+      setWaiting(null);
+      setFailed(!isComplete);
+      return isComplete;
+    },
+  };
+}
+
+/** Errors of fields that lost the focus; of all fields after an attempt to save. */
 function useFormErrors(draft: ArticleDraft) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState<'draft' | 'publish' | null>(null);
@@ -132,7 +156,7 @@ function useFormErrors(draft: ArticleDraft) {
   return {
     shown: Object.fromEntries(shown) as Record<string, string>,
     touch: (name: string) => setTouched((before) => new Set([...before, name])),
-    /** Whether it may be sent; the first field that may not gets the focus. */
+    /** Whether it may be sent; if not, the first invalid field gets the focus. */
     attempt(typed: ArticleDraft, published: boolean): boolean {
       setAttempted(published ? 'publish' : 'draft');
       const isGood = Object.keys(formErrors(typed, published)).length === 0;
@@ -146,24 +170,15 @@ function useFormErrors(draft: ArticleDraft) {
   };
 }
 
-/** The form's rules in the form's own names: a message for each field that breaks one. */
+/** The form's rules: a message for each field that breaks one. */
 function formErrors(draft: ArticleDraft, published: boolean): Partial<Record<DraftField, string>> {
-  const { title, excerpt, metaDescription, heroImageAltText } = articleFormFaults(checkedArticle(draft), {
-    published,
-  });
-  const messages = {
-    title,
-    excerpt,
-    meta_description: metaDescription,
-    hero_image_alt_text: heroImageAltText,
-  };
-  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined));
+  return articleFormFaults(checkedArticle(draft), { published });
 }
 
-/** Milliseconds without a key after which the article is checked: a long one takes longer than a key may. */
+/** Milliseconds without typing before the article is checked: checking a long text would delay the typing. */
 const pause = 250;
 
-/** The checklist of what has been typed, a moment after it was. */
+/** The checklist of the text, updated when the typing pauses. */
 function useChecklist(draft: ArticleDraft) {
   const { siteUrl } = useAdminFrame();
   const check = (checked: ArticleDraft): Checklist => checklistOf(checked, siteUrl);
@@ -174,7 +189,7 @@ function useChecklist(draft: ArticleDraft) {
   }, [draft, siteUrl]);
   return {
     ...checklist,
-    /** Of this very text: what decides may not be a moment old. */
+    /** Checks this text at once. */
     checkNow(typed: ArticleDraft): Checklist {
       const now = check(typed);
       setChecklist(now);

@@ -6,7 +6,7 @@ import { PagedList, usePagedList } from '../../kit/lists/paged-list.tsx';
 import { DeleteButton, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Badge, EmptyState } from '../../kit/ui/notice.tsx';
-import { PageHead } from '../../kit/ui/page.tsx';
+import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { AssetForm } from './asset-form.tsx';
 import { PreviewDialog } from './asset-preview.tsx';
@@ -34,10 +34,7 @@ export function AssetsPage() {
     <>
       <PageHead title="Data Assets" />
       <AssetForm onStored={listing.reload} deletedId={deletedId} />
-      <section aria-labelledby="assets" className="mt-12 grid gap-3">
-        <h2 id="assets" ref={heading} tabIndex={-1}>
-          All assets
-        </h2>
+      <Section title="All assets" headingRef={heading} className="mt-12">
         <PagedList
           listing={listing}
           loading="Loading assets..."
@@ -51,7 +48,7 @@ export function AssetsPage() {
         >
           {(rows) => <AssetTable assets={rows} onPreview={setViewed} onDelete={ask} />}
         </PagedList>
-      </section>
+      </Section>
       {dialog}
       <PreviewDialog asset={viewed} onClose={() => setViewed(null)} />
     </>

@@ -5,15 +5,14 @@ import { isNotFound, messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
-import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { comparedTexts } from '../../kit/drafts/draft-kind.ts';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
-import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
+import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
@@ -58,14 +57,18 @@ export function CalculatorEditor({ id }: { id: string }) {
           <Link to="?">Back to schemas</Link>
         </Button>
       </PageHead>
-      {problem === null ? <EditorSkeleton /> : <LoadProblem problem={problem} onRetry={reload} />}
+      {problem === null ? (
+        <FormSkeleton label="Loading schema…" fields={['h-10 w-full', 'h-80 w-full']} />
+      ) : (
+        <LoadProblem problem={problem} onRetry={reload} />
+      )}
     </>
   );
 }
 
 function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   const editor = useSchemaEditor(id, saved);
-  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, conflict, isDeleted } = editor;
+  const { draft, isDirty, isBackedUp, isDone, isRestored, problem, isDeleted } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus();
   useEffect(focusHeading, []);
@@ -83,15 +86,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
           />
         )}
         {problem !== null && <Alert title="Error">{problem}</Alert>}
-        {conflict && (
-          <ConflictPanel
-            noun={schemaKind.noun}
-            texts={comparedTexts(schemaKind, schemaKind.draftOf(conflict.remote), draft)}
-            busy={editor.busy}
-            onTakeRemote={editor.takeRemote}
-            onKeepLocal={editor.keepLocal}
-          />
-        )}
+        <DraftConflict kind={schemaKind} form={editor} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <SchemaForm editor={editor} />
@@ -102,19 +97,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   );
 }
 
-function EditorSkeleton() {
-  return (
-    <div className="grid max-w-2xl gap-4">
-      <span className="text-small text-ink-2">
-        <Spinner label="Loading schema…" />
-      </span>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-80 w-full" />
-    </div>
-  );
-}
-
-/** The calculator as visitors will meet it, or why there is none yet. */
+/** The calculator as visitors will see it, or what is wrong with its schema. */
 function LiveCalculator({ name, json }: { name: string; json: string }) {
   const read = useMemo(() => readSchema(json), [json]);
   return (
@@ -138,7 +121,7 @@ function LiveCalculator({ name, json }: { name: string; json: string }) {
   );
 }
 
-/** Rendered again when the schema changes its meaning, which clears the numbers typed into it. */
+/** Rendered again when fields or formulas change, which clears the typed numbers. */
 function Calculator({ title, schema }: { title: string; schema: CalculatorSchema }) {
   const place = useRef<HTMLDivElement>(null);
   const { fields, formulas } = schema;

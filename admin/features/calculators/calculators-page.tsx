@@ -9,12 +9,12 @@ import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-ta
 import { Button } from '../../kit/ui/button.tsx';
 import { useFocusBack } from '../../kit/ui/focus.ts';
 import { EmptyState } from '../../kit/ui/notice.tsx';
-import { PageHead } from '../../kit/ui/page.tsx';
+import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { CalculatorEditor, NewCalculator } from './calculator-editor.tsx';
 import { backupName } from './use-schema-editor.ts';
 
-/** The list of schemas, or the one that the address says is being edited (`?edit=new`, `?edit=` and its id). */
+/** The list of schemas, or the editor of one (`?edit=new`, `?edit=` and its id). */
 export function CalculatorsPage() {
   const [search] = useSearchParams();
   const edited = search.get('edit');
@@ -50,10 +50,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
       <PageHead title="Calculation Schemas">
         <NewSchemaLink />
       </PageHead>
-      <section aria-labelledby="schemas" className="grid gap-3">
-        <h2 id="schemas" ref={headingRef} tabIndex={-1}>
-          All schemas
-        </h2>
+      <Section title="All schemas" headingRef={headingRef}>
         <PagedList
           listing={listing}
           loading="Loading schemas..."
@@ -64,7 +61,7 @@ function CalculatorList({ headingRef }: { headingRef: RefObject<HTMLHeadingEleme
         >
           {(rows) => <CalculatorTable calculators={rows} onDelete={ask} />}
         </PagedList>
-      </section>
+      </Section>
       {dialog}
     </>
   );

@@ -4,11 +4,12 @@ import { messageOr } from '#browser/calls/call.ts';
 import type { AdminCalculator } from '#contract/calculators.ts';
 import { findJsonFault, lineAt } from '#domain/assets/json-fault.ts';
 import { checkCalculatorSchema } from '#domain/calculators/check-schema.ts';
+import { calculatorFields } from '#domain/calculators/fields.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
 import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
-import { useTabDraft } from '../../kit/drafts/tab-backup.ts';
-import { type SaveProblem, useSaving } from '../../kit/drafts/use-saving.ts';
+import type { SaveProblem } from '../../kit/drafts/use-saving.ts';
+import { useTabForm } from '../../kit/drafts/use-tab-form.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
@@ -26,8 +27,11 @@ export interface SchemaDraft {
 export const schemaKind: DraftKind<AdminCalculator, SchemaDraft> = {
   noun: 'schema',
   fieldLabels: { name: 'Schema Name', json: 'Schema JSON' },
-  draftOf: (saved) =>
-    saved ? { name: saved.name, json: JSON.stringify(saved.schema_json, null, 2) } : { name: '', json: '' },
+  draftOf(saved) {
+    if (!saved) return { name: '', json: '' };
+    const { name = '', schema } = calculatorFields.fromWire(saved);
+    return { name, json: JSON.stringify(schema, null, 2) };
+  },
 };
 
 /** @param id or {@link newSchema} */
@@ -42,50 +46,41 @@ export function useSchemaEditor(id: string, saved: AdminCalculator | null) {
   const call = useCaller();
   const { toast } = useToast();
   const navigate = useNavigate();
-  const draft = useTabDraft(schemaKind, backupName(id), saved);
   const isNew = id === newSchema;
-  const saving = useSaving<AdminCalculator>({ offersNew: true, isDeleted: saved === null && !isNew });
-  const [sent, setSent] = useState(draft.draft);
-  const { problem, conflict } = saving;
+  const form = useTabForm(schemaKind, backupName(id), saved, {
+    offersNew: true,
+    isDeleted: saved === null && !isNew,
+    fieldOf: calculatorFields.fieldOf,
+  });
+  const [sent, setSent] = useState(form.draft);
+  const { problem, conflict } = form;
 
   /** @param version that the save replaces; null creates a schema */
   const save = (version: number | null) =>
-    saving.attempt('save', async () => {
-      const typed = draft.latest().draft;
+    form.attempt('save', async () => {
+      const typed = form.latest().draft;
       setSent(typed);
-      const body = { name: typed.name, schema_json: parseSchema(typed.json) };
+      const body = calculatorFields.toWire({ name: typed.name, schema: parseSchema(typed.json) });
       if (version !== null) await calculatorCalls.update(call, id, { ...body, version });
       else await calculatorCalls.create(call, body);
       toast({ title: 'Saved' });
-      draft.finish();
+      form.finish();
       navigate('?');
     });
 
   return {
-    ...draft,
-    busy: saving.busy !== null,
-    problem: problem && stillWrong(problem, sent, draft.draft),
-    conflict,
-    isDeleted: saving.isDeleted,
-    save: () => save(isNew ? null : draft.version),
+    ...form,
+    problem: problem && stillWrong(problem, sent, form.draft),
+    save: () => save(isNew ? null : form.version),
     saveAsNew: () => save(null),
-    discard(): void {
-      draft.discard();
-      saving.reset();
-    },
     keepLocal: () => conflict && save(conflict.remote.version),
-    takeRemote(): void {
-      if (!conflict) return;
-      draft.replace(conflict.remote);
-      saving.reset();
-    },
   };
 }
 
-/** What is still wrong with the text in the form; null when it was corrected. Other errors stay until the next save. */
+/** The error of the last save; null when the text in the form was corrected. */
 function stillWrong({ error, fields }: SaveProblem, sent: SchemaDraft, draft: SchemaDraft): string | null {
   if (error instanceof SyntaxError) return syntaxError(draft.json);
-  if (fields.schema_json) return readSchema(draft.json).kind === 'schema' ? null : fields.schema_json;
+  if (fields.schema) return readSchema(draft.json).kind === 'schema' ? null : fields.schema;
   if (fields.name && draft.name !== sent.name) return null;
   return messageOr(error, failed);
 }
@@ -104,13 +99,13 @@ export type SchemaEditor = ReturnType<typeof useSchemaEditor>;
 export type ReadSchema =
   | { kind: 'empty' }
   | { kind: 'schema'; schema: CalculatorSchema }
-  /** Each with the place in the schema, `` for none. */
+  /** `place` in the schema; '' for none. */
   | { kind: 'faults'; faults: { place: string; reason: string }[] };
 
-/** More than the domain's own bound, which has the better words. */
+/** More than the domain's own limit, whose message is better. */
 const deepest = 64;
 
-/** What the text says, while it is typed. */
+/** The schema of the text, or what is wrong with it. */
 export function readSchema(json: string): ReadSchema {
   if (json.trim() === '') return { kind: 'empty' };
   const fault = findJsonFault(json, deepest);
@@ -122,17 +117,17 @@ export function readSchema(json: string): ReadSchema {
 }
 
 /**
- * The JSON for a save; what the schema itself says is the server's to judge.
- * @throws SyntaxError in the browser's words, with the line where they do not name it
+ * The JSON for a save; the server checks the schema itself.
+ * @throws SyntaxError with the browser's message, and the line if the message lacks it
  */
 function parseSchema(json: string): Record<string, unknown> {
   try {
     return JSON.parse(json);
   } catch (error) {
     const fault = findJsonFault(json, Number.POSITIVE_INFINITY);
-    const said = error instanceof Error ? error.message : String(error);
-    const place = fault && !/line \d/.test(said) ? ` (line ${lineAt(json, fault.at)})` : '';
-    throw new SyntaxError(`${said}${place}`, { cause: error });
+    const message = error instanceof Error ? error.message : String(error);
+    const place = fault && !/line \d/.test(message) ? ` (line ${lineAt(json, fault.at)})` : '';
+    throw new SyntaxError(`${message}${place}`, { cause: error });
   }
 }
 

@@ -13,10 +13,10 @@ import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { costText, PriceForm } from './ai-prices.tsx';
 
-/** Who answers prompts, what has been asked, and whether it works. */
+/** The AI provider, its calls, prices, and a test of the connection. */
 export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose: () => void }) {
   const calls = usePagedList(listAiCalls, 'Failed to load the calls.');
-  // What was read when the page opened is old by now.
+  // Read when the page opened.
   const [old] = useState(ai.data);
   const [{ reload: reloadStatus }, { reload: reloadCalls }] = [ai, calls];
   useEffect(() => void reloadStatus(), [reloadStatus]);
@@ -28,7 +28,7 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
       {!ai.data && ai.problem === null && <Spinner label="Loading..." />}
       {ai.data && <Status status={ai.data} />}
       {ai.data?.provider && <TryIt onEnded={reload} />}
-      {/* Old prices would be typed over by hand, or sent back in the place of newer ones. */}
+      {/* Old prices could replace newer ones on save: the form waits for the new status. */}
       {ai.data?.provider && ai.data !== old && <PriceForm prices={ai.data.prices} onSaved={reload} />}
       <section aria-labelledby="ai-calls" className="grid gap-3">
         <h3 id="ai-calls" className="font-medium">
@@ -140,7 +140,7 @@ function toneOf(outcome: string): 'live' | 'plain' | 'bad' {
 
 const prompt = 'Say in one short sentence which light you would photograph a street in.';
 
-/** Asks one small question: whether key, address and model are right is seen at once. */
+/** Sends a short prompt: shows whether key, URL and model are right. */
 function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
   const call = useCaller();
   const [answer, setAnswer] = useState('');
@@ -194,12 +194,12 @@ function TryIt({ onEnded }: { onEnded: () => Promise<unknown> }) {
   );
 }
 
-/** Milliseconds: it ends within a moment as a rule; one whose process has died never does. */
+/** Milliseconds. Most calls end soon; one whose process was killed never does. */
 const [firstWait, longestWait] = [1000, 30_000];
 
 /**
- * Reads the ledger again, less and less often, while a call in it has not ended.
- * @param reload keep it the same function
+ * Reads the ledger again, at growing intervals, while one of its calls is running.
+ * @param reload the same function on every render
  */
 function useRunningCalls(calls: readonly AiCallAnswer[] | undefined, reload: () => Promise<unknown>): void {
   const running = (calls ?? []).filter(({ outcome }) => outcome === 'running').map(({ id }) => id);

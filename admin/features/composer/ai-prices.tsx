@@ -120,14 +120,14 @@ function typedOf(prices: Prices): Typed {
   );
 }
 
-/** Of the others it is not said again what they cost: that may have been changed elsewhere meanwhile. */
+/** Unchanged prices are not sent: they may have been changed elsewhere. */
 function changed(typed: Typed, saved: Typed): Typed {
   const isChanged = ([model, { input, output }]: [string, TypedPrice]) =>
     input !== saved[model]?.input || output !== saved[model].output;
   return Object.fromEntries(Object.entries(typed).filter(isChanged));
 }
 
-/** A comma does for a point; null for what is no price. */
+/** A decimal comma is a point; null for an invalid price. */
 function priceOf(text: string): number | null {
   const price = /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
   return price !== null && price <= highestPrice ? price : null;
@@ -138,7 +138,7 @@ function faultOf(one: TypedPrice, side: 'input' | 'output'): string | null {
   return priceOf(one[side]) === null ? `A number from 0 to ${highestPrice}, or leave both empty.` : null;
 }
 
-/** Null where something typed is no price. */
+/** Null if a typed price is invalid. */
 function bodyOf(typed: Typed): AiPricesBody | null {
   const entries = Object.entries(typed).map(([model, one]) => {
     const [input, output] = [priceOf(one.input), priceOf(one.output)];

@@ -9,14 +9,14 @@ import { type ComposerWork, chosenTitle, publishedBody } from '#domain/composer/
 import { cleanLine } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import { getAiStatus } from '../../calls/ai.ts';
-import { listArticles } from '../../calls/articles.ts';
+import { listArticles, listShortcodeChoices } from '../../calls/articles.ts';
 import { listPosts } from '../../calls/posts.ts';
-import { assetCalls, calculatorCalls, voiceCalls } from '../../calls/records.ts';
+import { voiceCalls } from '../../calls/records.ts';
 import { type Loading, useLoad } from '../../kit/ui/loading.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { type ArticleDraft, draftOf, saveBody } from '../articles/article-draft.ts';
 
-/** The work as the editor's form would hold it: what the checklist looks at. */
+/** The work as a draft of the editor: what the checklist and the preview read. */
 export function draftOfWork(work: ComposerWork): ArticleDraft {
   const description = cleanLine(work.seo.meta_description);
   return {
@@ -24,10 +24,10 @@ export function draftOfWork(work: ComposerWork): ArticleDraft {
     title: chosenTitle(work),
     body: publishedBody(work),
     excerpt: description,
-    meta_description: description,
+    metaDescription: description,
     tags: work.tags,
-    geo_city: work.geoCity,
-    dismissed_sentences: work.dismissedSentences,
+    city: work.geoCity,
+    dismissedSentences: work.dismissedSentences,
   };
 }
 
@@ -43,19 +43,19 @@ export function articleOfWork(work: ComposerWork): CreateArticleBody {
   };
 }
 
-/** Of each kind. */
-const most = 60;
+/** Most pages of each kind. */
+const mostPages = 60;
 
 /**
- * What is really published, articles first.
- * @param words of which every one must stand in it; '' for the newest
+ * Published pages, articles first.
+ * @param search all of its words must occur; '' for the newest pages
  */
 export async function publishedPages(
   call: Caller,
-  words: string,
+  search: string,
   signal?: AbortSignal,
 ): Promise<PublishedPage[]> {
-  const query = { published: true, limit: most, q: words.trim().slice(0, 200) };
+  const query = { published: true, limit: mostPages, q: search.trim().slice(0, 200) };
   const [articles, posts] = await Promise.all([
     listArticles(call, query, signal),
     listPosts(call, query, signal),
@@ -66,13 +66,11 @@ export async function publishedPages(
 }
 
 export interface Surroundings {
-  /** Newest first; the first is the one that is written in. */
+  /** Newest first; drafts are written in the first one. */
   voices: VoiceAnswer[];
   material: Material;
 }
 
-/** As many as a list gives at once. */
-const useSurroundingsMost = 500;
 const failed = 'Failed to load necessary data for the composer.';
 
 /** What a draft is written with: voices, data assets and calculators. */
@@ -81,12 +79,11 @@ export function useSurroundings(): Loading<Surroundings> {
   const load = useCallback(
     async (signal?: AbortSignal): Promise<Surroundings> => {
       try {
-        const [voices, assets, calculators] = await Promise.all([
+        const [voices, material] = await Promise.all([
           voiceCalls.all(call, {}, signal),
-          assetCalls.page(call, { limit: useSurroundingsMost }, signal),
-          calculatorCalls.page(call, { limit: useSurroundingsMost }, signal),
+          listShortcodeChoices(call, signal),
         ]);
-        return { voices, material: { assets: assets.rows, calculators: calculators.rows } };
+        return { voices, material };
       } catch (error) {
         throw isCancelled(error) ? error : new Error(messageOr(error, failed), { cause: error });
       }
@@ -96,7 +93,7 @@ export function useSurroundings(): Loading<Surroundings> {
   return useLoad(load);
 }
 
-/** Whether somebody answers prompts, and how much of today is left. */
+/** The AI provider, and what is left of today's budget. */
 export function useAiStatus(): Loading<AiStatusAnswer> {
   const call = useCaller();
   return useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));

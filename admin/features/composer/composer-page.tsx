@@ -5,11 +5,12 @@ import { differences } from '#domain/composer/differences.ts';
 import { type ComposerStep, isEmptyWork } from '#domain/composer/work.ts';
 import { AutosaveLine, clockTime, placeOf } from '../../kit/drafts/autosave-line.tsx';
 import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { type LeaveReason, LeaveWarning } from '../../kit/drafts/leave.tsx';
-import { Button, Spinner } from '../../kit/ui/button.tsx';
+import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/drafts/leave.tsx';
+import { openMerged } from '../../kit/drafts/merged-copy.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
-import { LoadProblem, Skeleton, useLoad } from '../../kit/ui/loading.tsx';
+import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
@@ -22,26 +23,24 @@ import { PublishStep } from './steps/publish-step.tsx';
 import { SeoStep } from './steps/seo-step.tsx';
 import { type Composer, type Composer as ComposerTools, useComposer, useStepFocus } from './use-composer.ts';
 import { VoicesDialog } from './voices-dialog.tsx';
-import { type OpenedWork, openWork } from './work-sync.ts';
+import { type OpenedWork, workCalls, workKind } from './work-kind.ts';
 
-/** The composer with the article as it was left. */
+/** The composer with the unfinished article. */
 export function ComposerPage() {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
-    useCallback((signal?: AbortSignal) => openWork(call, signal), [call]),
+    useCallback((signal?: AbortSignal) => openMerged(workKind, workCalls(call), signal), [call]),
   );
   if (data) return <ComposerSteps opened={data} />;
   return (
     <>
       <PageHead title="Article composer" />
       {problem === null ? (
-        <div className="grid gap-5">
-          <span className="text-small text-ink-2">
-            <Spinner label="Loading composer..." />
-          </span>
-          <Skeleton className="h-11 w-full max-w-xl" />
-          <Skeleton className="h-80 w-full" />
-        </div>
+        <FormSkeleton
+          label="Loading composer..."
+          fields={['h-11 w-full max-w-xl', 'h-80 w-full']}
+          className="gap-5"
+        />
       ) : (
         <LoadProblem problem={problem} onRetry={reload} />
       )}
@@ -76,7 +75,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
   return (
     <>
       <PageHead title="Article composer" headingRef={heading}>
-        {/* On a phone a line of its own, so that nothing moves when its text changes. */}
+        {/* A line of its own on a phone, so that nothing moves when the text changes. */}
         <AutosaveLine
           {...lineOf(sync, timeZone)}
           className="max-md:order-last max-md:min-h-[1lh] max-md:basis-full"
@@ -88,7 +87,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
           AI
         </Button>
         {!isEmptyWork(work) && <StartOver composer={composer} />}
-        {/* Saving happens by itself here: only the keys have something to press. */}
+        {/* Saves automatically: the button only serves the keyboard shortcut. */}
         <Button saves hidden onClick={sync.flush} />
       </PageHead>
       <div {...useKeptFocus(() => heading.current?.focus())}>
@@ -110,7 +109,10 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
       {panel === 'voices' && <VoicesDialog surroundings={composer.surroundings} onClose={close} />}
       {panel === 'ai' && <AiDialog ai={composer.ai} onClose={close} />}
       <LeaveWarning
-        reasons={[...(generation.running ? [writing] : []), ...(uploading > 0 ? [images] : [])]}
+        reasons={[
+          ...(generation.running ? [writing] : []),
+          ...(uploading > 0 ? [{ ...uploadingImages, loses }] : []),
+        ]}
       />
     </>
   );
@@ -121,8 +123,8 @@ function lineOf({ remote, ...backup }: Composer['sync'], timeZone: string): { te
   if (remote) return { text: `${placeOf(backup)} until you have chosen`, isBad: true };
   if (status.name === 'failed')
     return { text: `${placeOf(backup)}: ${messageFrom(status.error)}`, isBad: true };
-  if (status.name === 'sending') return { text: 'Keeping…', isBad: false };
-  return { text: status.name === 'saved' ? `Kept ${clockTime(status.at, timeZone)}` : '', isBad: false };
+  if (status.name === 'sending') return { text: 'Saving…', isBad: false };
+  return { text: status.name === 'saved' ? `Saved ${clockTime(status.at, timeZone)}` : '', isBad: false };
 }
 
 /** The work was changed here and in another tab or browser. */
@@ -142,16 +144,13 @@ function WorkConflict({ composer }: { composer: Composer }) {
   );
 }
 
+const loses: LeaveReason['loses'] = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
+
 const writing: LeaveReason = {
   title: 'Leave while the AI writes?',
   text: 'The unfinished AI text will be lost. Your own text is saved.',
-  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-};
-
-const images: LeaveReason = {
-  title: 'Leave while images upload?',
-  text: 'Images that are not uploaded yet will be missing from the text.',
-  loses: ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  loses,
 };
 
 function StepLabel({ number, name, isCurrent }: { number: number; name: string; isCurrent: boolean }) {
@@ -167,7 +166,7 @@ function StepLabel({ number, name, isCurrent }: { number: number; name: string; 
   );
 }
 
-/** What went wrong, what is missing, and how to set up who answers. */
+/** Errors, missing data, and how to set up an AI provider. */
 function Notices({ composer }: { composer: Composer }) {
   const { generation, publishing, surroundings, ai, isByHand } = composer;
   const { problem } = generation;
@@ -202,7 +201,7 @@ function Notices({ composer }: { composer: Composer }) {
   );
 }
 
-/** Makes room for another article. */
+/** Deletes the work to begin another article. */
 function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -10,7 +10,7 @@ import {
 } from '#domain/composer/prompts.ts';
 import { type SeoResult, usableSeo } from '#domain/composer/seo.ts';
 import { unwrapped } from '#domain/composer/unwrap.ts';
-import { defaultVoice, type VoiceProfile } from '#domain/composer/voice.ts';
+import { defaultVoice } from '#domain/composer/voice.ts';
 import {
   articleText,
   briefOf,
@@ -34,72 +34,69 @@ import {
   useAiStatus,
   useSurroundings,
 } from './article-of-work.ts';
-import { useWork } from './use-work.ts';
-import type { OpenedWork } from './work-sync.ts';
+import { type NamedVoice, namedVoice } from './voice-form.tsx';
+import { type OpenedWork, useWork } from './work-kind.ts';
 
-/** The voice that the AI writes in. */
-export function voiceOf(voices: readonly VoiceAnswer[]): VoiceProfile & { name: string } {
-  const [first] = voices;
-  if (!first) return defaultVoice;
-  const { name, tone, reading_level, structure, do_list, dont_list } = first;
-  return { name, tone, readingLevel: reading_level, structure, doList: do_list, dontList: dont_list };
+/** The voice that the AI writes in: the newest. */
+export function currentVoice([newest]: readonly VoiceAnswer[]): NamedVoice {
+  return newest ? namedVoice(newest) : defaultVoice;
 }
 
 const now = () => new Date().toISOString();
 
-/** The composer's six steps over one piece of work. */
+/** The composer: its work, the AI, and publishing. */
 export function useComposer(opened: OpenedWork) {
-  const held = useWork(opened);
-  const { work, change, latest } = held;
+  const tools = useWork(opened);
+  const { work, change, latest } = tools;
   const generation = useGeneration();
   const surroundings = useSurroundings();
   const ai = useAiStatus();
-  const publishing = usePublishing(held, generation.setProblem);
+  const publishing = usePublishing(tools, generation.setProblem);
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
   const [uploading, setUploading] = useState(0);
   const { setProblem } = generation;
   const goTo = useCallback(
     (step: ComposerStep) => {
-      // The editor goes with its step, and what is on its way to it would be lost.
+      // Leaving the step unmounts the editor, which would lose the uploads.
       if (uploading > 0)
         setProblem('Some images are not uploaded yet. Wait for them, or retry or remove them.');
       else change({ step });
     },
     [change, uploading, setProblem],
   );
-  const writers = useWriters(held, generation, surroundings.data);
+  const writers = useWriters(tools, generation, surroundings.data);
 
   return {
-    ...held,
+    ...tools,
     ...writers,
     generation,
     surroundings,
     ai,
     publishing,
-    /** Something is under way: nothing else begins. */
+    /** Something is running: nothing else starts. */
     busy: generation.running !== null || publishing.busy || uploading > 0,
     /** Images that are not in the text yet. */
     uploading,
     setUploading,
-    /** Nobody answers prompts. While that is not known yet, it is tried. */
+    /** No AI provider is set. Until that is known, the AI is tried. */
     isByHand: ai.data !== null && ai.data.provider === null,
     goTo,
     jumpTo,
-    /** Leads to words in the text of the fourth tab. */
+    /** Opens step 4 at a place in its text. */
     jump(place: TextPlace): void {
       setJumpTo({ ...place });
       goTo('enrich');
     },
     runHumanizer: () => change((before) => humanized(before, humanizeWithIssues(before.draft), now())),
     proceedToSeo: () => change(proceededToSeo),
-    /** What had been written when it was stopped takes its place after all. */
-    takeLeft(): void {
-      const { left } = generation;
-      if (!left || left.task === 'seo') return;
-      const { task, text } = left;
+    /** Uses what the AI had written when it was stopped. */
+    usePartial(): void {
+      const { partial } = generation;
+      if (!partial || partial.task === 'seo') return;
+      const { task, text } = partial;
       change((before) => withText(before, task, unwrapped(text), now(), issuesIn));
       goTo(task === 'outline' ? 'draft' : 'humanize');
-      generation.forgetLeft();
+      generation.discardPartial();
     },
     missing: missingFromBrief(briefOf(work)),
     latest,
@@ -108,14 +105,14 @@ export function useComposer(opened: OpenedWork) {
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/** The three things that the AI writes. */
+/** The three texts that the AI writes. */
 function useWriters(
   { latest, change }: ReturnType<typeof useWork>,
   { run }: ReturnType<typeof useGeneration>,
   surroundings: ReturnType<typeof useSurroundings>['data'],
 ) {
   const call = useCaller();
-  /** Whoever has gone to another tab meanwhile is left there. */
+  /** Opens the next step, unless another one was opened since. */
   const write = (part: 'outline' | 'draft', text: string, from: ComposerStep, to: ComposerStep) =>
     change((before) => ({
       ...withText(before, part, text, now(), issuesIn),
@@ -124,15 +121,15 @@ function useWriters(
   return {
     generateOutline(): Promise<void> {
       const prompt = outlinePrompt(briefOf(latest()));
-      const asked = { task: 'outline', prompt, failed: 'Failed to generate outline.' } as const;
-      return run<string>(asked, (text) => write('outline', unwrapped(text), 'outline', 'draft'));
+      const request = { task: 'outline', prompt, failed: 'Failed to generate outline.' } as const;
+      return run<string>(request, (text) => write('outline', unwrapped(text), 'outline', 'draft'));
     },
     async generateDraft(): Promise<void> {
       if (!surroundings) return;
       const { voices, material } = surroundings;
-      const prompt = draftPrompt(briefOf(latest()), latest().outline, voiceOf(voices), material);
-      const asked = { task: 'draft', prompt, failed: 'Failed to generate draft.' } as const;
-      await run<string>(asked, (text) => write('draft', unwrapped(text), 'draft', 'humanize'));
+      const prompt = draftPrompt(briefOf(latest()), latest().outline, currentVoice(voices), material);
+      const request = { task: 'draft', prompt, failed: 'Failed to generate draft.' } as const;
+      await run<string>(request, (text) => write('draft', unwrapped(text), 'draft', 'humanize'));
     },
     async generateSeo(): Promise<void> {
       const pages = await publishedPages(call, '').catch((error: unknown) => {
@@ -140,13 +137,13 @@ function useWriters(
         return [];
       });
       const prompt = seoPrompt(briefOf(latest()), articleText(latest()), pages);
-      const asked = {
+      const request = {
         task: 'seo',
         prompt,
         schema: { ...seoSchema },
         failed: 'Failed to generate SEO data.',
       } as const;
-      await run<SeoResult>(asked, (answer) =>
+      await run<SeoResult>(request, (answer) =>
         change((before) => {
           const step = before.step === 'seo' ? 'publish' : before.step;
           return { ...withSeo(before, usableSeo(answer, pages)), step };
@@ -156,7 +153,7 @@ function useWriters(
   };
 }
 
-/** The checklist as the gate, and the way through it. */
+/** The checklist, and publishing when it passes. */
 function usePublishing(
   { work, latest, clear }: ReturnType<typeof useWork>,
   setProblem: (problem: string | null) => void,
@@ -173,7 +170,7 @@ function usePublishing(
   return {
     busy,
     checklist,
-    /** What the server's checklist has found, when it refused. */
+    /** What the server's checklist found, if it refused. */
     items,
     async publish(): Promise<void> {
       setBusy(true);
@@ -182,7 +179,7 @@ function usePublishing(
       try {
         const { slug } = await createArticle(call, articleOfWork(latest()));
         await clear().catch((error: unknown) =>
-          console.info('The published text is still kept in the composer.', error),
+          console.info('The published text is still in the composer.', error),
         );
         window.location.assign(paths.articlePage(slug));
       } catch (error) {
@@ -195,8 +192,8 @@ function usePublishing(
 }
 
 /**
- * A button that leads to another step goes with its own: then the tab of the one that is shown takes the focus.
- * @returns the ref of what holds the steps
+ * A button that opens another step disappears with its own: the tab of the open step takes the focus.
+ * @returns the ref of the element around the steps
  */
 export function useStepFocus(step: ComposerStep) {
   const steps = useRef<HTMLDivElement>(null);
@@ -205,47 +202,47 @@ export function useStepFocus(step: ComposerStep) {
     if (shown.current === step) return;
     shown.current = step;
     const tab = steps.current?.querySelector<HTMLElement>('[role=tab][data-state=active]');
-    const held = document.activeElement;
-    // The panel that is left goes a moment later than the new one comes.
-    const around = held?.closest('[role=tabpanel]');
-    if (held === document.body || (around && around.id !== tab?.getAttribute('aria-controls'))) tab?.focus();
+    const focused = document.activeElement;
+    // The old panel is removed after the new one is rendered.
+    const panel = focused?.closest('[role=tabpanel]');
+    if (focused === document.body || (panel && panel.id !== tab?.getAttribute('aria-controls'))) tab?.focus();
   }, [step]);
   return steps;
 }
 
 export type Task = 'outline' | 'draft' | 'seo';
 
-/** What has been written of a task's answer. */
+/** The text of a task so far. */
 export interface Written {
   task: Task;
   text: string;
 }
 
-export interface Asked {
+export interface GenerationRequest {
   task: Task;
   prompt: string;
   schema?: Record<string, unknown>;
-  /** Said when it fails and the server gives no reason. */
+  /** Message when it fails without a reason from the server. */
   failed: string;
 }
 
-/** One call to the AI at a time, shown while it writes. What it had written when it stopped is not lost. */
+/** One call to the AI at a time, shown while it writes. What it had written when it stopped can still be used. */
 export function useGeneration() {
   const call = useCaller();
   const [running, setRunning] = useState<Written | null>(null);
-  const [left, setLeft] = useState<Written | null>(null);
+  const [partial, setPartial] = useState<Written | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
 
   const run = useCallback(
-    async <Answer>({ task, prompt, schema, failed }: Asked, onDone: (answer: Answer) => void) => {
+    async <Answer>({ task, prompt, schema, failed }: GenerationRequest, onDone: (answer: Answer) => void) => {
       if (stopping.current) return;
       const stop = new AbortController();
       stopping.current = stop;
       let text = '';
       setRunning({ task, text });
-      setLeft(null);
+      setPartial(null);
       setProblem(null);
       try {
         const body = { task, prompt, response_json_schema: schema ?? null };
@@ -256,7 +253,7 @@ export function useGeneration() {
         onDone(await invoke<Answer>(call, body, { signal: stop.signal, onText }));
       } catch (error) {
         if (!isCancelled(error)) setProblem(messageOr(error, failed));
-        if (text.trim() !== '') setLeft({ task, text });
+        if (text.trim() !== '') setPartial({ task, text });
       } finally {
         stopping.current = null;
         setRunning(null);
@@ -266,11 +263,11 @@ export function useGeneration() {
   );
   return {
     running,
-    left,
+    partial,
     problem,
     run,
     cancel: useCallback(() => stopping.current?.abort(), []),
-    forgetLeft: useCallback(() => setLeft(null), []),
+    discardPartial: useCallback(() => setPartial(null), []),
     setProblem,
   };
 }

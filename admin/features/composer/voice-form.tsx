@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
-import { defaultVoice } from '#domain/composer/voice.ts';
+import { voiceFields } from '#domain/composer/fields.ts';
+import type { VoiceProfile } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
-import { ConflictPanel } from '../../kit/drafts/conflict-panel.tsx';
-import { changedFields, comparedTexts, type DraftKind } from '../../kit/drafts/draft-kind.ts';
+import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
+import { changedFields, type DraftKind } from '../../kit/drafts/draft-kind.ts';
 import { useDraft } from '../../kit/drafts/use-draft.ts';
 import { useSaving } from '../../kit/drafts/use-saving.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -13,6 +14,10 @@ import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+
+export type NamedVoice = VoiceProfile & { name: string };
+
+export const namedVoice = (voice: VoiceAnswer) => voiceFields.fromWire(voice) as NamedVoice;
 
 export interface VoiceFormProps {
   /** Null for a new one. */
@@ -25,21 +30,22 @@ export interface VoiceFormProps {
 const fields: readonly { name: keyof VoiceDraft; label: string; rows?: number; hint?: string }[] = [
   { name: 'name', label: 'Name' },
   { name: 'tone', label: 'Tone', rows: 2 },
-  { name: 'reading_level', label: 'Reading level' },
+  { name: 'readingLevel', label: 'Reading level' },
   { name: 'structure', label: 'Structure', rows: 5, hint: 'Parts of an article in their order, one a line.' },
-  { name: 'do_list', label: 'Do', rows: 4, hint: 'One a line.' },
-  { name: 'dont_list', label: "Don't", rows: 4, hint: 'One a line.' },
+  { name: 'doList', label: 'Do', rows: 4, hint: 'One a line.' },
+  { name: 'dontList', label: "Don't", rows: 4, hint: 'One a line.' },
 ];
 
 const voiceKind: DraftKind<VoiceAnswer, VoiceDraft> = {
   noun: 'voice',
   fieldLabels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-  draftOf: (voice) => (voice ? voiceDraftOf(voice) : emptyVoice),
+  draftOf: (voice) => (voice ? voiceDraftOf(namedVoice(voice)) : emptyVoice),
 };
 
 /** One voice, new or as it is. */
 export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps) {
-  const { draft, conflict, set, busy, problem, errors, save, takeRemote } = useVoice(voice, initial, onSaved);
+  const form = useVoice(voice, initial, onSaved);
+  const { draft, set, busy, problem, errors, save } = form;
   const [asking, setAsking] = useState(false);
   const isDirty = changedFields(voiceKind, draft, initial).length > 0;
   const leave = () => (isDirty ? setAsking(true) : onCancel());
@@ -61,15 +67,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
       }
     >
       {problem !== null && <Alert title="Error">{problem}</Alert>}
-      {conflict && (
-        <ConflictPanel
-          noun={voiceKind.noun}
-          texts={comparedTexts(voiceKind, voiceDraftOf(conflict.remote), draft)}
-          busy={busy}
-          onTakeRemote={takeRemote}
-          onKeepLocal={() => save(conflict.remote)}
-        />
-      )}
+      <DraftConflict kind={voiceKind} form={form} />
       {fields.map(({ name, label, rows, hint }) => {
         const box = {
           value: draft[name],
@@ -97,8 +95,19 @@ function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () =>
   const call = useCaller();
   const { toast } = useToast();
   const { base, draft, change, replace } = useDraft(voiceKind, voice, initial);
-  const { attempt, busy, problem, conflict, reset } = useSaving<VoiceAnswer>();
+  const { attempt, busy, problem, conflict, reset } = useSaving<VoiceAnswer>({
+    fieldOf: voiceFields.fieldOf,
+  });
   const errors = problem?.fields ?? {};
+  /** @param over the version that is replaced; null creates a voice */
+  const save = (over = base) =>
+    attempt('save', async () => {
+      const body = bodyOf(draft);
+      if (over === null) await voiceCalls.create(call, body);
+      else await voiceCalls.update(call, over.id, { ...body, version: over.version });
+      toast({ title: 'Voice saved' });
+      await onSaved();
+    });
   return {
     draft,
     conflict,
@@ -107,67 +116,54 @@ function useVoice(voice: VoiceAnswer | null, initial: VoiceDraft, onSaved: () =>
     /** The error that belongs to no field. */
     problem: problem && Object.keys(errors).length === 0 ? problem.message : null,
     set: (name: keyof VoiceDraft, text: string) => change({ [name]: text }),
+    keepLocal: () => conflict && save(conflict.remote),
     takeRemote(): void {
       if (!conflict) return;
       replace(conflict.remote);
       reset();
     },
-    /** @param over the version that is replaced; null creates a voice */
-    save: (over = base) =>
-      attempt('save', async () => {
-        const body = voiceFieldsOf(draft);
-        if (over === null) await voiceCalls.create(call, body);
-        else await voiceCalls.update(call, over.id, { ...body, version: over.version });
-        toast({ title: 'Voice saved' });
-        await onSaved();
-      }),
+    save,
   };
 }
 
-/** What the owner says of a voice; the rest is the server's. */
-type VoiceFields = Omit<VoiceAnswer, 'id' | 'created_date' | 'version'>;
-
 /** A voice as the form holds it: each list is a text with a line for each entry. */
-export type VoiceDraft = Record<keyof VoiceFields, string>;
+export type VoiceDraft = Record<keyof NamedVoice, string>;
 
 export const emptyVoice: VoiceDraft = {
   name: '',
   tone: '',
-  reading_level: '',
+  readingLevel: '',
   structure: '',
-  do_list: '',
-  dont_list: '',
+  doList: '',
+  dontList: '',
 };
 
-export const houseVoice: VoiceDraft = {
-  name: defaultVoice.name,
-  tone: defaultVoice.tone,
-  reading_level: defaultVoice.readingLevel,
-  structure: defaultVoice.structure.join('\n'),
-  do_list: defaultVoice.doList.join('\n'),
-  dont_list: defaultVoice.dontList.join('\n'),
-};
-
-export function voiceDraftOf(voice: VoiceAnswer): VoiceDraft {
-  const { name, tone, reading_level, structure, do_list, dont_list } = voice;
+export function voiceDraftOf({
+  name,
+  tone,
+  readingLevel,
+  structure,
+  doList,
+  dontList,
+}: NamedVoice): VoiceDraft {
   return {
-    ...{ name, tone, reading_level },
+    ...{ name, tone, readingLevel },
     structure: structure.join('\n'),
-    do_list: do_list.join('\n'),
-    dont_list: dont_list.join('\n'),
+    doList: doList.join('\n'),
+    dontList: dontList.join('\n'),
   };
 }
 
-function voiceFieldsOf({ name, tone, reading_level, ...lists }: VoiceDraft): VoiceFields {
+function bodyOf({ structure, doList, dontList, ...texts }: VoiceDraft) {
   const lines = (text: string) =>
     text
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '');
-  return {
-    ...{ name, tone, reading_level },
-    structure: lines(lists.structure),
-    do_list: lines(lists.do_list),
-    dont_list: lines(lists.dont_list),
-  };
+  return voiceFields.toWire({
+    ...texts,
+    structure: lines(structure),
+    doList: lines(doList),
+    dontList: lines(dontList),
+  });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { VoiceAnswer } from '#contract/records.ts';
+import { defaultVoice } from '#domain/composer/voice.ts';
 import { voiceCalls } from '../../calls/records.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
@@ -8,20 +9,20 @@ import type { Loading } from '../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import type { Surroundings } from './article-of-work.ts';
-import { emptyVoice, houseVoice, type VoiceDraft, VoiceForm, voiceDraftOf } from './voice-form.tsx';
+import { emptyVoice, namedVoice, type VoiceDraft, VoiceForm, voiceDraftOf } from './voice-form.tsx';
 
 export interface VoicesDialogProps {
   surroundings: Loading<Surroundings>;
   onClose: () => void;
 }
 
-/** What is being written in the form, and over which voice; null for a new one. */
+/** What is typed in the form, and over which voice; null for a new one. */
 interface Edited {
   voice: VoiceAnswer | null;
   draft: VoiceDraft;
 }
 
-/** How the owner wants to sound: the first of the list is the one that drafts are written in. */
+/** Voices of the site; drafts are written in the first one. */
 export function VoicesDialog({ surroundings: { data, problem, reload }, onClose }: VoicesDialogProps) {
   const [edited, setEdited] = useState<Edited | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,14 +62,16 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
       </h3>
       {problem !== null && <Alert title="Error">{problem}</Alert>}
       {!data && problem === null && <Spinner label="Loading voice profiles..." />}
-      {data?.voices.length === 0 && <NoVoices onTake={() => setEdited({ voice: null, draft: houseVoice })} />}
+      {data?.voices.length === 0 && (
+        <NoVoices onStart={() => setEdited({ voice: null, draft: voiceDraftOf(defaultVoice) })} />
+      )}
       <ul className="grid gap-1 empty:hidden">
         {data?.voices.map((voice, index) => (
           <VoiceRow
             key={voice.id}
             voice={voice}
             isUsed={index === 0}
-            onEdit={() => setEdited({ voice, draft: voiceDraftOf(voice) })}
+            onEdit={() => setEdited({ voice, draft: voiceDraftOf(namedVoice(voice)) })}
             onDelete={() => ask(voice)}
           />
         ))}
@@ -78,13 +81,13 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
   );
 }
 
-function NoVoices({ onTake }: { onTake: () => void }) {
+function NoVoices({ onStart }: { onStart: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-small text-ink-2">
-        There is none yet: drafts are written in the default voice, “{houseVoice.tone}”
+        There is none yet: drafts are written in the default voice, “{defaultVoice.tone}”
       </p>
-      <Button look="quiet" onClick={onTake}>
+      <Button look="quiet" onClick={onStart}>
         Start with the default voice
       </Button>
     </div>

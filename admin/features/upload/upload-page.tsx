@@ -1,14 +1,13 @@
-import { type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { requestCsrfCookie } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { isPictureFile } from '#domain/posts/upload-queue.ts';
 import { listLooseFiles, uploadPicture } from '../../calls/media.ts';
 import { usePagedList } from '../../kit/lists/paged-list.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
 import { Progress } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
+import { type UploadState, useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { LooseFiles } from './unused-files.tsx';
 
@@ -16,7 +15,7 @@ import { LooseFiles } from './unused-files.tsx';
 export function UploadPage() {
   useCsrfCookie();
   const files = usePagedList(listLooseFiles);
-  const { state, upload, cancel } = useUpload(files.reload);
+  const { state, upload, cancel } = useUpload(uploadPicture, files.reload);
   const isUploading = state.step === 'uploading';
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
@@ -133,7 +132,7 @@ function UploadResult({ result }: { result: UploadAnswer }) {
 }
 
 /** How the last upload ended, in a word. */
-function UploadStatus({ state }: { state: UploadState }) {
+function UploadStatus({ state }: { state: UploadState<UploadAnswer> }) {
   return (
     <p role="status" className={`text-small empty:hidden ${state.step === 'failed' ? 'text-red-ink' : ''}`}>
       {state.step === 'stored' && <span lang="ru">Загружено успешно.</span>}
@@ -146,45 +145,4 @@ function UploadStatus({ state }: { state: UploadState }) {
       )}
     </p>
   );
-}
-
-export type UploadState =
-  | { step: 'idle' }
-  /** `sent` is null before the first byte has left. */
-  | { step: 'uploading'; name: string; sent: number | null; total: number }
-  | { step: 'stored'; result: UploadAnswer }
-  | { step: 'failed'; message: string }
-  | { step: 'cancelled' };
-
-/** One file at a time, from the choice to the answer. */
-export function useUpload(onStored: () => void) {
-  const call = useCaller();
-  const [state, setState] = useState<UploadState>({ step: 'idle' });
-  const running = useRef<AbortController | null>(null);
-
-  const upload = useCallback(
-    async (file: File) => {
-      // A picker's own filter can be switched off; what is not shown here afterwards must not be stored.
-      if (!isPictureFile({ path: file.name, type: file.type })) {
-        setState({ step: 'failed', message: 'Not an image. Upload data files under Assets.' });
-        return;
-      }
-      const stop = new AbortController();
-      running.current = stop;
-      const progress = (sent: number | null, total: number) =>
-        setState({ step: 'uploading', name: file.name, sent, total });
-      progress(null, file.size);
-      try {
-        const result = await uploadPicture(call, file, { signal: stop.signal, onProgress: progress });
-        setState({ step: 'stored', result });
-        onStored();
-      } catch (error) {
-        setState(
-          isCancelled(error) ? { step: 'cancelled' } : { step: 'failed', message: messageFrom(error) },
-        );
-      }
-    },
-    [call, onStored],
-  );
-  return { state, upload, cancel: useCallback(() => running.current?.abort(), []) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { TextCompare } from './compare.tsx';
-import type { ComparedText } from './draft-kind.ts';
+import { type ComparedText, comparedTexts, type DraftKind } from './draft-kind.ts';
 
 export interface ConflictPanelProps {
   /** `photo` */
@@ -39,5 +39,31 @@ export function ConflictPanel(props: ConflictPanelProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+interface DraftConflictProps<Saved, Draft extends object> {
+  kind: DraftKind<Saved, Draft>;
+  form: {
+    draft: Draft;
+    conflict: { remote: Saved } | null;
+    busy: boolean;
+    takeRemote: () => unknown;
+    keepLocal: () => unknown;
+  };
+}
+
+/** The conflict of a form, if there is one. */
+export function DraftConflict<Saved, Draft extends object>(props: DraftConflictProps<Saved, Draft>) {
+  const { kind, form } = props;
+  if (!form.conflict) return null;
+  return (
+    <ConflictPanel
+      noun={kind.noun}
+      texts={comparedTexts(kind, kind.draftOf(form.conflict.remote), form.draft)}
+      busy={form.busy}
+      onTakeRemote={form.takeRemote}
+      onKeepLocal={form.keepLocal}
+    />
   );
 }

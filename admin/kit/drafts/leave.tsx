@@ -18,6 +18,12 @@ export const unsavedInTab = {
   text: 'Your changes could not be backed up in this tab. They will be lost.',
 } as const;
 
+/** Of images that are uploading into a text. */
+export const uploadingImages = {
+  title: 'Leave while images upload?',
+  text: 'Images that are not uploaded yet will be missing from the text.',
+} as const;
+
 /**
  * Asks before a navigation that would lose something; the browser asks before a tab is closed. One per page: the
  * router supports one blocker.

@@ -129,3 +129,39 @@ export function RecoveryNotice<Saved, Draft extends object>(props: RecoveryNotic
     </section>
   );
 }
+
+interface PresenceNoticesProps {
+  /** `article` */
+  noun: string;
+  isNew: boolean;
+  isDirty: boolean;
+  presence: { isOpenElsewhere: boolean; isSavedElsewhere: boolean };
+  remoteSave: { busy: boolean; problem: string | null; show: () => unknown };
+}
+
+/** What happens to the same record in other tabs. */
+export function PresenceNotices(props: PresenceNoticesProps) {
+  const { noun, isNew, isDirty, presence, remoteSave } = props;
+  const { isOpenElsewhere, isSavedElsewhere } = presence;
+  const advice = isNew
+    ? `A new ${noun} is open in another tab too. Save one of them as a draft before you go on with the other.`
+    : `This ${noun} is open in another tab too. Type in one of them only.`;
+  return (
+    <>
+      {isSavedElsewhere && !isNew && (
+        <Alert
+          tone="notice"
+          action={
+            <Button look="quiet" busy={remoteSave.busy} onClick={remoteSave.show}>
+              {isDirty ? 'Compare' : 'Show it'}
+            </Button>
+          }
+        >
+          {`This ${noun} has just been saved in another tab.`}
+        </Alert>
+      )}
+      {isOpenElsewhere && !isSavedElsewhere && <Alert tone="notice">{advice}</Alert>}
+      {remoteSave.problem && <Alert title="Error">{remoteSave.problem}</Alert>}
+    </>
+  );
+}

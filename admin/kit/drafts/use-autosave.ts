@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, isNotFound } from '#browser/calls/call.ts';
 import { type AutosaveStatus, createAutosave } from './autosave.ts';
 import { type DraftTools, isUnsaved } from './use-draft.ts';
-import { type Backup, backupsOf, type WorkingCopyCalls, type WorkingCopyKind } from './working-copy.ts';
+import {
+  type Backup,
+  backupOf,
+  backupsOf,
+  type WorkingCopyCalls,
+  type WorkingCopyKind,
+} from './working-copy.ts';
 
 export interface StoredRecord {
   id: string;
@@ -13,12 +19,13 @@ export interface BackedUp<Saved, Draft extends object> {
   kind: WorkingCopyKind<Saved, Draft>;
   draft: DraftTools<Saved, Draft>;
   writer: string;
-  calls: WorkingCopyCalls<Draft>;
+  calls: WorkingCopyCalls;
 }
 
 interface SentCopy<Draft> {
   id: string;
-  backup: Backup<Draft>;
+  backup: Backup;
+  draft: Draft;
 }
 
 /**
@@ -59,13 +66,12 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
       return;
     }
     savedAs.current = id;
-    const backup = backupOf(writer, version, fields);
-    setInBrowser(backupsOf<Draft>(kind, id).save(writer, backup));
-    autosave.schedule({ id, backup });
+    const backup = backupOf(kind, writer, version, fields);
+    setInBrowser(backupsOf(kind, id).save(writer, backup));
+    autosave.schedule({ id, backup, draft: fields });
   }, [kind, autosave, deleteBackup, latest, isDirty, id, version, fields, writer]);
 
-  useEffect(() => () => void autosave.flush(), [autosave]);
-  useRetryWhenOnline(autosave.flush);
+  useFlush(autosave.flush);
 
   return {
     status,
@@ -73,11 +79,10 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
     isInBrowser,
     /** Whether the text in the form is on the server or in this browser, where it is put now if it is missing. */
     isBackedUp(): boolean {
-      const { base, draft: fields } = latest();
-      const backup = backupOf(writer, base?.version ?? 0, fields);
-      return (
-        onServer.current === fields || backupsOf<Draft>(kind, base?.id ?? kind.newId).save(writer, backup)
-      );
+      const { base, draft: typed } = latest();
+      if (onServer.current === typed) return true;
+      const backup = backupOf(kind, writer, base?.version ?? 0, typed);
+      return backupsOf(kind, base?.id ?? kind.newId).save(writer, backup);
     },
     /** Before a save: no working copy is being sent that could arrive after it. */
     stop: autosave.drop,
@@ -95,21 +100,17 @@ export function useAutosave<Saved extends StoredRecord, Draft extends object>(
   };
 }
 
-export function backupOf<Draft>(writer: string, base_version: number, fields: Draft): Backup<Draft> {
-  return { writer, base_version, fields, updated_date: new Date().toISOString() };
-}
-
 function useQueue<Draft>(
-  calls: WorkingCopyCalls<Draft>,
+  calls: WorkingCopyCalls,
   onStatus: (status: AutosaveStatus) => void,
   onServer: { current: Draft | null },
 ) {
   return useMemo(
     () =>
       createAutosave<SentCopy<Draft>>({
-        async send({ id, backup }) {
+        async send({ id, backup, draft }) {
           await calls.save(id, backup);
-          onServer.current = backup.fields;
+          onServer.current = draft;
         },
         mayRetry: (error) => !(isNotFound(error) || (error instanceof CallError && error.status === 401)),
         onStatus,
@@ -137,10 +138,22 @@ function reportLeftCopy(error: unknown): void {
   console.info('A working copy could not be deleted.', error);
 }
 
-function useRetryWhenOnline(flush: () => Promise<void>): void {
+/**
+ * Sends the waiting copy when the connection returns and when the form closes.
+ * @param onHide also before another tab or page is shown
+ */
+export function useFlush(flush: () => unknown, onHide = false): void {
   useEffect(() => {
-    const retry = () => void flush();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [flush]);
+    const run = () => void flush();
+    const hiding = [
+      [window, 'pagehide'],
+      [document, 'visibilitychange'],
+    ] as const;
+    const events = [[window, 'online'] as const, ...(onHide ? hiding : [])];
+    for (const [target, name] of events) target.addEventListener(name, run);
+    return () => {
+      for (const [target, name] of events) target.removeEventListener(name, run);
+      run();
+    };
+  }, [flush, onHide]);
 }

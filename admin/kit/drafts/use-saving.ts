@@ -5,7 +5,7 @@ import { CallError, isNotFound, messageFrom } from '#browser/calls/call.ts';
 export interface SaveProblem {
   error: unknown;
   message: string;
-  /** Messages by the field's name in the calls. */
+  /** Messages by field. */
   fields: Record<string, string>;
   /** What the server's checklist found. */
   items: CallError['items'];
@@ -22,14 +22,17 @@ export interface SavingOptions {
   /** A save that finds the record deleted offers to save it as a new one, instead of an error. */
   offersNew?: boolean;
   isDeleted?: boolean;
+  /** The form's name of a field, by its name in the calls; the same, if it is missing. */
+  fieldOf?: (wire: string) => string | undefined;
 }
 
 /** One save at a time, and what becomes of a refused one: an error, a conflict, or the news of a deletion. */
-export function useSaving<Saved, Intent = 'save'>({ offersNew = false, ...begin }: SavingOptions = {}) {
+export function useSaving<Saved, Intent = 'save'>(options: SavingOptions = {}) {
+  const { offersNew = false, fieldOf = (wire) => wire } = options;
   const [busy, setBusy] = useState<Intent | null>(null);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<Conflict<Saved, Intent> | null>(null);
-  const [isDeleted, setDeleted] = useState(begin.isDeleted ?? false);
+  const [isDeleted, setDeleted] = useState(options.isDeleted ?? false);
 
   function refuse(error: unknown, intent: Intent): void {
     if (offersNew && isNotFound(error)) {
@@ -37,7 +40,7 @@ export function useSaving<Saved, Intent = 'save'>({ offersNew = false, ...begin 
       setDeleted(true);
     } else if (error instanceof CallError && error.code === 'conflict' && error.current) {
       setConflict({ remote: error.current as Saved, intent });
-    } else setProblem(problemOf(error));
+    } else setProblem(problemOf(error, fieldOf));
   }
 
   return {
@@ -75,9 +78,13 @@ export function useSaving<Saved, Intent = 'save'>({ offersNew = false, ...begin 
   };
 }
 
-function problemOf(error: unknown): SaveProblem {
+function problemOf(error: unknown, fieldOf: NonNullable<SavingOptions['fieldOf']>): SaveProblem {
   const { fields, items } = error instanceof CallError ? error : { fields: {}, items: [] };
-  return { error, message: messageFrom(error), fields, items };
+  const named = Object.entries(fields).map(([path, message]) => {
+    const [name = path, ...parts] = path.split('.');
+    return [[fieldOf(name) ?? name, ...parts].join('.'), message];
+  });
+  return { error, message: messageFrom(error), fields: Object.fromEntries(named), items };
 }
 
 /** Includes the parts of a field: `tags` for `tags.2`. */

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePresence } from './presence.ts';
-import { type BackedUp, backupOf, type StoredRecord, useAutosave } from './use-autosave.ts';
+import { type BackedUp, type StoredRecord, useAutosave } from './use-autosave.ts';
 import { useDraft } from './use-draft.ts';
 import {
+  backupOf,
   backupsOf,
   type RecoverableDraft,
   type WorkingCopyCalls,
@@ -25,7 +26,7 @@ export interface OpenedRecord<Saved, Draft> {
 export function useServerDraft<Saved extends StoredRecord, Draft extends object>(
   kind: WorkingCopyKind<Saved, Draft>,
   { saved, recoverable, writer }: OpenedRecord<Saved, Draft>,
-  calls: WorkingCopyCalls<Draft>,
+  calls: WorkingCopyCalls,
 ) {
   const draft = useDraft(kind, saved);
   const backedUp = { kind, draft, writer, calls };
@@ -55,7 +56,7 @@ function useRecovery<Saved, Draft extends object>(
 ): Recovery<Draft> {
   const [waiting, setWaiting] = useState(recoverable);
   const [next] = waiting;
-  const backups = backupsOf<Draft>(kind, id);
+  const backups = backupsOf(kind, id);
   return {
     next: next ?? null,
     restore(): void {
@@ -97,7 +98,7 @@ function useReplacedBackup<Saved extends StoredRecord, Draft extends object>({
     const name = `${writer}:aside`;
     if (storedAs.current !== null) backupsOf(kind, storedAs.current).delete(name);
     storedAs.current = fields && id;
-    setBackedUp(fields !== null && backupsOf<Draft>(kind, id).save(name, backupOf(name, version, fields)));
+    setBackedUp(fields !== null && backupsOf(kind, id).save(name, backupOf(kind, name, version, fields)));
   }, [kind, id, version, fields, writer]);
   return isBackedUp;
 }

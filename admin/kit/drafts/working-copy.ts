@@ -9,22 +9,25 @@ export interface WorkingCopyKind<Saved, Draft extends object> extends DraftKind<
   /** In place of the id of a record that was never saved. */
   newId: string;
   readDraft: (stored: unknown, base: Draft) => Draft;
+  /** What `readDraft` reads, under the names of the calls. */
+  storedFields: (draft: Draft) => object;
 }
 
 /** Unsaved text of a record. */
-export interface Backup<Draft> {
+export interface Backup {
   /** One opening of an editor. */
   writer: string;
   /** Version of the record that it was typed over; 0 for a new one. */
   base_version: number;
-  fields: Draft;
+  /** As they are stored. */
+  fields: object;
   /** When it was typed, UTC. */
   updated_date: string;
 }
 
 /** The calls about working copies. */
-export interface WorkingCopyCalls<Draft> {
-  save: (id: string, backup: Backup<Draft>) => Promise<unknown>;
+export interface WorkingCopyCalls {
+  save: (id: string, backup: Backup) => Promise<unknown>;
   delete: (id: string) => Promise<unknown>;
 }
 
@@ -34,14 +37,24 @@ interface BackupOptions {
 }
 
 /** The backups of a record in this browser. @param id or the kind's `newId` */
-export function backupsOf<Draft>({ backupPrefix }: BackupOptions, id: string) {
-  return createBackups<Backup<Draft>>(`${backupPrefix}:${id}:`, readBackup);
+export function backupsOf({ backupPrefix }: BackupOptions, id: string) {
+  return createBackups<Backup>(`${backupPrefix}:${id}:`, readBackup);
 }
 
-function readBackup<Draft>(stored: unknown): Backup<Draft> | null {
-  const backup = stored as Partial<Backup<Draft>> | null;
+function readBackup(stored: unknown): Backup | null {
+  const backup = stored as Partial<Backup> | null;
   const isBackup = typeof backup?.writer === 'string' && typeof backup.updated_date === 'string';
-  return isBackup && typeof backup.fields === 'object' ? (backup as Backup<Draft>) : null;
+  return isBackup && typeof backup.fields === 'object' ? (backup as Backup) : null;
+}
+
+/** Text over a version of its record, 0 for a new one. */
+export function backupOf<Saved, Draft extends object>(
+  kind: WorkingCopyKind<Saved, Draft>,
+  writer: string,
+  base_version: number,
+  draft: Draft,
+): Backup {
+  return { writer, base_version, fields: kind.storedFields(draft), updated_date: new Date().toISOString() };
 }
 
 /** Moves the backups of a deleted record to the next new one, which offers them. */
@@ -71,11 +84,11 @@ export function recoverableDrafts<Saved extends { version: number }, Draft exten
   kind: WorkingCopyKind<Saved, Draft>,
   saved: Saved | null,
   onServer: WorkingCopyView | null,
-  inBrowser: readonly Backup<Draft>[],
+  inBrowser: readonly Backup[],
 ): RecoverableDraft<Draft>[] {
   const base = kind.draftOf(saved);
   const version = saved?.version ?? 0;
-  const all: Backup<object>[] = onServer
+  const all: Backup[] = onServer
     ? [...inBrowser, { ...onServer, writer: String(onServer.fields.writer ?? '') }]
     : [...inBrowser];
   const newest = new Map<string, RecoverableDraft<Draft>>();

@@ -6,41 +6,43 @@ import { formatCount } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-interface DeletionWords<Row> {
+interface DeletionTexts<Row> {
   question: string | ((row: Row) => string);
   /** What will be lost. */
   text: (row: Row) => ReactNode;
-  /** Message when the server gives no reason. */
+  /** Shown if the server gives no reason; without it, the error itself. */
   failed?: string;
+  /** Above the error; '' for none. */
+  problemTitle?: string;
   nameOf: (row: Row) => string;
 }
 
-interface DeletionOptions<Row> extends DeletionWords<Row> {
-  /** @param force after a refusal because of use */
+interface DeletionOptions<Row> extends DeletionTexts<Row> {
+  /** @param force confirmed although it is in use */
   remove: (row: Row, force: boolean) => Promise<unknown>;
-  /** Reloads the list. */
+  /** Reads the list again. */
   onDeleted: () => Promise<void>;
-  /** Takes the focus when the row was deleted. */
+  /** Takes the focus when the row is deleted. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before deleting a row. @returns the function that asks, and the dialog to render */
+/** Asks before a row is deleted. @returns the function that asks, and the dialog for the page */
 export function useDeletion<Row>(options: DeletionOptions<Row>) {
-  const { question, text, failed, nameOf, remove, onDeleted, focusAfter } = options;
+  const { question, text, failed, problemTitle = 'Error', nameOf, remove, onDeleted, focusAfter } = options;
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
   const [isAsking, setAsking] = useState(false);
 
-  async function run(leaving: Row, force: boolean): Promise<void> {
+  async function run(target: Row, force: boolean): Promise<void> {
     try {
-      await remove(leaving, force);
+      await remove(target, force);
     } catch (error) {
       throw failed === undefined || isInUse(error)
         ? error
         : new Error(messageOr(error, failed), { cause: error });
     }
     await onDeleted();
-    notify(`${nameOf(leaving)} has been deleted`);
+    notify(`${nameOf(target)} has been deleted`);
   }
 
   const dialog = (
@@ -50,13 +52,13 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
       title={typeof question === 'string' ? question : row ? question(row) : ''}
       text={row ? text(row) : ''}
       confirmLabel="Delete"
-      problemTitle="Error"
+      problemTitle={problemTitle}
       onConfirm={(force) => (row ? run(row, force) : undefined)}
       focusAfter={focusAfter}
     />
   );
-  const ask = (leaving: Row) => {
-    setRow(leaving);
+  const ask = (target: Row) => {
+    setRow(target);
     setAsking(true);
   };
   return { ask, dialog };
@@ -64,7 +66,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
 
 const shown = 5;
 
-/** Articles that use the record to be deleted; nothing if there are none. */
+/** The articles that use what is about to be deleted, if any. */
 export function UsedByWarning({ articles, loss }: { articles: UsingArticles; loss: string }) {
   if (articles.length === 0) return null;
   const more = articles.length - shown;

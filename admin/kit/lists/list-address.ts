@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { oneOf } from '../ui/focus.ts';
 
-/** The parameters that every list has in its URL. */
+/** The part of a list's address that all lists share. */
 export interface ListAddress {
   q: string;
-  /** '' for all. */
+  /** '' for any. */
   status: '' | 'published' | 'draft';
   sort: (typeof sorts)[number]['value'];
   page: number;
@@ -27,7 +27,7 @@ const stateLabels = [
   { value: 'draft', label: 'Draft' },
 ] as const;
 
-/** @param all label of the option for all */
+/** @param all label of the choice of all */
 export function statusesOf(all: string) {
   return [{ value: '', label: all }, ...stateLabels] as const;
 }
@@ -36,7 +36,7 @@ export function readText(search: URLSearchParams, name: string): string {
   return (search.get(name) ?? '').slice(0, 200);
 }
 
-/** Invalid values are ignored. */
+/** Unknown values count as none. */
 export function readListAddress(search: URLSearchParams): ListAddress {
   return {
     q: readText(search, 'q'),
@@ -47,8 +47,8 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 }
 
 /**
- * The query of the URL without default values, so that one list has one URL.
- * @param more what follows it
+ * The query of the address. Default values are left out: one list has one address.
+ * @param more parameters after it
  */
 export function searchOf<Address extends ListAddress>(
   { page, sort, ...filters }: Address,
@@ -60,11 +60,11 @@ export function searchOf<Address extends ListAddress>(
     page: page === 1 ? '' : String(page),
     ...more,
   };
-  const said = Object.entries<string>(parts).filter(([, value]) => value !== '');
-  return `?${new URLSearchParams(said)}`;
+  const given = Object.entries<string>(parts).filter(([, value]) => value !== '');
+  return `?${new URLSearchParams(given)}`;
 }
 
-/** The parameters of a request that all lists share. */
+/** The part of a call's query that all lists share. */
 export function queryOf({ q, status, sort, page }: ListAddress) {
   return {
     q: q.trim(),
@@ -76,7 +76,7 @@ export function queryOf({ q, status, sort, page }: ListAddress) {
 }
 
 /**
- * @param counted how many there are, in words: `24 photos`
+ * @param counted the number of all: `24 photos`
  * @param size rows on a page
  */
 export function summaryOf(page: number, shown: number, counted: string, size: number = perPage): string {
@@ -91,7 +91,7 @@ interface ListAddressing<State extends { page: number }> {
   write: (state: State) => string;
 }
 
-/** The same object until the URL describes another list. `read` and `write` must not change. */
+/** The same object until the address of the list changes. `read` and `write` must not change. */
 export function useListState<State extends { page: number }>({ read, write }: ListAddressing<State>): State {
   const [search] = useSearchParams();
   const address = write(read(search));
@@ -99,8 +99,8 @@ export function useListState<State extends { page: number }>({ read, write }: Li
 }
 
 /**
- * Goes to another view of the list, from its first page on. `replace` while the user is typing. Other parts are read
- * from the address itself: a debounced text must not undo a later choice.
+ * Opens the first page of another view of the list; `replace` is for typing. The rest is read from the address itself: a
+ * filter that is applied after a pause must not undo a choice made during it.
  */
 export function useNarrowing<State extends { page: number }>({
   read,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
 import { beginExchange } from '../ui/value-sync.ts';
+import { type ListAddress, sorts, type statusesOf } from './list-address.ts';
 
 /** The filters of a list, and the number of results. */
 export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
@@ -15,7 +16,49 @@ export function ListSearch({ count, children }: { count: string; children: React
   );
 }
 
-/** One of few, as wide as its longest. */
+interface ListToolsProps {
+  state: ListAddress;
+  /** Of `useNarrowing`. */
+  narrow: (change: Partial<ListAddress>, replace?: boolean) => void;
+  /** `Find articles` */
+  label: string;
+  placeholder: string;
+  statuses: ReturnType<typeof statusesOf>;
+  count: string;
+  /** Other filters of this list. */
+  children?: ReactNode;
+}
+
+/** Search, status, other filters and order; each change is an address of its own. */
+export function ListTools(props: ListToolsProps) {
+  const { state, narrow, label, placeholder, statuses, count, children } = props;
+  return (
+    <ListSearch count={count}>
+      <TypedFilter
+        label={label}
+        placeholder={placeholder}
+        className="basis-full md:basis-80"
+        value={state.q}
+        onChange={(q) => narrow({ q }, true)}
+      />
+      <FilterSelect
+        label="Status"
+        value={state.status}
+        onValueChange={(status) => narrow({ status })}
+        options={statuses}
+      />
+      {children}
+      <FilterSelect
+        label="Order"
+        value={state.sort}
+        onValueChange={(sort) => narrow({ sort })}
+        options={sorts}
+      />
+    </ListSearch>
+  );
+}
+
+/** A choice as wide as its longest option. */
 export function FilterSelect<Value extends string>({
   label,
   ...props
@@ -23,7 +66,7 @@ export function FilterSelect<Value extends string>({
   return <Select aria-label={label} className="w-auto!" {...props} />;
 }
 
-/** Milliseconds after the last key before the filter applies. */
+/** Milliseconds without typing before the list changes. */
 const pause = 300;
 
 export interface TypedFilterProps {
@@ -34,7 +77,7 @@ export interface TypedFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A text filter: applies after a pause in the typing, or at once with Enter. */
+/** A text that filters a list: after a pause in the typing, and at once on Enter. */
 export function TypedFilter({ label, placeholder, className, value, onChange }: TypedFilterProps) {
   const [text, setText] = useState(value);
   const owner = useRef(onChange);
@@ -42,7 +85,7 @@ export function TypedFilter({ label, placeholder, className, value, onChange }: 
     owner.current = onChange;
   }, [onChange]);
   const [exchange] = useState(() => beginExchange(value, (typed) => owner.current(typed)));
-  // The address can change without being typed here: back, or a cleared filter.
+  // The address also changes by going back or clearing a filter.
   useEffect(() => {
     if (exchange.isForeign(value)) setText(value);
   }, [value, exchange]);

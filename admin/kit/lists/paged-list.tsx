@@ -11,20 +11,20 @@ import { Pagination } from './pagination.tsx';
 
 interface PagedListProps<Row> {
   listing: Listing<Row>;
-  /** Text while it loads. */
+  /** While it is loading. */
   loading: string;
-  /** Whether a row begins with a picture. */
+  /** Whether a row begins with an image. */
   thumbnails?: boolean;
-  /** Shown when the list is empty. */
+  /** When the list is empty. */
   empty: ReactNode;
-  /** What the rows are, one and several: `['asset', 'assets']`. */
+  /** `['asset', 'assets']` */
   nouns: readonly [one: string, several: string];
-  /** The tab panel that contains it, as named in the URL. */
+  /** The open panel of the page, as the address names it. */
   panel?: string;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list in each of its states: waiting, failed, empty, shown. */
+/** A list in each of its states: loading, failed, empty, shown. */
 export function PagedList<Row>({
   listing,
   loading,
@@ -44,7 +44,7 @@ export function PagedList<Row>({
   return (
     <>
       <LoadProblem problem={problem} onRetry={reload} />
-      {!data && problem === null && <Waiting label={loading} thumbnails={thumbnails} />}
+      {!data && problem === null && <RowsSkeleton label={loading} thumbnails={thumbnails} />}
       {data?.total === 0 && empty}
       {data && data.total > 0 && (
         <>
@@ -65,8 +65,7 @@ function addressOf(page: number, panel: string | undefined): string {
   return `?${new URLSearchParams({ ...(panel && { panel }), ...(page > 1 && { page: String(page) }) })}`;
 }
 
-/** Placeholders for three rows. */
-function Waiting({ label, thumbnails }: { label: string; thumbnails: boolean }) {
+function RowsSkeleton({ label, thumbnails }: { label: string; thumbnails: boolean }) {
   return (
     <div className="grid gap-4">
       <span className="text-small text-ink-2">
@@ -100,8 +99,8 @@ type ListRows<Row> = (
 
 /**
  * The page of a list that the address names (`?page=2`).
- * @param list must be the same function in every render
- * @param fallback message when the server gives no reason
+ * @param list one of the calls; the same function on every render
+ * @param fallback the message if the server gives no reason; without it, the error's own
  */
 export function usePagedList<Row>(list: ListRows<Row>, fallback?: string): Listing<Row> {
   const { call } = useKit();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { ConflictPanel } from '../drafts/conflict-panel.tsx';
-import { comparedTexts, type DraftKind } from '../drafts/draft-kind.ts';
+import { DraftConflict } from '../drafts/conflict-panel.tsx';
+import type { DraftKind } from '../drafts/draft-kind.ts';
 import { RestoredNotice } from '../drafts/notices.tsx';
 import { useKit } from '../kit-context.ts';
 import { tabSearch } from '../lists/tabs-address.ts';
@@ -87,18 +87,17 @@ export function FormConflict<Row extends RecordRow, Draft extends object>(
   props: FormConflictProps<Row, Draft>,
 ) {
   const { form, kind, onOutdated } = props;
-  const { conflict, draft, busy } = form;
-  if (!conflict) return null;
   return (
-    <ConflictPanel
-      noun={kind.noun}
-      texts={comparedTexts(kind, kind.draftOf(conflict.remote), draft)}
-      busy={busy}
-      onTakeRemote={() => {
-        form.discard();
-        return onOutdated();
+    <DraftConflict
+      kind={kind}
+      form={{
+        ...form,
+        takeRemote() {
+          form.discard();
+          return onOutdated();
+        },
+        keepLocal: () => form.conflict && form.save(form.conflict.remote.version),
       }}
-      onKeepLocal={() => form.save(conflict.remote.version)}
     />
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallError } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
-import { useTabDraft } from '../drafts/tab-backup.ts';
-import { type SaveProblem, useSaving } from '../drafts/use-saving.ts';
+import type { SaveProblem } from '../drafts/use-saving.ts';
+import { useTabForm } from '../drafts/use-tab-form.ts';
 import type { SemanticTab } from '../lists/tabs-address.ts';
 
 export interface RecordRow {
@@ -55,27 +55,20 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
   options: RecordFormOptions<Row, Draft>,
 ) {
   const { kind, backupName, row, send, onSaved } = options;
-  const draft = useTabDraft(kind, backupName, row);
-  const { attempt, busy, conflict, problem, clearFieldErrors, reset } = useSaving<Row>();
+  const form = useTabForm(kind, backupName, row);
+  const { problem } = form;
   return {
-    ...draft,
-    busy: busy !== null,
-    conflict,
+    ...form,
     problem: problem && isCorrected(problem) ? null : problem,
     change(change: Partial<Draft>): void {
-      clearFieldErrors(Object.keys(change));
-      draft.change(change);
-    },
-    /** Back to what was there. */
-    discard(): void {
-      draft.discard();
-      reset();
+      form.clearFieldErrors(Object.keys(change));
+      form.change(change);
     },
     /** @param version that is replaced, in place of the one that the text was typed over */
-    save: (version = draft.version) =>
-      attempt('save', async () => {
-        const saved = await send(draft.latest().draft, version);
-        draft.deleteBackup();
+    save: (version = form.version) =>
+      form.attempt('save', async () => {
+        const saved = await send(form.latest().draft, version);
+        form.deleteBackup();
         await onSaved(saved);
       }),
   };

@@ -106,6 +106,28 @@ export function ListSkeleton({ label, thumbnails = false }: { label: string; thu
   );
 }
 
+interface FormSkeletonProps {
+  label: string;
+  /** Width and height of each field, as classes. */
+  fields: readonly string[];
+  className?: string;
+}
+
+/** A form that is loading. */
+export function FormSkeleton({ label, fields, className = 'max-w-2xl gap-4' }: FormSkeletonProps) {
+  return (
+    <div className={`grid ${className}`}>
+      <span className="text-small text-ink-2">
+        <Spinner label={label} />
+      </span>
+      {fields.map((size, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change places
+        <Skeleton key={index} className={size} />
+      ))}
+    </div>
+  );
+}
+
 /** Why something did not come, with a way to try again; nothing while there is no problem. */
 export function LoadProblem({ problem, onRetry }: { problem: string | null; onRetry: () => unknown }) {
   if (problem === null) return null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differences, laterCopy } from '../../../domain/composer/differences.ts';
+import { laterVersion } from '../../../admin/kit/drafts/merged-copy.ts';
+import { differences } from '../../../domain/composer/differences.ts';
 import { emptySeo } from '../../../domain/composer/seo.ts';
 import { type ComposerWork, emptyWork } from '../../../domain/composer/work.ts';
 
@@ -41,18 +42,18 @@ describe('differences', () => {
   });
 });
 
-describe('the later of two copies', () => {
+describe('the later of two versions', () => {
   const base = work({ topic: 'Rain' });
-  const mine = work({ topic: 'Rain at night' });
-  const theirs = work({ topic: 'Rain by day' });
+  const local = work({ topic: 'Rain at night' });
+  const remote = work({ topic: 'Rain by day' });
   it.each([
-    ['both say something new', mine, theirs, 'ask'],
-    ['both say the same', mine, { ...mine, step: 'seo' as const }, 'mine'],
-    ['the other one has only gone to another tab', mine, { ...base, step: 'seo' as const }, 'mine'],
-    ['this one has only gone to another tab', { ...base, step: 'seo' as const }, theirs, 'theirs'],
-    ['nobody says anything new', base, base, 'mine'],
-    ['the other one has been emptied', mine, emptyWork, 'ask'],
+    ['both say something new', local, remote, 'ask'],
+    ['both say the same', local, { ...local, step: 'seo' as const }, 'local'],
+    ['the remote one only shows another step', local, { ...base, step: 'seo' as const }, 'local'],
+    ['the local one only shows another step', { ...base, step: 'seo' as const }, remote, 'remote'],
+    ['neither says anything new', base, base, 'local'],
+    ['the remote one was emptied', local, emptyWork, 'ask'],
   ])('when %s', (_, here, there, expected) => {
-    expect(laterCopy(base, here, there)).toBe(expected);
+    expect(laterVersion({ differences }, base, here, there)).toBe(expected);
   });
 });

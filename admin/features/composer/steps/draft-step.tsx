@@ -1,8 +1,10 @@
 import { Field, Textarea } from '../../../kit/ui/field.tsx';
-import { type Composer, voiceOf } from '../use-composer.ts';
-import { EarlierTexts, GenerateButtons, hasWritten, TwoColumns, WrittenPane } from './parts.tsx';
+import { type Composer, currentVoice } from '../use-composer.ts';
+import { EarlierTexts } from './earlier-texts.tsx';
+import { GenerateButtons, TwoColumns } from './parts.tsx';
+import { hasWritten, WrittenPane } from './written-pane.tsx';
 
-/** 2: the outline, from which the draft is written. */
+/** Step 2: the outline, from which the draft is written. */
 export function DraftStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, goTo } = composer;
   const isTwo = hasWritten(composer, 'draft');
@@ -13,7 +15,7 @@ export function DraftStep({ composer }: { composer: Composer }) {
           label="Outline"
           hint={
             surroundings.data &&
-            `The draft will be written in the voice “${voiceOf(surroundings.data.voices).name}”.`
+            `The draft will be written in the voice “${currentVoice(surroundings.data.voices).name}”.`
           }
         >
           <Textarea

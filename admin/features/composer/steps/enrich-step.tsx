@@ -7,11 +7,12 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
 import type { RichTextHandle } from '../../../rich-text/types.ts';
-import { usePictureCalls } from '../../articles/use-pictures-first.ts';
+import { usePictureCalls } from '../../articles/picture-calls.ts';
 import type { Composer } from '../use-composer.ts';
-import { EarlierTexts, StepFoot } from './parts.tsx';
+import { EarlierTexts } from './earlier-texts.tsx';
+import { StepFoot } from './parts.tsx';
 
-/** 4: the text gets its tables, pictures and last words. */
+/** Step 4: the text gets tables, images and final edits. */
 export function EnrichStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy, jumpTo } = composer;
   const editor = useRef<RichTextHandle>(null);
@@ -56,13 +57,13 @@ export function EnrichStep({ composer }: { composer: Composer }) {
   );
 }
 
-/** 3: the draft, before its slips are mended. */
+/** Step 3: the draft, before the humanizer. */
 export function HumanizeStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy } = composer;
   const editor = useRef<RichTextHandle>(null);
   const pictures = usePictureCalls();
   const run = () => {
-    // The last keys are typed, though the editor has not told of them yet.
+    // The editor reports the last keys with a delay.
     const typed = editor.current?.getValue();
     if (typed !== undefined && typed !== work.draft) change({ draft: typed });
     composer.runHumanizer();

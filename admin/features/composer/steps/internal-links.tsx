@@ -13,18 +13,18 @@ import { useCaller } from '../../../shell/session.tsx';
 import { publishedPages } from '../article-of-work.ts';
 import type { Composer } from '../use-composer.ts';
 
-/** Of what is published; the others are found by their words. */
+/** Published pages in the list; the search finds the others. */
 const shownPages = 8;
 
-/** Links to what is really published, each put into the text by one click. */
+/** Links to published pages; one click inserts each into the text. */
 export function InternalLinks({ composer }: { composer: Composer }) {
   const call = useCaller();
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const newest = useLoad(useCallback((signal?: AbortSignal) => publishedPages(call, '', signal), [call]));
   const found = useLoad(
     useCallback(
-      async (signal?: AbortSignal) => (words === '' ? null : publishedPages(call, words, signal)),
-      [call, words],
+      async (signal?: AbortSignal) => (search === '' ? null : publishedPages(call, search, signal)),
+      [call, search],
     ),
   );
   const shown = found.data ?? newest.data;
@@ -59,14 +59,14 @@ export function InternalLinks({ composer }: { composer: Composer }) {
         label="Search what is published"
         placeholder="Search what is published"
         className="max-w-md"
-        value={words}
-        onChange={setWords}
+        value={search}
+        onChange={setSearch}
       />
       <LoadProblem problem={problem} onRetry={reload} />
       {!shown && problem === null && <Spinner label="Loading pages..." />}
       {shown?.length === 0 && (
         <p role="status" className="text-small text-ink-2">
-          {words === '' ? 'Nothing is published yet.' : 'No matching pages.'}
+          {search === '' ? 'Nothing is published yet.' : 'No matching pages.'}
         </p>
       )}
       <ul className="grid gap-1 empty:hidden" aria-label="Published pages">
@@ -87,11 +87,11 @@ export function InternalLinks({ composer }: { composer: Composer }) {
 interface SuggestedProps {
   composer: Composer;
   pages: readonly PublishedPage[];
-  /** What a press of a link's button does. */
+  /** The click handler of a link's button. */
   inserting: (page: PublishedPage, anchor: string) => (event: MouseEvent) => void;
 }
 
-/** What the AI proposes, with the words that become the link. */
+/** Links that the AI suggests. */
 function Suggested({ composer: { work }, pages, inserting }: SuggestedProps) {
   const rows = work.seo.internal_links.flatMap(({ anchor, slug }) => {
     const page = pages.find((one) => one.slug === slug);
@@ -117,7 +117,7 @@ interface LinkRowProps {
   page: PublishedPage;
   anchor: string;
   text: string;
-  /** What a press of a link's button does. */
+  /** The click handler of a link's button. */
   inserting: (page: PublishedPage, anchor: string) => (event: MouseEvent) => void;
 }
 

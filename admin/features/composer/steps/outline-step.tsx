@@ -3,12 +3,13 @@ import { intents } from '#domain/composer/prompts.ts';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import type { Composer } from '../use-composer.ts';
-import { GenerateButtons, hasWritten, TwoColumns, WrittenPane } from './parts.tsx';
+import { GenerateButtons, TwoColumns } from './parts.tsx';
+import { hasWritten, WrittenPane } from './written-pane.tsx';
 
-/** Without these nothing is asked for. */
+/** Required for an outline. */
 type NeededField = 'topic' | 'targetQuery';
 
-/** 1: what the article shall be about. */
+/** Step 1: the subject of the article. */
 export function OutlineStep({ composer }: { composer: Composer }) {
   const { missing, goTo } = composer;
   const [attempts, setAttempts] = useState(0);

@@ -18,7 +18,7 @@ import type { Composer } from '../use-composer.ts';
 import { InternalLinks } from './internal-links.tsx';
 import { GenerateButtons, TitleLength } from './parts.tsx';
 
-/** 5: how the article looks in a search and where it is shared. */
+/** Step 5: titles, descriptions and links for search and sharing. */
 export function SeoStep({ composer }: { composer: Composer }) {
   const { work, goTo, generation } = composer;
   const { running } = generation;
@@ -53,7 +53,7 @@ export function SeoStep({ composer }: { composer: Composer }) {
   );
 }
 
-/** The text that all of this is about. */
+/** The length of the text, with a preview. */
 function Content({ composer: { work } }: { composer: Composer }) {
   const [isShown, setShown] = useState(false);
   const words = wordsIn(readText(articleText(work)));
@@ -143,7 +143,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
   );
 }
 
-/** Roughly what a search and the networks make of it. */
+/** Approximate previews of a search result and shared links. */
 function SeoPreviews({ work }: { work: ComposerWork }) {
   const { siteUrl, siteName } = useAdminFrame();
   const { seo } = work;

@@ -14,22 +14,21 @@ import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
-import { useKeyedRows } from './parts.tsx';
 
 export interface VerifyWorkbenchProps {
   body: string;
   onChange: (body: string, source?: ArticleSource) => void;
 }
 
-/** Each statement that nobody has verified: it gets a source, other words, or goes. */
+/** Statements to verify: each gets a source, is rewritten or deleted. */
 export function VerifyWorkbench({ body, onChange }: VerifyWorkbenchProps) {
   const marks = useMemo(() => marksToVerify(readText(body)), [body]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { rows, letGo } = useKeyedRows(marks);
+  const { rows, remove } = useKeyedRows(marks);
   const settle = (key: string, next: string, source?: ArticleSource) => {
     onChange(next, source);
-    letGo(key);
-    // The row that had the focus goes.
+    remove(key);
+    // The row with the focus is removed.
     heading.current?.focus();
   };
   return (
@@ -63,36 +62,32 @@ interface VerifyRowProps {
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-type Way = 'source' | 'rewrite' | null;
+const ways = [
+  { name: 'source', label: 'Give a source' },
+  { name: 'rewrite', label: 'Rewrite' },
+] as const;
 
 function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) {
-  const [way, setWay] = useState<Way>(null);
+  const [way, setWay] = useState<(typeof ways)[number]['name'] | null>(null);
   const [asking, setAsking] = useState(false);
   const sentence = useId();
-  const words = mark.text || 'A marker without a sentence';
-  const toggle = (next: Way) => setWay(way === next ? null : next);
+  const text = mark.text || 'A marker without a sentence';
   return (
     <li className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4">
-      <p id={sentence}>{words}</p>
+      <p id={sentence}>{text}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="quiet"
-          size="small"
-          aria-describedby={sentence}
-          aria-expanded={way === 'source'}
-          onClick={() => toggle('source')}
-        >
-          Give a source
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          aria-describedby={sentence}
-          aria-expanded={way === 'rewrite'}
-          onClick={() => toggle('rewrite')}
-        >
-          Rewrite
-        </Button>
+        {ways.map(({ name, label }) => (
+          <Button
+            key={name}
+            look="quiet"
+            size="small"
+            aria-describedby={sentence}
+            aria-expanded={way === name}
+            onClick={() => setWay(way === name ? null : name)}
+          >
+            {label}
+          </Button>
+        ))}
         <Button look="danger" size="small" aria-describedby={sentence} onClick={() => setAsking(true)}>
           Delete
         </Button>
@@ -108,7 +103,7 @@ function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) 
         open={asking}
         onOpenChange={setAsking}
         title="Delete the sentence?"
-        text={words}
+        text={text}
         confirmLabel="Delete"
         onConfirm={async () => onSettled(withoutSentence(body, mark))}
         focusAfter={focusAfterDelete}
@@ -173,4 +168,25 @@ function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: 
       </Button>
     </form>
   );
+}
+
+/**
+ * Rows with keys made of their texts. A row has the same key, and so what is typed in it, after another one is removed,
+ * even one with the same text.
+ */
+function useKeyedRows<Row extends { text: string }>(rows: readonly Row[]) {
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  return { rows: keyed(rows, removed), remove: (key: string) => setRemoved([...removed, key]) };
+}
+
+/** Each text with the lowest number that no row before it has, and no removed one. */
+function keyed<Row extends { text: string }>(rows: readonly Row[], removed: readonly string[]) {
+  const used = new Set(removed);
+  return rows.map((row) => {
+    let number = 0;
+    while (used.has(`${row.text} ${number}`)) number += 1;
+    const key = `${row.text} ${number}`;
+    used.add(key);
+    return { key, row };
+  });
 }

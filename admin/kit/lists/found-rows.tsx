@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { counted } from '#domain/text/clean.ts';
+import { Button } from '../ui/button.tsx';
+import { ListSkeleton, LoadProblem } from '../ui/loading.tsx';
+import { EmptyState } from '../ui/notice.tsx';
+import { perPage, summaryOf } from './list-address.ts';
+import { Pagination } from './pagination.tsx';
+
+interface FoundRowsProps<Row> {
+  /** The rows of this page; null before they are loaded. */
+  rows: readonly Row[] | null;
+  /** On all pages. */
+  total: number;
+  /** Why they could not be loaded. */
+  problem: string | null;
+  reload: () => unknown;
+  page: number;
+  /** Address of a page of this list. */
+  hrefOf: (page: number) => string;
+  /** `article`; its plural ends in s. */
+  noun: string;
+  /** `Loading articles...` */
+  loading: string;
+  thumbnails?: boolean;
+  /** A search or filter narrows the list. */
+  isNarrowed: boolean;
+  /** Address of the whole list. */
+  everything: string;
+  /** When the whole list is empty. */
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** One page of a list with search and filters, in each of its states: loading, failed, empty, shown. */
+export function FoundRows<Row>(props: FoundRowsProps<Row>) {
+  const { rows, total, problem, reload, page, hrefOf, noun, loading, thumbnails = false, children } = props;
+  return (
+    <>
+      <LoadProblem problem={problem} onRetry={reload} />
+      {!rows && problem === null && <ListSkeleton label={loading} thumbnails={thumbnails} />}
+      {rows?.length === 0 && <Nothing {...props} />}
+      {rows && rows.length > 0 && (
+        <>
+          {children(rows)}
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            hrefOf={hrefOf}
+            summary={summaryOf(page, rows.length, counted(total, noun))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+type NothingProps = Pick<
+  FoundRowsProps<unknown>,
+  'total' | 'hrefOf' | 'noun' | 'isNarrowed' | 'everything' | 'empty'
+>;
+
+function Nothing({ total, hrefOf, noun, isNarrowed, everything, empty }: NothingProps) {
+  if (total === 0 && !isNarrowed) return empty;
+  const [title, text, to, label] =
+    total > 0
+      ? ['Nothing on this page', `The list has ${counted(total, noun)}.`, hrefOf(1), 'To the first page']
+      : ['No results', 'Try other words or filters.', everything, `Show all ${noun}s`];
+  return (
+    <EmptyState title={title} text={text}>
+      <Button look="quiet" asChild>
+        <Link to={to}>{label}</Link>
+      </Button>
+    </EmptyState>
+  );
+}
