@@ -37,13 +37,13 @@ export function findJsonFault(text: string, deepest: number): JsonFault | null {
   while (at < text.length) {
     const character = text[at] ?? '';
     const step = stepOver(text, at, next, open);
-    if (!step) return { at, reason: `${JSON.stringify(character)} stands where ${words[next]} is expected` };
+    if (!step) return { at, reason: `unexpected ${JSON.stringify(character)}, expected ${words[next]}` };
     if (open.length > deepest) return { at, reason: `more than ${deepest} levels lie in one another` };
     if (step.broken) return { at: step.at, reason: step.broken };
     next = step.next;
     at = end(space, text, step.at);
   }
-  return next === 'end' ? null : { at, reason: `it ends where ${words[next]} is expected` };
+  return next === 'end' ? null : { at, reason: `unexpected end, expected ${words[next]}` };
 }
 
 interface Step {

@@ -177,8 +177,8 @@ function takeSign(cursor: Cursor, text: string): void {
 }
 
 function unexpected({ kind, text, at }: Token, wanted: string): Fault {
-  const found = kind === 'end' ? 'it ends' : `"${text}" stands`;
-  return new Fault(`${found} where ${wanted} is expected`, at);
+  const found = kind === 'end' ? 'end' : `"${text}"`;
+  return new Fault(`unexpected ${found}, expected ${wanted}`, at);
 }
 
 /** The error of a formula, for its owner. */

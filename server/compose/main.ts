@@ -87,9 +87,7 @@ async function listenOrExit(app: FastifyInstance, { host, port }: Config): Promi
     await app.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error;
-    console.error(
-      `Something else listens on ${host}:${port}. Stop it, or choose another port: PORT=3001 npm start`,
-    );
+    console.error(`Port ${port} is in use. Choose another: PORT=3001 npm start`);
     process.exit(1);
   }
   const address = app.server.address();

@@ -152,7 +152,8 @@ const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators in them, and how all of it becomes HTML. */
 async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
-  const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins } = foundation;
+  const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins } =
+    foundation;
   const { url: siteUrl } = config.site;
   const maxBytes = Math.min(mostDataFileBytes, config.upload.maxBytes);
   const dataFiles = createDataFilesService({

@@ -37,7 +37,7 @@ test('a first start that cannot go on has said the password of the account it ma
   cleaning.push(() => rm(folder, { recursive: true, force: true }));
   const env = { DATA_DIR: folder, PORT: String(await takenPort()) };
   const first = await serve(env);
-  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('Something else listens') });
+  expect(first).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use') });
   expect(first.stdout).toMatch(
     /^Sign in at \/admin\/login as admin, password \S+ \(shown once; reset with: npm run admin -- password admin\)$/m,
   );

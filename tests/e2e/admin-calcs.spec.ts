@@ -103,7 +103,7 @@ test('errors are shown while typing, with their places; nothing of them runs', a
   await openNew(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await jsonField(page).fill('{\n"fields": [],\n}');
-  await expect(preview).toContainText('Line 3"}" stands where a name in double quotes is expected');
+  await expect(preview).toContainText('Line 3unexpected "}", expected a name in double quotes');
   const evil = { fields: [], formulas: [{ name: 'x', expression: 'constructor.constructor("alert(1)")()' }] };
   await jsonField(page).fill(JSON.stringify(evil));
   await expect(preview).toContainText('formulas.0.expression');

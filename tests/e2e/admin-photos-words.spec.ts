@@ -47,10 +47,10 @@ test.describe('with an AI', () => {
     await expect(box(page, 'Story')).toHaveValue(said.description);
     await expect(box(page, 'Title')).toHaveValue(title);
     await expect(box(page, 'Alt text')).toHaveValue('My own words');
-    await expect(page.getByRole('button', { name: 'Taken: Story' })).toBeVisible();
-    await page.getByRole('button', { name: 'Take: Alt text' }).click();
-    await expect(page.getByRole('button', { name: 'Taken: Alt text' })).toBeFocused();
-    await page.getByRole('button', { name: 'Take: Tags' }).click();
+    await expect(page.getByRole('button', { name: 'Used: Story' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use: Alt text' }).click();
+    await expect(page.getByRole('button', { name: 'Used: Alt text' })).toBeFocused();
+    await page.getByRole('button', { name: 'Use: Tags' }).click();
     await box(page, 'Tags').fill('mine, after all');
     await expectAccessible(page);
     await page.reload();
@@ -116,8 +116,8 @@ test.describe('with an AI', () => {
     await expect(suggestions(page)).toContainText(/ghent-street-\w{6}/);
     await expect(suggestions(page)).toContainText('Ghent on 2025-12-02');
     await expect(page.getByText('All changes are saved')).toBeVisible();
-    await page.getByRole('button', { name: 'Take: Caption' }).click();
-    await page.getByRole('button', { name: 'Take: Slug' }).click();
+    await page.getByRole('button', { name: 'Use: Caption' }).click();
+    await page.getByRole('button', { name: 'Use: Slug' }).click();
     await expect(box(page, 'Caption')).toHaveValue('Seen in Ghent');
     await saveAll(page);
     const post = await services.posts.findById(system, id);

@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('radio', { name: title }).check();
     for (let left = 2; left > 0; left -= 1) {
       await expect(button(page, 'Publish Article')).toBeDisabled();
-      await page.getByRole('button', { name: 'Give a source' }).first().click();
+      await page.getByRole('button', { name: 'Add source' }).first().click();
       await page.getByLabel('Source address').fill(`https://example.org/${left}`);
       await button(page, 'Add the source').click();
     }

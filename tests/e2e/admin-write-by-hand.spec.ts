@@ -69,7 +69,7 @@ test('without a provider each step says how to set one up and goes on by hand to
   await expectAccessible(page);
 
   const first = page.getByRole('listitem').filter({ hasText: 'Half of all riders look up.' });
-  await first.getByRole('button', { name: 'Give a source' }).click();
+  await first.getByRole('button', { name: 'Add source' }).click();
   await first.getByLabel('Source address').fill('javascript:alert(1)');
   await first.getByRole('button', { name: 'Add the source' }).click();
   await expect(first.getByRole('alert').filter({ hasText: 'http://' })).toBeVisible();
@@ -83,7 +83,7 @@ test('without a provider each step says how to set one up and goes on by hand to
   await second.getByRole('button', { name: 'Rewrite' }).click();
   await expect(second.getByLabel('The sentence in other words')).toHaveValue('The old line closed in 1965.');
   await second.getByLabel('The sentence in other words').fill('The old line closed long ago.');
-  await second.getByRole('button', { name: 'Use these words' }).click();
+  await second.getByRole('button', { name: 'Replace sentence' }).click();
   await expect(page.getByText('No statement is marked [VERIFY].')).toBeVisible();
 
   await button(page, 'Publish Article').click();

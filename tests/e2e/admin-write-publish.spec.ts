@@ -46,14 +46,14 @@ test('what is typed about a statement stays when another one is settled', async 
     page,
     'Half look up [VERIFY]. Trams stop [VERIFY]. Half look up [VERIFY]. Rain falls [VERIFY].',
   );
-  await statement(page, 'Trams stop').getByRole('button', { name: 'Give a source' }).click();
+  await statement(page, 'Trams stop').getByRole('button', { name: 'Add source' }).click();
   await statement(page, 'Trams stop').getByLabel('Source address').fill('https://example.org/tr');
   const [first, second] = [statement(page, 'Half look up').first(), statement(page, 'Half look up').last()];
   await second.getByRole('button', { name: 'Rewrite' }).click();
   await second.getByLabel('The sentence in other words').fill('Some look');
   await first.getByRole('button', { name: 'Rewrite' }).click();
   await first.getByLabel('The sentence in other words').fill('Nobody looks up.');
-  await first.getByRole('button', { name: 'Use these words' }).click();
+  await first.getByRole('button', { name: 'Replace sentence' }).click();
   await expect(toVerify(page, 3)).toBeFocused();
   await expect(statement(page, 'Trams stop').getByLabel('Source address')).toHaveValue(
     'https://example.org/tr',
@@ -71,7 +71,7 @@ test('what is typed about a statement stays when another one is settled', async 
 
 test('the focus stays in the step when what was pressed goes', async ({ page }) => {
   await publishing(page, 'Trams stop [VERIFY]. Window Light falls.');
-  await button(page, 'Give a source').click();
+  await button(page, 'Add source').click();
   await page.getByLabel('Source address').fill('https://example.org/trams');
   await button(page, 'Add the source').click();
   await button(page, 'Remove the source https://example.org/trams').click();

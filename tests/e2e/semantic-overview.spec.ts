@@ -59,7 +59,7 @@ test('Insights shows the figures of the calls and leads to what can be mended', 
   await page.getByText('As a table').click();
   const weeks = page.getByRole('table', { name: /by week/ });
   await expect(weeks.getByRole('rowheader')).toHaveCount(12);
-  await page.getByRole('button', { name: 'Draw the map' }).click();
+  await page.getByRole('button', { name: 'Build map' }).click();
   await expect(page.getByText(/^\d+ pages read\.$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Keywords by cluster' })).toContainText('No terms');
   const [issue] = answer.quality_issues;

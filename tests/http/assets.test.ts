@@ -78,7 +78,7 @@ oneSite('data assets', (start) => {
 
   test.each([
     ['broken.csv', 'a,b\n1,2,3', 422, 'Line 2 has 3 cells'],
-    ['broken.json', '{"a":\n}', 422, 'Line 2: "}" stands where a value is expected.'],
+    ['broken.json', '{"a":\n}', 422, 'Line 2: unexpected "}", expected a value.'],
     ['empty.csv', '', 422, 'The file is empty.'],
     ['picture.csv', '\u0000\u0001\u0002', 415, 'not a text file'],
     ['long.csv', 'a\n'.repeat(1024 * 1024 + 1), 413, '2 MB'],

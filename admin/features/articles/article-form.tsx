@@ -20,12 +20,12 @@ import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
 import { LinkSuggestions } from './links.tsx';
 import { Notices } from './notices.tsx';
+import { usePictureCalls } from './picture-calls.ts';
 import { PreviewButton, useShortcodeChoices } from './preview.tsx';
 import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { TextBox } from './text-box.tsx';
 import { type Editor, type EditorEvents, type Opened, useEditor } from './use-editor.ts';
-import { usePictureCalls } from './picture-calls.ts';
 
 /** The notices, and below them the form beside the publishing column. */
 export function ArticleEditor({ opened, events }: { opened: Opened; events: EditorEvents }) {

@@ -92,7 +92,7 @@ function PhotoImages({ onChoose }: { onChoose: OnChoose }) {
         loading={loading}
         page={page}
         onPage={(next) => setShown({ q, page: next })}
-        empty={q === '' ? 'There is no published photo yet.' : 'No photo is like that.'}
+        empty={q === '' ? 'There is no published photo yet.' : 'No results'}
         onChoose={onChoose}
       />
     </>

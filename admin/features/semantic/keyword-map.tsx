@@ -20,7 +20,7 @@ export function KeywordMap() {
       note="Reads the newest published photos and articles for the terms of the enabled clusters: as whole words of title, tags and text."
       actions={
         <Button look="quiet" busy={busy} onClick={run}>
-          Draw the map
+          Build map
         </Button>
       }
     >
@@ -85,10 +85,10 @@ function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
               : used.map(({ term, pages }) => `${term} (${formatCount(pages)})`).join(', ') || 'None',
         },
         {
-          head: 'Used by no page',
+          head: 'Unused',
           cell: ({ gaps, more_gaps }) => (
             <>
-              {gaps.length > 0 && <span className="table:hidden">Used by no page: </span>}
+              {gaps.length > 0 && <span className="table:hidden">Unused: </span>}
               {gaps.join(', ')}
               {more_gaps > 0 && ` and ${more_gaps} more`}
             </>

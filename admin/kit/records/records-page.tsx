@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { capitalised } from '#domain/site/navigation.ts';
 import { useKit } from '../kit-context.ts';
 import { useDeletion } from '../lists/deletion.tsx';
 import { tabSearch, useFormExit } from '../lists/tabs-address.ts';
@@ -79,7 +80,9 @@ function RecordCards<Row extends RecordRow, Draft extends object>(props: RecordC
   );
   return (
     <Section title={kind.title} note={kind.note} headingRef={headingRef} actions={rows.length > 0 && newLink}>
-      {isMissing && <p role="status" className="text-small text-ink-2">{`There is no such ${kind.noun}.`}</p>}
+      {isMissing && (
+        <p role="status" className="text-small text-ink-2">{`${capitalised(kind.noun)} not found.`}</p>
+      )}
       {rows.length === 0 ? (
         <EmptyState title={`No ${kind.noun}s yet`}>{newLink}</EmptyState>
       ) : (

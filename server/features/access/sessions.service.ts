@@ -141,7 +141,7 @@ export function createSessionsService(dependencies: SessionsDependencies) {
     async revoke(actor: Actor, id: string): Promise<void> {
       const sessions = await liveSessions(ownId(actor));
       const session = sessions.find((candidate) => publicId(candidate) === id);
-      if (!session) throw new AppError('not_found', 'There is no such session.');
+      if (!session) throw new AppError('not_found', 'Session not found.');
       await transaction((repos) => repos.sessions.delete(session.idHash));
     },
 

@@ -165,7 +165,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) {
         const current = await findBy('a.id', id);
-        if (!current) throw new AppError('not_found', 'There is no such article.');
+        if (!current) throw new AppError('not_found', 'Article not found.');
         throw new AppError('conflict', 'The article was changed after you opened it.', { current });
       }
       if (changes.tags) await replaceTags(id, changes.tags);

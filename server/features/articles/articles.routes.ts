@@ -62,7 +62,7 @@ function readingRoutes(typed: TypedInstance, articles: ArticlesService): void {
     { schema: { tags, summary: 'One article', params, response: wholeArticle } },
     async (request) => {
       const article = await articles.findById(request.actor, request.params.id);
-      if (!article) throw new AppError('not_found', 'There is no such article.');
+      if (!article) throw new AppError('not_found', 'Article not found.');
       return presentOwnArticle(article);
     },
   );

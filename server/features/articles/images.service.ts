@@ -72,7 +72,7 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
     async heroMediaAt(url: string): Promise<string | null> {
       const mediaId = url === '' ? null : await pictures.ownMediaAt(url);
       if (mediaId !== undefined) return mediaId;
-      const message = 'There is no such picture here; it may have been removed. Upload it again.';
+      const message = 'Image not found. It may have been removed. Upload it again.';
       throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
     },
   };

@@ -36,7 +36,7 @@ export function publicArticleRoutes(app: FastifyInstance, { articles }: PublicAr
       if (found.kind === 'article') return presentArticle(found.article);
       if (found.kind === 'moved') return reply.redirect(`/api/articles/${found.slug}`, 301);
       if (found.kind === 'gone') throw new AppError('gone', 'This article has been deleted.');
-      throw new AppError('not_found', 'There is no such article.');
+      throw new AppError('not_found', 'Article not found.');
     },
   );
 }

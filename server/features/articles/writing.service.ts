@@ -123,7 +123,7 @@ export function copyOwner(userId: string, articleId: string): string {
 /** @throws AppError `not_found` */
 export async function existingArticle(repos: Pick<Repositories, 'articles'>, id: string): Promise<Article> {
   const article = await repos.articles.findById(id);
-  if (!article) throw new AppError('not_found', 'There is no such article.');
+  if (!article) throw new AppError('not_found', 'Article not found.');
   return article;
 }
 
@@ -137,7 +137,7 @@ async function requireHero(
   mediaId: string | null | undefined,
 ): Promise<void> {
   if (!mediaId || (await repos.media.findById(mediaId))) return;
-  const message = 'There is no such picture here; it may have been removed. Upload it again.';
+  const message = 'Image not found. It may have been removed. Upload it again.';
   throw new AppError('invalid', message, { fields: { heroImageUrl: message } });
 }
 

@@ -28,7 +28,7 @@ export function calculatorRoutes(app: FastifyInstance, { calculators }: Calculat
     },
     async (request) => {
       const calculator = await calculators.findPublic(request.params.id);
-      if (!calculator) throw new AppError('not_found', 'There is no such calculator.');
+      if (!calculator) throw new AppError('not_found', 'Calculator not found.');
       const { id, name, schema_json } = calculatorFields.toWire(calculator);
       return { id, name, schema_json };
     },

@@ -122,7 +122,7 @@ export function createStagingService(dependencies: StagingDependencies) {
       // The day begins again: an unpinned file must not vanish at once.
       await transaction(({ media }) => media.setKept(mediaId, kept, now().toISOString()));
       const picture = await reader.looseMedia.find(mediaId);
-      if (!picture) throw new AppError('not_found', 'There is no such file.');
+      if (!picture) throw new AppError('not_found', 'File not found.');
       return picture;
     },
 
@@ -130,7 +130,7 @@ export function createStagingService(dependencies: StagingDependencies) {
     async remove(actor: Actor, mediaId: string): Promise<void> {
       requireAdmin(actor);
       if (await removal.removeUnused(mediaId, { includePinned: true })) return;
-      if (!(await reader.media.findById(mediaId))) throw new AppError('not_found', 'There is no such file.');
+      if (!(await reader.media.findById(mediaId))) throw new AppError('not_found', 'File not found.');
       throw new AppError('conflict', 'A post or an article shows this picture.');
     },
   };

@@ -104,7 +104,7 @@ export function createPostsRepository(db: Kysely<Database>) {
       const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) return;
       const current = await findById(id);
-      if (!current) throw new AppError('not_found', 'There is no such post.');
+      if (!current) throw new AppError('not_found', 'Post not found.');
       throw new AppError('conflict', 'The post was changed after you opened it.', { current });
     },
 

@@ -76,7 +76,7 @@ function readingRoutes(typed: TypedInstance, { posts, presentPost }: AdminPostRo
     { schema: { tags, summary: 'One post', params, response: wholePost } },
     async (request) => {
       const post = await posts.findById(request.actor, request.params.id);
-      if (!post) throw new AppError('not_found', 'There is no such post.');
+      if (!post) throw new AppError('not_found', 'Post not found.');
       return presentPost(post);
     },
   );

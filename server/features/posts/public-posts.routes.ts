@@ -47,7 +47,7 @@ export function publicPostRoutes(
       const former = await posts.formerAddress(slug);
       if (former.state === 'moved') return reply.redirect(`/api/posts/${former.slug}`, 301);
       if (former.state === 'gone') throw new AppError('gone', 'This post has been deleted.');
-      throw new AppError('not_found', 'There is no such post.');
+      throw new AppError('not_found', 'Post not found.');
     },
   );
 }

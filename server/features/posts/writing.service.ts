@@ -192,7 +192,7 @@ function photoSlugs(moment: Date) {
 /** @throws AppError `not_found` */
 export async function existing(repos: Pick<Repositories, 'posts'>, id: string): Promise<Post> {
   const post = await repos.posts.findById(id);
-  if (!post) throw new AppError('not_found', 'There is no such post.');
+  if (!post) throw new AppError('not_found', 'Post not found.');
   return post;
 }
 
@@ -202,7 +202,7 @@ export async function requirePicture(
   mediaId: string | null | undefined,
 ): Promise<void> {
   if (!mediaId || (await repos.media.findById(mediaId))) return;
-  const message = 'There is no such picture; it may have been removed. Upload it again.';
+  const message = 'Image not found. It may have been removed. Upload it again.';
   throw new AppError('invalid', message, { fields: { mediaId: message } });
 }
 

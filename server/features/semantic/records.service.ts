@@ -78,7 +78,7 @@ async function refuseStrayTerm(
   for (const clusterId of new Set(records.map((record) => record.clusterId))) {
     const index = records.findIndex((record) => record.clusterId === clusterId);
     if (!(await clusters.findById(clusterId)))
-      return { index, field: 'clusterId', message: 'There is no such cluster.' };
+      return { index, field: 'clusterId', message: 'Cluster not found.' };
     for (const term of await terms.where({ clusterId })) present.set(keyOf(term), term);
   }
   for (const [index, record] of records.entries()) {

@@ -148,7 +148,7 @@ describe('a formula', () => {
     });
     expect(parseFormula('(1 + 2')).toEqual({
       ok: false,
-      fault: { reason: 'it ends where ")" is expected', at: 6 },
+      fault: { reason: 'unexpected end, expected ")"', at: 6 },
     });
   });
 

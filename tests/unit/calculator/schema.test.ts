@@ -84,7 +84,7 @@ describe('a calculation schema', () => {
     });
     expect(faultsOf({ ...good, formulas: [formula('area', '2 *')] })).toEqual({
       'formulas.0.expression':
-        'The formula "area" cannot be read: it ends where a number or a name is expected (character 4).',
+        'The formula "area" cannot be read: unexpected end, expected a number or a name (character 4).',
     });
   });
 

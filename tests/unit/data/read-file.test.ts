@@ -100,7 +100,7 @@ describe('a JSON file', () => {
 
   it.each([
     ['', 'The file is empty.'],
-    ['{"a":1,\n"b":}', 'Line 2: "}" stands where a value is expected.'],
+    ['{"a":1,\n"b":}', 'Line 2: unexpected "}", expected a value.'],
     ['\n\n[1,2', 'Line 3: '],
     ["{'a':1}", 'Line 1: '],
     ['a,b\n1,2', 'Line 1: '],

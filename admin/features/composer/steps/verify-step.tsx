@@ -63,7 +63,7 @@ interface VerifyRowProps {
 }
 
 const ways = [
-  { name: 'source', label: 'Give a source' },
+  { name: 'source', label: 'Add source' },
   { name: 'rewrite', label: 'Rewrite' },
 ] as const;
 
@@ -164,7 +164,7 @@ function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: 
         <Textarea rows={2} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <Button type="submit" disabled={text.trim() === ''} className="justify-self-start">
-        Use these words
+        Replace sentence
       </Button>
     </form>
   );

@@ -134,10 +134,10 @@ function Proposal({ name, text, isTaken, onTake }: ProposalProps) {
           look="quiet"
           size="small"
           aria-disabled={isTaken || undefined}
-          aria-label={`${isTaken ? 'Taken' : 'Take'}: ${label}`}
+          aria-label={`${isTaken ? 'Used' : 'Use'}: ${label}`}
           onClick={isTaken ? undefined : onTake}
         >
-          {isTaken ? 'Taken' : 'Take'}
+          {isTaken ? 'Used' : 'Use'}
         </Button>
       </dd>
     </div>

@@ -34,7 +34,7 @@ export function breadthOf(tokens: {
 }): string | null {
   if (tokens.required_tokens.length > 0) return null;
   const but = tokens.negative_tokens.length > 0 ? ' that holds no negative one' : '';
-  return `Without required tokens every published photo${but} stands in this cluster.`;
+  return `With no required tokens, every published photo${but} matches.`;
 }
 
 const newCluster: ClusterDraft = {

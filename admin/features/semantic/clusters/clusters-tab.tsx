@@ -104,7 +104,7 @@ function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
 function NothingChosen({ isMissing }: { isMissing: boolean }) {
   return (
     <EmptyState
-      title={isMissing ? 'There is no such cluster' : 'Choose a cluster'}
+      title={isMissing ? 'Cluster not found' : 'Choose a cluster'}
       text={isMissing ? 'It may have been deleted.' : 'Its keywords are shown here.'}
     >
       <Button look="quiet" asChild>
