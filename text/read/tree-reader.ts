@@ -100,8 +100,9 @@ class TreeReader {
           index % 2 === 1 ? this.#found[Number(part)]?.shortcode?.name === 'button' : part.trim() !== '',
         );
     }
-    if (isElement(node, 'img')) return isPictureAddress(String(node.properties.src ?? ''));
-    return isElement(node) && node.children.some((child) => this.#isVisible(child));
+    if (!isElement(node)) return false;
+    if (node.tagName === 'img') return isPictureAddress(String(node.properties.src ?? ''));
+    return node.children.some((child) => this.#isVisible(child));
   }
 
   #countTable(caption: string | null): void {
