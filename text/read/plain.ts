@@ -35,7 +35,7 @@ function withoutElements(text: string): string {
   );
 }
 
-/** Takes out what stands between two marks; without the second, nothing. */
+/** Removes everything from one mark to the other; nothing without the second. */
 function withoutSpans(text: string, opening: RegExp, closingOf: (name: string) => RegExp): string {
   let result = '';
   let from = 0;

@@ -1,39 +1,11 @@
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
+import { createCache } from './cache.ts';
 import { type Shortened, shortened, without } from './input.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';
 import { readTree, type TreeReading } from './tree-reader.ts';
-
-/** Results by their texts, within a limit of bytes; the least recently used go first. */
-export function createCache<Value>(mostBytes: number) {
-  const entries = new Map<string, { value: Value; bytes: number }>();
-  let total = 0;
-
-  function add(key: string, entry: { value: Value; bytes: number }): void {
-    if (entry.bytes > mostBytes) return;
-    entries.set(key, entry);
-    total += entry.bytes;
-    for (const [oldest, { bytes }] of entries) {
-      if (total <= mostBytes) return;
-      entries.delete(oldest);
-      total -= bytes;
-    }
-  }
-
-  return (key: string, make: () => { value: Value; bytes: number }): Value => {
-    const known = entries.get(key);
-    if (!known) {
-      const made = make();
-      add(key, made);
-      return made.value;
-    }
-    entries.delete(key);
-    entries.set(key, known);
-    return known.value;
-  };
-}
 
 /** Of memory; a body of the largest size takes a quarter of it. */
 const cached = createCache<Reading>(16 * 1024 * 1024);
@@ -47,7 +19,7 @@ const bytesPerCharacter = 12;
  * markup, as on the page.
  */
 export function readText(source: string): Reading {
-  return cached(source, () => ({ value: readOnce(source), bytes: source.length * bytesPerCharacter }));
+  return cached.get(source) ?? cached.add(source, readOnce(source), source.length * bytesPerCharacter);
 }
 
 function readOnce(source: string): Reading {
@@ -58,7 +30,7 @@ function readOnce(source: string): Reading {
   return { source, fault: fault && { ...fault, at: toSource(fault.at) }, ...placed(reading, short, source) };
 }
 
-/** Letters that stand for something while a text is read, and the mark of its byte order, which the parser drops. */
+/** Letters with a meaning of their own while a text is read, and the byte order mark, which the parser drops. */
 const unread = /^\ufeff|[\ue000-\ue008]/g;
 
 function readMarkup(source: string): TreeReading {
@@ -100,11 +72,11 @@ function joined(pieces: readonly string[]): TreeReading {
 }
 
 function readPiece(piece: string): TreeReading {
-  return cachedPieces(piece, () => {
-    const found = scanShortcodes(piece);
-    const value = readTree(parse(masked(piece, found)), piece, found);
-    return { value, bytes: piece.length * bytesPerCharacter };
-  });
+  const known = cachedPieces.get(piece);
+  if (known) return known;
+  const found = scanShortcodes(piece);
+  const reading = readTree(parse(masked(piece, found)), piece, found);
+  return cachedPieces.add(piece, reading, piece.length * bytesPerCharacter);
 }
 
 function masked(text: string, found: readonly FoundShortcode[]): string {
