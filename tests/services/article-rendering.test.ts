@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMarkup } from '#text/render/render.ts';
-import { readers } from '../../server/features/articles/markup/readers.ts';
+import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
 import { createArticleRenderingService } from '../../server/features/articles/published.service.ts';
 import { type Markup, withRenderCache } from '../../text/render/render.ts';
 

@@ -1,11 +1,40 @@
+import type { ArticleUse } from '#domain/articles/article.ts';
+import { dataFileKeysIn } from '#domain/assets/asset.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { createCache } from './cache.ts';
-import { type Shortened, shortened, without } from './input.ts';
+import { type Shortened, shortened, without } from './plain.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';
 import { readTree, type TreeReading } from './tree-reader.ts';
+
+/** Values by text, within a limit of bytes; the least recently used ones are removed first. */
+export function createCache<Value>(maxBytes: number) {
+  const entries = new Map<string, { value: Value; bytes: number }>();
+  let total = 0;
+  return {
+    get(key: string): Value | undefined {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+
+    /** @returns the value */
+    add(key: string, value: Value, bytes: number): Value {
+      if (bytes > maxBytes) return value;
+      entries.set(key, { value, bytes });
+      total += bytes;
+      for (const [oldest, entry] of entries) {
+        if (total <= maxBytes) break;
+        entries.delete(oldest);
+        total -= entry.bytes;
+      }
+      return value;
+    },
+  };
+}
 
 /** Of memory; a body of the largest size takes a quarter of it. */
 const cached = createCache<Reading>(16 * 1024 * 1024);
@@ -20,6 +49,18 @@ const bytesPerCharacter = 12;
  */
 export function readText(source: string): Reading {
   return cached.get(source) ?? cached.add(source, readOnce(source), source.length * bytesPerCharacter);
+}
+
+/** Data files that a body names, in a shortcode or a link, and calculators that it shows; each once. */
+export function usesIn(body: string): ArticleUse[] {
+  const shortcodes = /\[calc/i.test(body) ? readText(body).shortcodes : [];
+  const calculators = shortcodes.flatMap(({ shortcode }) =>
+    shortcode?.name === 'calc' ? [shortcode.schema] : [],
+  );
+  return [
+    ...dataFileKeysIn(body).map((name) => ({ kind: 'data' as const, name })),
+    ...[...new Set(calculators)].map((name) => ({ kind: 'calculator' as const, name })),
+  ];
 }
 
 function readOnce(source: string): Reading {

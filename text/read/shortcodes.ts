@@ -77,6 +77,21 @@ export function findShortcodes(text: string): FoundShortcode[] {
   });
 }
 
+/**
+ * Addresses of data and ids of calculators that the shortcodes of a text name. The text is not parsed: shortcodes in
+ * code, which the page shows as written, are included.
+ */
+export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
+  const addresses = new Set<string>();
+  const calculators = new Set<string>();
+  for (const { shortcode } of scanShortcodes(text)) {
+    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
+    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
+    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+  }
+  return { addresses: [...addresses], calculators: [...calculators] };
+}
+
 /** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */
 export function stripShortcodes(text: string): string {
   let result = '';

@@ -1,8 +1,8 @@
 import { toHtml } from 'hast-util-to-html';
 import { boundsFault } from '../read/bounds.ts';
-import { createCache } from '../read/cache.ts';
 import { withoutPrivateLetters } from '../read/private-letters.ts';
 import { parse } from '../read/read.ts';
+import { createCache } from '../read/reading.ts';
 import type { ArticleData } from './elements.ts';
 import {
   demoteH1,

@@ -6,7 +6,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
-import type { BodySummary } from './markup/readers.ts';
+import type { BodySummary } from './markup/threaded-markup.ts';
 
 /** Saves of one article that can be brought back; older ones go. */
 const revisionsKept = 50;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCache } from '../../../text/read/cache.ts';
+import { createCache } from '../../../text/read/reading.ts';
 
 test('the least recently used goes when there is no more room', () => {
   const cached = createCache<string>(10);
