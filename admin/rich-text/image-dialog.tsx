@@ -161,7 +161,7 @@ interface Chosen {
   preview: string;
 }
 
-/** A chosen file, which is uploaded when it is inserted. @param onChosen told when it can be */
+/** A chosen file, which is uploaded when it is inserted. @param onChosen called when it can be inserted */
 function usePicked(file: File | null, onChosen: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

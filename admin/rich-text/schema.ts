@@ -97,15 +97,15 @@ const ExtraAttributes = Extension.create({
   name: 'extraAttributes',
   addGlobalAttributes() {
     return [
-      { types: ['bulletList', 'orderedList'], attributes: { spread: kept('spread', false) } },
-      { types: ['listItem'], attributes: { checked: kept('checked', null) } },
-      { types: ['table'], attributes: { caption: kept('caption', null) } },
+      { types: ['bulletList', 'orderedList'], attributes: { spread: dataAttribute('spread', false) } },
+      { types: ['listItem'], attributes: { checked: dataAttribute('checked', null) } },
+      { types: ['table'], attributes: { caption: dataAttribute('caption', null) } },
     ];
   },
 });
 
 /** An attribute that survives cutting and pasting within the editor. */
-function kept(name: string, initial: null | false) {
+function dataAttribute(name: string, initial: null | false) {
   const mark = `data-${name}`;
   return {
     default: initial,
@@ -179,7 +179,7 @@ function written(name: string, block: boolean, describe: (source: string) => str
 
 const asWritten = (source: string) => source;
 
-/** A shortcode that stands alone. */
+/** A shortcode that is a block. */
 const ShortcodeBlock = written('shortcodeBlock', true, describeShortcode);
 /** A shortcode within a line: a button above all. */
 const ShortcodeInline = written('shortcodeInline', false, describeShortcode);
@@ -206,9 +206,9 @@ export const contentExtensions: Extensions = [
 
 export const bodySchema = getSchema(contentExtensions);
 
-/** The history gathers more steps than it is told, and forgets what is too many at once. */
+/** The history stores more steps than its depth, and drops the surplus at once. */
 interface UndoSteps {
-  /** Steps that the history still has, beyond those that are kept. */
+  /** Steps that the history still has beyond its depth. */
   surplus: number;
   /** Steps that it had after the last change. */
   depth: number;
@@ -220,7 +220,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Undo that ends after exactly as many steps as are kept, and keys that do nothing where nothing is left. */
+/** Undo that ends after exactly `depth` steps, and keys that do nothing then. */
 function withExactSteps(history: Extension): Extension {
   return history.extend<{ depth: number }, UndoSteps>({
     addStorage: () => ({ surplus: 0, depth: 0 }),

@@ -30,7 +30,7 @@ export function ShortcodeDialog({ editor, close, kind, choices }: ShortcodeDialo
   const [draft, setDraft] = useState(() => draftOf(before));
   const [errors, setErrors] = useState<DraftErrors>({});
   const submit = () => {
-    const body = editor.storage.bodySource.ledger?.write(editor.state.doc) ?? '';
+    const body = editor.storage.bodySource.sourceMap?.write(editor.state.doc) ?? '';
     const done = finishDraft(kind, draft, before, body);
     if ('errors' in done) {
       setErrors(done.errors);

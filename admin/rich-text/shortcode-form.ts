@@ -112,7 +112,7 @@ function chartType(given: string): ChartType {
   return chartTypes.find((type) => type === given) ?? 'line';
 }
 
-/** A shortcode as it stands in a body; null when something in it can be written in no shortcode. */
+/** The source of a shortcode; null if a value cannot be written in one. */
 export function writeShortcode(shortcode: Shortcode): string | null {
   const source = sourceOf(shortcode);
   const [read, ...others] = scanShortcodes(source);

@@ -16,13 +16,13 @@ export interface Revision {
 
 /**
  * Which part of the body each block of the editor was read from. A block that was not touched is the same object
- * all along, so it is written as it was read, byte by byte; only the others are written anew, once each.
+ * all along, so it is written as it was read, byte by byte; only the others are rewritten, once each.
  */
-export class SourceLedger {
+export class SourceMap {
   private places = new WeakMap<Node, Place>();
   private readonly bySaying = new Map<string, Place[]>();
   private readonly fresh = new WeakMap<Node, Partial<Record<Bullet, string>>>();
-  /** Sources that the blocks to be written anew have been edited from. */
+  /** Sources that the rewritten blocks were edited from. */
   private readonly origins = new WeakMap<Node, string>();
   /** The blocks as they were read or written last. */
   private latest: Node[] = [];
@@ -79,7 +79,7 @@ export class SourceLedger {
     return { from, to, nodes: isAll ? [this.schema.nodes.paragraph!.create()] : nodes };
   }
 
-  /** Blocks that somebody wrote as text, each to be written as it was. */
+  /** Blocks of which the source was typed; each is written as it was. */
   nodesOf(source: string): Node[] {
     return this.enterAll(readBody(source).pieces).map(({ node }) => node);
   }
@@ -128,7 +128,7 @@ export class SourceLedger {
     return { node, place };
   }
 
-  /** The blocks with their texts, without the empty one that always stands at the end. */
+  /** The blocks with their texts, without the empty one that is always at the end. */
   private written(doc: Node): { node: Node; text: string }[] {
     const blocks = children(doc).map((node) => ({
       node,
@@ -137,7 +137,7 @@ export class SourceLedger {
     return blocks.at(-1)?.text === '' ? blocks.slice(0, -1) : blocks;
   }
 
-  /** A block that says again what one said before, after an undo for one, stands where that one stood. */
+  /** A block with the same content as an earlier one, for example after an undo, gets the place of that one. */
   private placeOf(node: Node, previous: Place | null): Place | null {
     const known = this.places.get(node);
     if (known || this.fresh.has(node)) return known ?? null;
@@ -182,7 +182,7 @@ const listTypes = ['bulletList', 'orderedList'];
 class BodyWriter {
   text = '';
   isEmpty = true;
-  /** Of the block written last; null when it was written anew. */
+  /** Of the block written last; null if it was rewritten. */
   place: Place | null = null;
   private last: { type: string; sign: string } | null = null;
   private readonly eol: string;
@@ -268,7 +268,7 @@ export function nodeOf(content: Content, source: string, schema: Schema): Node {
 /**
  * A block of the editor as it is written into a body: in Markdown if reading that gives the same block again, with
  * as little escaped as possible; in HTML otherwise. An empty paragraph is ''.
- * @param before the source of what it was edited from; '' when nobody knows
+ * @param before the source of what it was edited from; '' if unknown
  */
 export function writeBlock(node: Node, bullet: Bullet = '-', before = ''): string {
   const block = tidy(node.toJSON() as Content);
@@ -285,7 +285,7 @@ export function writeBlock(node: Node, bullet: Bullet = '-', before = ''): strin
   return htmlOf(block);
 }
 
-/** What a text says when it is read again, if it is one block: with the notes it names, which stand elsewhere. */
+/** The content of a text that is one block, with the notes that it refers to, which are elsewhere. */
 function saying(text: string): string | null {
   const notes = new Set(text.match(/\[\^[^\]\s]+\]/g));
   const { pieces } = readBody([text, ...[...notes].map((note) => `${note}: .`)].join('\n\n'));

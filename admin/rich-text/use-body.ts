@@ -35,7 +35,7 @@ export function useBody(
   const [extensions] = useState(() => editorExtensions(value, pictures));
   const editor = useOwnEditor(extensions, attributes);
   const getValue = useCallback(
-    () => latest.current ?? editor.storage.bodySource.ledger?.write(editor.state.doc) ?? '',
+    () => latest.current ?? editor.storage.bodySource.sourceMap?.write(editor.state.doc) ?? '',
     [editor],
   );
   const owner = useRef(onChange);
@@ -90,8 +90,8 @@ export function useBody(
   };
 }
 
-/** Milliseconds between going away and the end: React shows some components a second time at once. */
-const farewell = 50;
+/** Milliseconds before an unmounted editor is destroyed; StrictMode mounts it again at once. */
+const destroyDelayMs = 50;
 
 /**
  * An editor that lives as long as its component. The library's own hook destroys one that has not been shown after a
@@ -113,11 +113,11 @@ function useOwnEditor(extensions: Extensions, attributes: Record<string, string>
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes: JSON.parse(written) as Record<string, string> } });
   }, [editor, written]);
-  const ending = useRef<number | undefined>(undefined);
+  const destroying = useRef<number | undefined>(undefined);
   useEffect(() => {
-    window.clearTimeout(ending.current);
+    window.clearTimeout(destroying.current);
     return () => {
-      ending.current = window.setTimeout(() => editor.destroy(), farewell);
+      destroying.current = window.setTimeout(() => editor.destroy(), destroyDelayMs);
     };
   }, [editor]);
   return editor;

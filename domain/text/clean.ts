@@ -1,7 +1,7 @@
 /** Control characters that no text needs; tab and line feed stay. */
 const controls = /(?![\t\n])[\p{Cc}\u2028\u2029]/gu;
 
-/** Text of several lines as it is kept: one kind of line ending, no control characters, no broken characters. */
+/** Text of several lines as it is stored: one kind of line ending, no control characters, no broken characters. */
 export function cleanText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(controls, '').trim();
 }

@@ -12,7 +12,7 @@ const lastWord = /(?<![\p{L}\p{N}.])[\p{L}\p{N}.]+$/u;
 const opensLower = /^[\s"'“‘«([—–-]*\p{Ll}/u;
 
 /**
- * Where the sentences of a plain text stand, in order, without the blanks around them; a text without a full stop
+ * The places of the sentences of a plain text, in order, without the blanks around them; a text without a full stop
  * is one. Abbreviations, initials, decimals and file names do not end a sentence.
  */
 export function sentencesOf(text: string): Range[] {
@@ -51,13 +51,13 @@ function trimmed(text: string, { start, end }: Range): Range[] {
   return [{ start: start + before, end: start + source.trimEnd().length }];
 }
 
-/** Marks that open something and stand before a sentence's first letter. */
+/** Opening marks before a sentence's first letter. */
 const openings = /(?<![\s"'“„«‘([{*_~¿¡])[\s"'“„«‘([{*_~¿¡]+$/u;
 const inlineTag =
   /<\/?(?:a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)\b[^<>]*>$/i;
 const blockTag = /<(?:blockquote|div|figcaption|h[1-6]|li|p|section)\b[^<>]*>$/i;
 const anyTag = /<[^<>]*>$/;
-/** Most words: nothing but a blank stands between them and the word before. */
+/** Most words: only a blank is between them and the word before. */
 const inTheMiddle = /[\p{L}\p{N},;:][ \t]$/u;
 /** A heading's or quote's mark at the beginning of a line. */
 const lineMark = /(?:^|\n)[ \t]*(?:#{1,6}[ \t]+|>[ \t]*)+$/;
@@ -105,7 +105,7 @@ function goesOn(before: string): boolean {
   return openEnded.has(word.toLowerCase()) || dotted.test(word) || smallCyrillic.test(word);
 }
 
-/** Emphasis in HTML stands between a sentence and its first letter like a quotation mark does. */
+/** Like a quotation mark, emphasis in HTML may precede the first letter of a sentence. */
 function withoutInlineTags(before: string): string {
   let text = before;
   for (;;) {
@@ -122,7 +122,7 @@ const token = /[^\s\u2013\u2014\u2026]+/gu;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /**
- * Words of a plain text as a word processor counts them: what stands between blanks or dashes and holds a letter or
+ * Words of a plain text as a word processor counts them: what is between blanks or dashes and contains a letter or
  * digit (`don’t`, `well-known` and `f/2.8` are one each). Each Chinese or Japanese sign is one.
  */
 export function countWords(text: string): number {

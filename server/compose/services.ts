@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { catalogue } from '#demo/content/catalogue.ts';
 import { mostDataFileBytes } from '#domain/assets/asset.ts';
 import { nodeWarning } from '#domain/site/node-version.ts';
-import { keepRendered } from '#text/render/render.ts';
+import { withRenderCache } from '#text/render/render.ts';
 import { createAccountsService } from '../features/access/accounts.service.ts';
 import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
 import { createSessionsService } from '../features/access/sessions.service.ts';
@@ -169,7 +169,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
   });
   const assets = createAssetsService({ ...shared, dataFiles });
   const calculators = createCalculatorsService(shared);
-  const markup = withProblemReports(keepRendered(texts, markupBytes), (problem) =>
+  const markup = withProblemReports(withRenderCache(texts, markupBytes), (problem) =>
     logger.warn(problem, 'a text or block cannot be shown'),
   );
   const addresses = { mediaUrl: files.url };

@@ -3,12 +3,12 @@ import type { Article } from '../../domain/articles/article.ts';
 import type { ClusterInput } from '../../domain/clusters/cluster.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import type { ArticleContent } from '../../server/features/articles/articles.rows.ts';
-import { readers } from '../../server/features/articles/markup/readers.ts';
+import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../../server/features/articles/uses.service.ts';
 import { createClustersService } from '../../server/features/clusters/clusters.service.ts';
 import { createHubsService } from '../../server/features/clusters/hubs.service.ts';
 import { createPostsService } from '../../server/features/posts/posts.service.ts';
-import { usesIn } from '../../text/read/needs.ts';
+import { usesIn } from '../../text/read/reading.ts';
 import type { TestDatabase } from '../databases.ts';
 import { countingIds, stoppedClock } from './clock.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { dataFileKey } from '../../domain/assets/asset.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import { usesIn } from '../../text/read/needs.ts';
+import { usesIn } from '../../text/read/reading.ts';
 import { eachDatabase } from '../databases.ts';
 import { contentServices } from '../factories/services.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMarkup } from '#text/render/render.ts';
-import { readers } from '../../server/features/articles/markup/readers.ts';
+import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
 import { createArticleRenderingService } from '../../server/features/articles/published.service.ts';
-import { keepRendered, type Markup } from '../../text/render/render.ts';
+import { type Markup, withRenderCache } from '../../text/render/render.ts';
 
 /** @param file what the only file of ours holds, by and by */
 function service(file = { text: 'a\r\n1\r\n' }) {
@@ -11,7 +11,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
   const renderStory: Markup['renderStory'] = async (...given) => plain.renderStory(...given);
   const readAsset = vi.fn(async () => ({ type: 'csv' as const, text: file.text }));
   const rendering = createArticleRenderingService({
-    markup: keepRendered({ renderStory, renderArticle }, 1_000_000),
+    markup: withRenderCache({ renderStory, renderArticle }, 1_000_000),
     inspect: async (...given) => readers.inspect(...given),
     readAsset,
     calculatorExists: async () => true,

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Post } from '#domain/posts/post.ts';
-import { readers } from '../../server/features/articles/markup/readers.ts';
+import { readers } from '../../server/features/articles/markup/threaded-markup.ts';
 import { createUsesService } from '../../server/features/articles/uses.service.ts';
 
 const articles = Array.from({ length: 3 }, (_, number) => ({

@@ -59,7 +59,11 @@ export function linkMark(
 
 export function paragraph(content: Content[], attrs: Record<string, unknown> = {}): Content {
   const [only] = content;
-  if (content.length === 1 && only?.type === 'shortcodeInline' && standsAlone(String(only.attrs?.source))) {
+  if (
+    content.length === 1 &&
+    only?.type === 'shortcodeInline' &&
+    isBlockShortcode(String(only.attrs?.source))
+  ) {
     return { type: 'shortcodeBlock', attrs: { source: only.attrs?.source } };
   }
   return { type: 'paragraph', attrs, content };
@@ -70,7 +74,7 @@ export function sourceBlock(source: string): Content {
 }
 
 /** Whether a shortcode is a block of its own on the page. */
-export function standsAlone(source: string): boolean {
+export function isBlockShortcode(source: string): boolean {
   const name = scanShortcodes(source)[0]?.shortcode?.name;
   return name !== undefined && name !== 'button';
 }
@@ -79,7 +83,7 @@ export function standsAlone(source: string): boolean {
 const softEnd = /((?<![\\ ]) ?\r?\n[ \t]*)/;
 
 /**
- * A paragraph that was written anew in one line, with the ends of lines that it had before where its words are still
+ * A paragraph that was rewritten in one line, with the line ends that it had before where its words are still
  * the same: from the beginning up to the first difference, and after the last.
  * @param before its source as it was
  */

@@ -19,7 +19,7 @@ export function blocksOfHtml(html: string, reading: Reading): Content[] | null {
 
 const blockTags = 'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre hr table'.split(' ');
 
-/** One element as a block; a picture that stands alone gets a paragraph around it. */
+/** One element as a block; a single picture gets a paragraph around it. */
 export function blockOf(element: HtmlElement, reading: Reading): Content | null {
   const { name, attributes, children } = element;
   if (name === 'img') {
@@ -52,7 +52,7 @@ function blocksIn(nodes: readonly HtmlNode[], reading: Reading): Content[] | nul
   });
 }
 
-/** What a quote or an item holds: blocks, or words, after which a list may stand. */
+/** The contents of a quote or an item: blocks, or words that a list may follow. */
 function insideOf(nodes: readonly HtmlNode[], reading: Reading): Content[] | null {
   const first = nodes.findIndex((node) => isElement(node) && blockTags.includes(node.name));
   const words = first === -1 ? nodes : nodes.slice(0, first);
@@ -158,7 +158,7 @@ export function emptyPhrase(name: string, attributes: Attributes, { masked }: Re
   };
 }
 
-/** What stands in a line, its blanks as a browser shows them. */
+/** The contents of a line, its blanks as a browser shows them. */
 function phrasesIn(nodes: readonly HtmlNode[], marks: ContentMark[], reading: Reading): Content[] | null {
   return flatAll(nodes, (node) => {
     if (!isElement(node)) return wordsOf(node.text.replace(/[ \t\r\n\f]+/g, ' '), marks, reading);
@@ -215,7 +215,7 @@ function cellOf({ name, attributes, children }: HtmlElement, reading: Reading): 
   return words && [{ type, attrs: { align }, content: [{ type: 'paragraph', content: words }] }];
 }
 
-/** Null when words stand between the elements. */
+/** Null if there are words between the elements. */
 function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] | null {
   const elements = nodes.filter((node) => !isBlank(node));
   return elements.every(isElement) ? elements : null;

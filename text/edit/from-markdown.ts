@@ -92,7 +92,7 @@ function tableOf({ children: rows, align }: MdastOf<'table'>, reading: Reading):
   return one(content, (all) => ({ type: 'table', content: all }));
 }
 
-/** What stands in a line of Markdown; null when a part of it has no form in the editor. */
+/** The contents of a line of Markdown; null if the editor has no form for a part of it. */
 function phrasesOf(nodes: readonly Mdast[], marks: ContentMark[], reading: Reading): Content[] | null {
   const pairs = pairedTags(nodes, reading);
   const open: ContentMark[] = [];

@@ -64,17 +64,17 @@ function spansOf(block: Block, text: string, reading: Reading): Span[] {
   return [content ? { start, end, content } : opaque(start, end, text, reading)];
 }
 
-/** Tags that begin a block of HTML for a reader of Markdown too: each may come to stand alone. */
-const standing =
+/** Elements that a Markdown parser reads as a block even when they are alone. */
+const blockElements =
   /^(?:address|article|aside|blockquote|center|details|dialog|dl|div|fieldset|figure|footer|form|h[1-6]|header|hr|main|nav|ol|p|pre|section|table|ul)$/;
 
-/** Each element of written HTML by itself, as long as no words stand between them. */
+/** Each element of a block of HTML, if there are no words between them. */
 function htmlSpans(start: number, end: number, text: string, reading: Reading): Span[] {
   const whole = text.slice(start, end);
   const elements = parseHtml(whole)?.filter((node) => !isBlank(node)) ?? [];
   const isPicture = elements.length === 1 && isElement(elements[0]!) && elements[0].name === 'img';
   const divides =
-    elements.length > 0 && elements.every((node) => isElement(node) && standing.test(node.name));
+    elements.length > 0 && elements.every((node) => isElement(node) && blockElements.test(node.name));
   if (!divides && !isPicture) return [opaque(start, end, text, reading)];
   return elements.filter(isElement).map((element) => {
     const content = blockOf(element, reading);

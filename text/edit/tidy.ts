@@ -1,5 +1,5 @@
 import { scanShortcodes } from '../read/shortcodes.ts';
-import { type Content, type ContentMark, hasCode, marked, standsAlone } from './content.ts';
+import { type Content, type ContentMark, hasCode, isBlockShortcode, marked } from './content.ts';
 
 const blanksAtEnd = /(?<![ \t\n])[ \t\n]+$/;
 
@@ -39,7 +39,9 @@ function tidyText(node: Content): Content {
 function loneShortcode(node: Content): Content {
   const [only, ...others] = node.content ?? [];
   const source = only?.type === 'shortcodeInline' && others.length === 0 ? String(only.attrs?.source) : '';
-  return standsAlone(source) && !node.attrs?.indent ? { type: 'shortcodeBlock', attrs: { source } } : node;
+  return isBlockShortcode(source) && !node.attrs?.indent
+    ? { type: 'shortcodeBlock', attrs: { source } }
+    : node;
 }
 
 export function isEmptyParagraph(node: Content): boolean {
@@ -47,8 +49,8 @@ export function isEmptyParagraph(node: Content): boolean {
 }
 
 function withoutEmpty(blocks: Content[]): Content[] {
-  const kept = blocks.filter((block) => !isEmptyParagraph(block));
-  return kept.length > 0 ? kept : blocks.slice(0, 1);
+  const filled = blocks.filter((block) => !isEmptyParagraph(block));
+  return filled.length > 0 ? filled : blocks.slice(0, 1);
 }
 
 /** Markdown knows one list with blank lines between everything, and one without. */
@@ -68,7 +70,7 @@ function tidyList({ attrs, content = [], ...node }: Content): Content {
   };
 }
 
-/** Whether two of a type stand one after the other. */
+/** Whether two blocks of a type are adjacent. */
 function follows(blocks: Content[], type: string): boolean {
   return blocks.some((block, index) => block.type === type && blocks[index + 1]?.type === type);
 }
@@ -84,8 +86,8 @@ function tidyPhrases(nodes: Content[]): Content[] {
     const fromStart = isBreak(joined[index - 1]) ? node.text?.replace(/^[ \t\n]+/, '') : node.text;
     return { ...node, text: isBreak(joined[index + 1]) ? fromStart?.replace(blanksAtEnd, '') : fromStart };
   });
-  const kept = trimmed.filter((node) => node.type !== 'text' || node.text !== '');
-  return kept.slice(0, kept.findLastIndex((node) => node.type !== 'hardBreak') + 1);
+  const phrases = trimmed.filter((node) => node.type !== 'text' || node.text !== '');
+  return phrases.slice(0, phrases.findLastIndex((node) => node.type !== 'hardBreak') + 1);
 }
 
 function withShortcodes(node: Content): Content[] {
@@ -103,7 +105,7 @@ function withShortcodes(node: Content): Content[] {
   return [...parts, { ...node, text: text.slice(from) }].filter((part) => part.text !== '');
 }
 
-/** `**so **` is no emphasis in Markdown: blanks at the edge of a mark stand outside of it. */
+/** `**so **` is no emphasis in Markdown: blanks at the edge of a mark are moved out of it. */
 function withBareEdges(node: Content, previous?: Content, next?: Content): Content[] {
   const { marks = [] } = node;
   if (node.type !== 'text' || marks.length === 0 || hasCode(node)) return [node];

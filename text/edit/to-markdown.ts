@@ -9,7 +9,7 @@ export type Wording = 'bare' | 'escaped';
 /** Marks of what has to be looked up stay as they are, also where a bracket would be escaped. */
 const verifyMark = /(\[VERIFY[^\]\n]*\])/i;
 
-/** A block in Markdown's terms; null when Markdown has none. Inside, HTML stands for what it lacks. */
+/** A block as Markdown; null if Markdown has no form for it. HTML replaces what Markdown lacks inside. */
 export function markdownOf(node: Content, wording: Wording): Block | null {
   const { attrs = {}, content = [] } = node;
   if (attrs.indent) return null;

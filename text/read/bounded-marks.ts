@@ -55,8 +55,8 @@ function bounded(paragraph: string): string {
   const text = outer === undefined ? paragraph : `${outer}${stop}${paragraph.slice(outer.length)}`;
   const found = [...text.matchAll(mark)].filter(([sign]) => !sign.startsWith('\\'));
   if (found.length <= mostMarks && text.length <= longestParagraph) return text;
-  const kept = found.slice(0, mostMarks);
-  const lonely = new Set([...lonelyBrackets(kept), ...lonelyBackticks(kept)]);
+  const first = found.slice(0, mostMarks);
+  const lonely = new Set([...lonelyBrackets(first), ...lonelyBackticks(first)]);
   const beyond = found[mostMarks]?.index ?? text.length;
   return text.replace(mark, (sign, at: number) => (at >= beyond || lonely.has(at) ? disguise(sign) : sign));
 }
@@ -65,7 +65,7 @@ function disguise(signs: string): string {
   return Array.from(signs, (sign) => disguises[marks.indexOf(sign)] ?? sign).join('');
 }
 
-/** Where brackets stand that have no partner among the marks. */
+/** Places of brackets without a partner among the marks. */
 function lonelyBrackets(found: RegExpExecArray[]): number[] {
   const open: number[] = [];
   const lonely: number[] = [];
@@ -76,7 +76,7 @@ function lonelyBrackets(found: RegExpExecArray[]): number[] {
   return [...lonely, ...open];
 }
 
-/** Where runs of backticks stand that no other run equals; three may fence a code of many paragraphs. */
+/** Places of runs of backticks that no other run equals; three may fence a code of many paragraphs. */
 function lonelyBackticks(found: RegExpExecArray[]): number[] {
   const runs = found.filter(([signs]) => signs.startsWith('`') && signs.length !== 3);
   const byLength = Map.groupBy(runs, ([signs]) => signs.length);

@@ -92,14 +92,14 @@ export function isHeavy(text: string, heavy = heavyToRender): boolean {
   return text.length > heavy.characters || markupSigns(text) > heavy.signs;
 }
 
-/** Characters of a text whose result is kept in memory; more than any field takes. */
-const longestKept = 300_000;
+/** Characters of a text whose result is cached; more than any field allows. */
+const longestCached = 300_000;
 /** One save asks several times about the same text. */
 let last: { text: string; fault: BoundsFault | null } = { text: '', fault: null };
 
 /** The first bound that a text exceeds; null when it may be read. Takes time in proportion to the length. */
 export function boundsFault(text: string): BoundsFault | null {
-  if (text.length > longestKept) return foundFault(text);
+  if (text.length > longestCached) return foundFault(text);
   if (last.text !== text) last = { text, fault: foundFault(text) };
   return last.fault;
 }

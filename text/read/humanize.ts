@@ -16,22 +16,22 @@ export function humanize(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
   const { fault, code } = readText(unix);
   if (fault) return unix;
-  const kept = untouched(unix, code);
+  const fixed = untouched(unix, code);
   let result = '';
   let at = 0;
-  for (const { start, end } of [...kept, { start: unix.length, end: unix.length }]) {
+  for (const { start, end } of [...fixed, { start: unix.length, end: unix.length }]) {
     result += capitalised(tidied(unix.slice(at, start), result, start < unix.length), result);
     result += unix.slice(start, end);
     at = end;
   }
   const trimmed = result.replace(/^\s*\n/, '').trimEnd();
-  return beginsKept(unix, kept) ? trimmed : trimmed.trimStart();
+  return beginsFixed(unix, fixed) ? trimmed : trimmed.trimStart();
 }
 
 /** Whether the first line, with its indentation, is code. */
-function beginsKept(text: string, kept: readonly Range[]): boolean {
+function beginsFixed(text: string, fixed: readonly Range[]): boolean {
   const line = text.lastIndexOf('\n', Math.max(0, text.search(/\S/))) + 1;
-  return kept.some(({ start, end }) => start <= line && end > line);
+  return fixed.some(({ start, end }) => start <= line && end > line);
 }
 
 /** What only a person can correct; empty when there is nothing. */
@@ -65,12 +65,12 @@ export function humanizeWithIssues(text: string): Humanized {
   return { final_text, issues };
 }
 
-/** An address as it stands in running text, and what stands in round brackets behind a link's words. */
+/** An address in running text, and the address of a link in Markdown. */
 const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/gi;
 const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
 const tag = /<\/?[a-z][^<>]*>|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
 
-/** What may not be touched, in order and without overlaps. */
+/** What must not be changed, in order and without overlaps. */
 function untouched(text: string, code: readonly Range[]): Range[] {
   const matched = [address, reference, tag].flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
@@ -78,13 +78,13 @@ function untouched(text: string, code: readonly Range[]): Range[] {
   const comments = htmlTags(text).filter(({ name }) => name === '!');
   const all = [...code, ...scanShortcodes(text), ...matched, ...comments];
   const sorted = all.map(({ start, end }) => ({ start, end })).sort((a, b) => a.start - b.start);
-  const kept: Range[] = [];
+  const merged: Range[] = [];
   for (const range of sorted) {
-    const last = kept.at(-1);
+    const last = merged.at(-1);
     if (last && range.start < last.end) last.end = Math.max(last.end, range.end);
-    else kept.push(range);
+    else merged.push(range);
   }
-  return kept;
+  return merged;
 }
 
 /** Blanks and empty lines of a piece of prose; `before` tells whether it begins a line. */
@@ -102,10 +102,10 @@ function tidied(prose: string, before: string, goesOn: boolean): string {
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 const firstLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u;
 
-/** What stands behind the first part of a file's name, an e-mail address or a name in code. */
+/** What follows the first part of a file's name, an e-mail address or a name in code. */
 const isName = /^(?:\.(?:\p{Ll}{2}|\p{N})|@[\p{Ll}\p{N}]|_[\p{L}\p{N}])/u;
 
-/** What decides whether a sentence begins stands no farther before it. */
+/** Characters before a word that decide whether it begins a sentence. */
 const lookBehind = 300;
 
 function capitalised(prose: string, before: string): string {

@@ -1,12 +1,12 @@
 /**
- * Letters of Unicode's private area that stand for something else while Markdown is read: no rule of Markdown
- * or HTML knows them. They are taken out of what is given, so none can be smuggled in.
+ * Sentinels of Unicode's private area: no rule of Markdown or HTML knows them. They are removed from every input, so
+ * that no text can contain one.
  */
 export const shortcodeBegin = '\ue000';
 export const shortcodeEnd = '\ue001';
-/** In the order of the marks they stand for. */
+/** In the order of the marks that they replace. */
 export const disguises = ['\ue002', '\ue003', '\ue004', '\ue005', '\ue006', '\ue007'];
-/** Stands for nothing. */
+/** Replaces nothing. */
 export const stop = '\ue008';
 
 export function withoutPrivateLetters(text: string): string {

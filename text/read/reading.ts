@@ -1,37 +1,38 @@
+import type { ArticleUse } from '#domain/articles/article.ts';
+import { dataFileKeysIn } from '#domain/assets/asset.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { type Shortened, shortened, without } from './input.ts';
+import { type Shortened, shortened, without } from './plain.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';
 import { readTree, type TreeReading } from './tree-reader.ts';
 
-/** Results by their texts, within a limit of bytes; the least recently used go first. */
-export function createCache<Value>(mostBytes: number) {
+/** Values by text, within a limit of bytes; the least recently used ones are removed first. */
+export function createCache<Value>(maxBytes: number) {
   const entries = new Map<string, { value: Value; bytes: number }>();
   let total = 0;
+  return {
+    get(key: string): Value | undefined {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
 
-  function add(key: string, entry: { value: Value; bytes: number }): void {
-    if (entry.bytes > mostBytes) return;
-    entries.set(key, entry);
-    total += entry.bytes;
-    for (const [oldest, { bytes }] of entries) {
-      if (total <= mostBytes) return;
-      entries.delete(oldest);
-      total -= bytes;
-    }
-  }
-
-  return (key: string, make: () => { value: Value; bytes: number }): Value => {
-    const known = entries.get(key);
-    if (!known) {
-      const made = make();
-      add(key, made);
-      return made.value;
-    }
-    entries.delete(key);
-    entries.set(key, known);
-    return known.value;
+    /** @returns the value */
+    add(key: string, value: Value, bytes: number): Value {
+      if (bytes > maxBytes) return value;
+      entries.set(key, { value, bytes });
+      total += bytes;
+      for (const [oldest, entry] of entries) {
+        if (total <= maxBytes) break;
+        entries.delete(oldest);
+        total -= entry.bytes;
+      }
+      return value;
+    },
   };
 }
 
@@ -47,7 +48,19 @@ const bytesPerCharacter = 12;
  * markup, as on the page.
  */
 export function readText(source: string): Reading {
-  return cached(source, () => ({ value: readOnce(source), bytes: source.length * bytesPerCharacter }));
+  return cached.get(source) ?? cached.add(source, readOnce(source), source.length * bytesPerCharacter);
+}
+
+/** Data files that a body names, in a shortcode or a link, and calculators that it shows; each once. */
+export function usesIn(body: string): ArticleUse[] {
+  const shortcodes = /\[calc/i.test(body) ? readText(body).shortcodes : [];
+  const calculators = shortcodes.flatMap(({ shortcode }) =>
+    shortcode?.name === 'calc' ? [shortcode.schema] : [],
+  );
+  return [
+    ...dataFileKeysIn(body).map((name) => ({ kind: 'data' as const, name })),
+    ...[...new Set(calculators)].map((name) => ({ kind: 'calculator' as const, name })),
+  ];
 }
 
 function readOnce(source: string): Reading {
@@ -58,7 +71,7 @@ function readOnce(source: string): Reading {
   return { source, fault: fault && { ...fault, at: toSource(fault.at) }, ...placed(reading, short, source) };
 }
 
-/** Letters that stand for something while a text is read, and the mark of its byte order, which the parser drops. */
+/** Letters with a meaning of their own while a text is read, and the byte order mark, which the parser drops. */
 const unread = /^\ufeff|[\ue000-\ue008]/g;
 
 function readMarkup(source: string): TreeReading {
@@ -100,11 +113,11 @@ function joined(pieces: readonly string[]): TreeReading {
 }
 
 function readPiece(piece: string): TreeReading {
-  return cachedPieces(piece, () => {
-    const found = scanShortcodes(piece);
-    const value = readTree(parse(masked(piece, found)), piece, found);
-    return { value, bytes: piece.length * bytesPerCharacter };
-  });
+  const known = cachedPieces.get(piece);
+  if (known) return known;
+  const found = scanShortcodes(piece);
+  const reading = readTree(parse(masked(piece, found)), piece, found);
+  return cachedPieces.add(piece, reading, piece.length * bytesPerCharacter);
 }
 
 function masked(text: string, found: readonly FoundShortcode[]): string {

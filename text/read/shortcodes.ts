@@ -11,7 +11,7 @@ type Attributes = ReadonlyMap<string, string>;
 const opening =
   /\[([a-z][a-z0-9_-]{0,31})((?:[ \t\u00a0]{1,20}[a-z][a-z0-9_-]{0,31}="(?:[^"\n\r`<]|<(?![a-z/!?])){0,2048}"){0,12})[ \t\u00a0]{0,20}\/?\]/iy;
 const attribute = /(?<![a-z0-9_-])([a-z][a-z0-9_-]*)="([^"]*)"/gi;
-// An editor writes emphasis as elements that stand in a line; any other element ends the label.
+// An editor writes emphasis as inline elements; any other element ends the label.
 const restUntilClosing =
   /((?:[^[\n\r`<]|<\/?(?:b|em|i|mark|s|small|span|strong|sub|sup|u)(?: [^<>[\n\r`]{0,200})?>){0,500})\[\/([a-z][a-z0-9_-]{0,31})\]/iy;
 const inlineTag = /<[^<>]*>/g;
@@ -64,7 +64,7 @@ export function scanShortcodes(text: string): FoundShortcode[] {
   return found;
 }
 
-/** The shortcodes of a text that do not stand in code; a text beyond the bounds has none. */
+/** The shortcodes of a text except in code; a text beyond the bounds has none. */
 export function findShortcodes(text: string): FoundShortcode[] {
   if (!text.includes('[') || boundsFault(text)) return [];
   const found = scanShortcodes(text);
@@ -75,6 +75,21 @@ export function findShortcodes(text: string): FoundShortcode[] {
     while ((code[range]?.end ?? Number.POSITIVE_INFINITY) <= start) range++;
     return (code[range]?.start ?? Number.POSITIVE_INFINITY) > start;
   });
+}
+
+/**
+ * Addresses of data and ids of calculators that the shortcodes of a text name. The text is not parsed: shortcodes in
+ * code, which the page shows as written, are included.
+ */
+export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
+  const addresses = new Set<string>();
+  const calculators = new Set<string>();
+  for (const { shortcode } of scanShortcodes(text)) {
+    if (shortcode?.name === 'table') addresses.add(shortcode.csv);
+    if (shortcode?.name === 'chart') addresses.add(shortcode.data);
+    if (shortcode?.name === 'calc') calculators.add(shortcode.schema);
+  }
+  return { addresses: [...addresses], calculators: [...calculators] };
 }
 
 /** The text as a reader would meet it: a button's label stays, every other shortcode becomes a space. */
@@ -171,13 +186,13 @@ export interface Masked {
   text: string;
   /** The text, or a part of it, as it was written. */
   unmask(text: string): string;
-  /** A text in parts: what stands between shortcodes, and their sources, in turn; words first. */
+  /** Words and the sources of shortcodes in turn; words first. */
   split(text: string): string[];
 }
 
 /**
  * Letters of Unicode's private area in the place of each shortcode, which no rule of Markdown or HTML knows.
- * @returns null when the source holds such letters itself, or more shortcodes than can be told apart
+ * @returns null when the source holds such letters itself, or more shortcodes than there are placeholders
  */
 export function maskShortcodes(source: string): Masked | null {
   if (used.test(source)) return null;
@@ -207,7 +222,7 @@ function indexOf(number: string): number {
 }
 
 /**
- * Markdown's marks of emphasis taken off the words they stand around. No pattern looks far ahead for an end that
+ * The text without Markdown's marks of emphasis. No pattern looks far ahead for an end that
  * never comes: each excludes its own beginning or is bounded.
  */
 export function withoutEmphasis(text: string): string {

@@ -109,7 +109,7 @@ function partners(lengths: number[]): (number | undefined)[] {
   return result;
 }
 
-/** True when an odd number of backslashes stands before `at`. */
+/** True if there is an odd number of backslashes before `at`. */
 export function isEscaped(text: string, at: number): boolean {
   let slashes = 0;
   while (text[at - 1 - slashes] === '\\') slashes++;
@@ -175,7 +175,7 @@ export interface HtmlTag extends Range {
 const tagStart = /^(?:<([a-z][a-z0-9-]*)(?=[\s/>])|<\/([a-z][a-z0-9-]*)\s{0,20}(?=>)|<(!))/i;
 
 /**
- * The tags and comments of a text that do not stand in `skipped`, in order. Takes time in proportion to the length:
+ * The tags and comments of a text outside `skipped`, in order. Takes time in proportion to the length:
  * a tag ends before the next `<`, so one that holds such a sign in an attribute is not seen.
  */
 export function htmlTags(source: string, skipped: readonly Range[] = []): HtmlTag[] {
@@ -237,13 +237,13 @@ export function attributeOf(tag: string, name: string): string | null {
 }
 
 export interface MarkdownBrackets {
-  /** Where the closing bracket of a link stands; that of a picture is not among them. */
+  /** Places of the closing brackets of links, not of pictures. */
   links: ReadonlySet<number>;
   /** Labels that links refer to and no picture does, as {@link labelKey} has them. */
   linkLabels: ReadonlySet<string>;
 }
 
-/** Brackets, with the label after them; what is escaped and the end of a paragraph are told apart from them. */
+/** Brackets, with the label after them; escaped characters and the ends of paragraphs are matched first. */
 const signs =
   /\\[^\n]|\n[ \t>]{0,200}\r?\n|!?\[|\](?:\[(?<label>[^[\]\n]{1,300})\]|\[\]|(?<isDefinition>:))?/g;
 const longestLabel = 300;

@@ -25,7 +25,7 @@ const encodedPlaceholder = /(?:\ue000|%EE%80%80).*$/i;
 const fence = /[`~]{3}[^\n]*\n/y;
 
 /**
- * What a reader meets in the tree of a text. Shortcodes are placeholders in it, as long as what they stand for.
+ * What a reader meets in the tree of a text. Shortcodes are placeholders of the same length in it.
  * @param found the shortcodes, by the numbers of their placeholders
  */
 export function readTree(root: Root, source: string, found: readonly FoundShortcode[]): TreeReading {
@@ -100,8 +100,9 @@ class TreeReader {
           index % 2 === 1 ? this.#found[Number(part)]?.shortcode?.name === 'button' : part.trim() !== '',
         );
     }
-    if (isElement(node, 'img')) return isPictureAddress(String(node.properties.src ?? ''));
-    return isElement(node) && node.children.some((child) => this.#isVisible(child));
+    if (!isElement(node)) return false;
+    if (node.tagName === 'img') return isPictureAddress(String(node.properties.src ?? ''));
+    return node.children.some((child) => this.#isVisible(child));
   }
 
   #countTable(caption: string | null): void {
@@ -161,7 +162,7 @@ class TreeReader {
   }
 }
 
-/** The number of a note, the way back from it, and the heading above the notes: nobody has written them. */
+/** The number of a note, the link back from it, and the heading of the notes: added by the parser. */
 function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['properties']): boolean {
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label';
 }

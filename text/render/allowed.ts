@@ -12,7 +12,7 @@ const allowedElements = (
   ' section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
 ).split(' ');
 
-/** Taken out with everything inside: raw text, foreign content, what loads or plays. */
+/** Removed with their contents: raw text, foreign content, what loads or plays. */
 const dangerous = (
   'script style template noscript iframe frame frameset noframes object embed applet svg math audio' +
   ' video canvas title textarea select option datalist xmp noembed plaintext listing head base meta' +

@@ -59,7 +59,7 @@ function video({ id }: Of<'youtube'>): Element {
   );
 }
 
-/** What an article's tables, charts and calculators stand on. */
+/** The data of an article's tables, charts and calculators. */
 export interface ArticleData {
   /** Our own data files, by their addresses as the article writes them. */
   files: ReadonlyMap<string, DataContent>;

@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html';
 import { boundsFault } from '../read/bounds.ts';
 import { withoutPrivateLetters } from '../read/private-letters.ts';
 import { parse } from '../read/read.ts';
+import { createCache } from '../read/reading.ts';
 import type { ArticleData } from './elements.ts';
 import {
   demoteH1,
@@ -191,17 +192,17 @@ const bytesPerCharacter = 2;
  * could not be read as markup, since the next request may have more time. Results are shared; callers do not change them.
  * @param maxBytes of texts and results together; the least recently used go first
  */
-export function keepRendered(markup: Markup, maxBytes: number): Markup {
-  const kept = createKept(maxBytes);
+export function withRenderCache(markup: Markup, maxBytes: number): Markup {
+  const cached = createRenderCache(maxBytes);
   return {
     renderStory: (markdown, options = {}) =>
       options.preview
         ? markup.renderStory(markdown, options)
-        : kept(`story ${markdown}`, () => markup.renderStory(markdown, options)),
+        : cached(`story ${markdown}`, () => markup.renderStory(markdown, options)),
     renderArticle: (body, options) =>
       options.preview
         ? markup.renderArticle(body, options)
-        : kept(
+        : cached(
             `article ${JSON.stringify([options.title, wordsOf(options.data), [...(options.pictures ?? [])]])} ${body}`,
             () => markup.renderArticle(body, options),
           ),
@@ -213,45 +214,23 @@ function wordsOf(data: ArticleData | null | undefined): unknown {
   return data ? [[...data.files], [...data.calculators]] : null;
 }
 
-function createKept(maxBytes: number) {
-  const entries = new Map<string, { result: RenderedStory; bytes: number }>();
+function createRenderCache(maxBytes: number) {
+  const cache = createCache<RenderedStory>(maxBytes);
   const running = new Map<string, Promise<RenderedStory>>();
-  let total = 0;
-
-  function forget(key: string, bytes: number): void {
-    entries.delete(key);
-    total -= bytes;
-  }
-
-  function keep(key: string, result: RenderedStory): void {
-    const bytes = (key.length + JSON.stringify(result).length) * bytesPerCharacter;
-    if (bytes > maxBytes || result.plain !== null) return;
-    entries.set(key, { result, bytes });
-    total += bytes;
-    for (const [oldest, old] of entries) {
-      if (total <= maxBytes) break;
-      forget(oldest, old.bytes);
-    }
-  }
 
   /** @param key names the type of the result as well */
   return async <Result extends RenderedStory>(
     key: string,
     render: () => Promise<Result>,
   ): Promise<Result> => {
-    const known = entries.get(key);
-    if (known) {
-      entries.delete(key);
-      entries.set(key, known);
-      return known.result as Result;
-    }
-    const started = running.get(key);
-    if (started) return started as Promise<Result>;
+    const known = cache.get(key) ?? running.get(key);
+    if (known) return known as Result | Promise<Result>;
     const rendering = render();
     running.set(key, rendering);
     try {
       const result = await rendering;
-      keep(key, result);
+      const bytes = (key.length + JSON.stringify(result).length) * bytesPerCharacter;
+      if (result.plain === null) cache.add(key, result, bytes);
       return result;
     } finally {
       running.delete(key);

@@ -25,7 +25,7 @@ const phrasing = new Set(
     ' ',
   ),
 );
-/** Elements without words that stand in a line. */
+/** Inline elements without words. */
 const inline = new Set(['br', 'wbr', 'img', 'code', 'ruby', 'rt', 'rp']);
 
 export interface Masked {
@@ -162,7 +162,7 @@ function divided(parent: Element): Node[] {
   });
 }
 
-/** Buttons and written elements stand in a line; a video is a link that stands alone. */
+/** Buttons and phrasing elements are inline; a video is a link that is a block. */
 function isBlock(node: Element): boolean {
   return (
     node.properties.dataYoutube !== undefined || !(phrasing.has(node.tagName) || inline.has(node.tagName))

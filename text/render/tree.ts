@@ -75,7 +75,7 @@ export function isBlank(node: Root['children'][number]): boolean {
   return node.tagName !== 'img' && node.tagName !== 'hr' && node.children.every(isBlank);
 }
 
-/** The link as it may be followed; without an address that may stand, its words alone. */
+/** The link with a safe address; without one, only its contents. */
 export function finishLink(link: Element): Node[] {
   replaceElements(link, (inner) => (inner.tagName === 'a' ? inner.children : [inner]));
   const address = safeAddress(String(link.properties.href ?? ''), linkSchemes);
@@ -122,7 +122,7 @@ export interface PictureRules {
 
 const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
 
-/** The picture as it may be shown, or what stands for it; nothing when its address may not be used. */
+/** The picture as it may be shown, or a link to it; nothing if its address is not allowed. */
 export function finishPicture(picture: Element, rules: PictureRules): Node[] {
   const src = String(picture.properties.src ?? '').trim();
   if (src.startsWith('data:')) return rules.inline && inlinePicture.test(src) ? [shown(picture, src)] : [];

@@ -44,7 +44,7 @@ export function markedPlaces(): Plugin<Marks> {
   });
 }
 
-/** Where marks stand in a document, in order. */
+/** The places of marks in a document, in order. */
 export function markedRanges(state: EditorState): TextRange[] {
   const found = key.getState(state)?.decorations.find() ?? [];
   return found
@@ -113,7 +113,7 @@ function decorationsOf(places: readonly FoundMark[], position: number): Decorati
   );
 }
 
-/** Each check of the article brings the sentences anew, mostly the same ones. */
+/** Each check of the article passes a new list, mostly with the same sentences. */
 function areAlike(some: readonly RegExp[], others: readonly RegExp[]): boolean {
   return some.length === others.length && some.every(({ source }, index) => source === others[index]?.source);
 }
@@ -134,8 +134,8 @@ function wordsOf(node: Node): string {
 const visited = new WeakSet<TextPlace>();
 
 /**
- * Whether a place is gone to for the first time. An editor that is shown anew, or as its source, still has the last
- * one before it: whoever reads on meanwhile is not taken back there.
+ * Whether a place is visited for the first time. A remounted editor, or its source view, receives the last place again
+ * and must not scroll back to it.
  */
 export function isFirstVisit(place: TextPlace): boolean {
   const isFirst = !visited.has(place);
@@ -160,9 +160,9 @@ export interface TextRange {
   end: number;
 }
 
-/** Blanks, and what stands for a line break or a picture in the editor's text. */
+/** Blanks, and what replaces a line break or a picture in the editor's text. */
 const blanks = '[\\s\\ufffc]*';
-/** What may stand between two words of a sentence in Markdown or HTML. */
+/** What may be between two words of a sentence in Markdown or HTML. */
 const markup = '(?:[\\s*_~`\\\\[>-]|\\]\\([^()\\s]{0,2000}\\)|<[^<>]{0,500}>)*';
 
 /** Finds a text whatever blanks, or markup, are between its words. */

@@ -2,11 +2,11 @@ import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { keepsPlaces } from '../pictures/places.ts';
-import { SourceLedger } from '../source-map.ts';
+import { SourceMap } from '../source-map.ts';
 
 declare module '@tiptap/core' {
   interface Storage {
-    bodySource: { ledger: SourceLedger | null };
+    bodySource: { sourceMap: SourceMap | null };
   }
   interface Commands<ReturnType> {
     bodySource: {
@@ -17,26 +17,26 @@ declare module '@tiptap/core' {
 }
 
 /** The body that the editor begins with, and the body that it says. */
-export const BodySource = Extension.create<{ initial: string }, { ledger: SourceLedger | null }>({
+export const BodySource = Extension.create<{ initial: string }, { sourceMap: SourceMap | null }>({
   name: 'bodySource',
   addOptions() {
     return { initial: '' };
   },
   addStorage() {
-    return { ledger: null };
+    return { sourceMap: null };
   },
   onBeforeCreate() {
-    const ledger = new SourceLedger(this.editor.schema);
-    this.storage.ledger = ledger;
-    // A document of the editor's own schema is taken as it is, which the ledger counts on.
-    this.editor.options.content = ledger.open(this.options.initial) as unknown as JSONContent;
+    const sourceMap = new SourceMap(this.editor.schema);
+    this.storage.sourceMap = sourceMap;
+    // A document of the editor's own schema is taken as it is, which the sourceMap counts on.
+    this.editor.options.content = sourceMap.open(this.options.initial) as unknown as JSONContent;
   },
   addCommands() {
     return {
       reviseBody:
         (source) =>
         ({ tr, dispatch }) => {
-          const revision = dispatch && this.storage.ledger?.revise(tr.doc, source);
+          const revision = dispatch && this.storage.sourceMap?.revise(tr.doc, source);
           if (revision) {
             closeHistory(tr).replaceWith(revision.from, revision.to, revision.nodes);
             tr.setMeta(keepsPlaces, true);
@@ -72,7 +72,7 @@ export const SourceCommands = Extension.create({
             tr.setSelection(NodeSelection.create(tr.doc, from));
             return true;
           }
-          const nodes = editor.storage.bodySource.ledger?.nodesOf(source) ?? [];
+          const nodes = editor.storage.bodySource.sourceMap?.nodesOf(source) ?? [];
           tr.replaceWith(from, to, nodes);
           return true;
         },

@@ -34,7 +34,7 @@ export const PastedText = Extension.create({
 
 function readMarkdown(editor: Editor, text: string): Slice | null {
   if (editor.isActive('code') || !looksLikeMarkdown(text)) return null;
-  const nodes = editor.storage.bodySource.ledger?.nodesOf(text.replace(/\r\n?/g, '\n')) ?? [];
+  const nodes = editor.storage.bodySource.sourceMap?.nodesOf(text.replace(/\r\n?/g, '\n')) ?? [];
   const [only, ...others] = nodes;
   if (!only) return null;
   const isLine = others.length === 0 && only.type.name === 'paragraph';

@@ -18,7 +18,7 @@ export interface PictureUploadsOptions {
 declare module '@tiptap/core' {
   interface Storage {
     pictureUploads: {
-      /** Told the only file that was pasted or dropped: it is asked about like a chosen one. */
+      /** Called with the only file that was pasted or dropped: the dialog opens as for a chosen one. */
       ask: ((file: File) => void) | null;
     };
   }

@@ -94,9 +94,9 @@ export function createUploads(send: PictureCalls['upload']) {
     },
     state: () => state,
     find,
-    /** Told where a stored picture is; the upload is over then. */
-    onStored(tell: typeof insert): void {
-      insert = tell;
+    /** Called with the address of a stored picture when its upload ends. */
+    onStored(listener: typeof insert): void {
+      insert = listener;
     },
     /** @returns its id */
     add(file: File, alt: string | null): string {

@@ -20,7 +20,7 @@ import { derivedOfBody, searchEntry } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
 import type { ArticlePictures } from './images.service.ts';
-import { inspectTexts } from './input.service.ts';
+import { inspectTexts } from './images.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
 import {

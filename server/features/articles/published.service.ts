@@ -4,14 +4,14 @@ import type { DataContent } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
 import { paths } from '#domain/site/paths.ts';
 import { isAtOrigin } from '#domain/text/addresses.ts';
-import { dataNeeds } from '#text/read/needs.ts';
+import { dataNeeds } from '#text/read/shortcodes.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#text/render/render.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { RelatedItem } from '../posts/derived.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
 import type { BodyPictures } from './body-pictures.service.ts';
-import { inspectTexts } from './input.service.ts';
+import { inspectTexts } from './images.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 
 /** Related content counts as recent for this time: 90 days, the specification's 2160 hours. */

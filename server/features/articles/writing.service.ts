@@ -6,7 +6,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
-import type { BodySummary } from './markup/readers.ts';
+import type { BodySummary } from './markup/threaded-markup.ts';
 
 /** Revisions stored per article; older ones are deleted. */
 const revisionsKept = 50;

@@ -9,11 +9,11 @@ import { countWords } from '../../../domain/text/sentences.ts';
 import { blockFailures } from '../../../domain/text/shortcode-problems.ts';
 import { readText } from '../../../text/read/reading.ts';
 import { createMarkup } from '../../../text/render/render.ts';
-import { isElement, type Root, textOf } from '../../../text/render/tree.ts';
+import { type Element, isElement, type Root, textOf } from '../../../text/render/tree.ts';
 import { commonMarkExamples, gfmExamples, randomTexts } from '../../factories/markdown-texts.ts';
 import { bodies } from '../admin/rich-text/bodies.ts';
 
-type Node = Root['children'][number];
+type Node = Root | Root['children'][number];
 
 const ownTexts = [...demoArticles.map(({ body }) => body), ...demoPosts.map(({ story }) => story)];
 const fixtures = [...bodies.map(([, body]) => body), ...ownTexts];
@@ -52,7 +52,7 @@ const inline = new Set(
 const failures = new Set(Object.values(blockFailures));
 
 /** What the page adds to the words of the writer. */
-function isAdded(node: Extract<Node, { type: 'element' }>): boolean {
+function isAdded(node: Element): boolean {
   const { dataFootnoteRef, dataFootnoteBackref, id, dataYoutube } = node.properties;
   return (
     [dataFootnoteRef, dataFootnoteBackref, dataYoutube].some((value) => value !== undefined) ||
@@ -61,20 +61,20 @@ function isAdded(node: Extract<Node, { type: 'element' }>): boolean {
   );
 }
 
-function textIn(node: Node | Root): string {
+function textIn(node: Node): string {
   if (node.type === 'text') return node.value.replace(/[☐☑]/gu, '');
   if (!('children' in node)) return '';
-  if (isElement(node) && isAdded(node))
+  if (node.type === 'element' && isAdded(node))
     return inline.has(node.tagName) && node.properties.dataYoutube === undefined ? '' : ' ';
   const inside = node.children.map(textIn).join('');
-  return isElement(node) && inline.has(node.tagName) ? inside : ` ${inside} `;
+  return node.type === 'element' && inline.has(node.tagName) ? inside : ` ${inside} `;
 }
 
-function elementsIn(root: Root, ...names: string[]) {
-  const found: Extract<Node, { type: 'element' }>[] = [];
-  const visit = (node: Node | Root) => {
-    if (isElement(node) && isAdded(node)) return;
-    if (isElement(node) && names.includes(node.tagName)) found.push(node);
+function elementsIn(root: Root | Element, ...names: string[]) {
+  const found: Element[] = [];
+  const visit = (node: Node) => {
+    if (node.type === 'element' && isAdded(node)) return;
+    if (node.type === 'element' && names.includes(node.tagName)) found.push(node);
     if ('children' in node) node.children.forEach(visit);
   };
   visit(root);
@@ -82,8 +82,7 @@ function elementsIn(root: Root, ...names: string[]) {
 }
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim();
-const captionOf = (table: { children: Node[] }) =>
-  table.children.find((child) => isElement(child, 'caption'));
+const captionOf = (table: Element) => table.children.find((child) => isElement(child, 'caption'));
 
 /** The page has the notes at its end; a reading follows the source. */
 const inOneOrder = (text: string, body: string) =>
@@ -100,7 +99,7 @@ function shownIn(body: string) {
       oneLine(textIn(node)),
     ]),
     links: elementsIn(page, 'a')
-      .filter((link) => textIn(link).trim() !== '' || elementsIn(link as never, 'img').length > 0)
+      .filter((link) => textIn(link).trim() !== '' || elementsIn(link, 'img').length > 0)
       .map(({ properties }) => properties.href),
     tables: tables.length,
     captions: tables.map(captionOf).filter((caption) => caption && /[\p{L}\p{N}]/u.test(textIn(caption)))

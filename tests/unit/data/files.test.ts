@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assetTypeOf, dataFileKey, typeOfDataFile } from '../../../domain/assets/asset.ts';
 import { previewOf } from '../../../domain/assets/table.ts';
-import { usesIn } from '../../../text/read/needs.ts';
+import { usesIn } from '../../../text/read/reading.ts';
 
 describe('what a file says it is', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMarkup, keepRendered, type Markup } from '../../../text/render/render.ts';
+import { createMarkup, type Markup, withRenderCache } from '../../../text/render/render.ts';
 
 let rendered: string[];
 
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 describe('rendered texts that are cached', () => {
   test('a text is rendered once, and its result is the same as without keeping', async () => {
-    const markup = keepRendered(noting(), 100_000);
+    const markup = withRenderCache(noting(), 100_000);
     const plain = createMarkup();
     for (let time = 0; time < 3; time += 1) {
       expect(await markup.renderStory('# A *story*')).toEqual(plain.renderStory('# A *story*'));
@@ -36,7 +36,7 @@ describe('rendered texts that are cached', () => {
   });
 
   test('the same words as a story, as an article and under another title are three texts', async () => {
-    const markup = keepRendered(noting(), 100_000);
+    const markup = withRenderCache(noting(), 100_000);
     expect((await markup.renderArticle('# One\n\nText', { title: 'One' })).html).not.toContain('One');
     expect((await markup.renderArticle('# One\n\nText', { title: 'Two' })).html).toContain('One');
     expect((await markup.renderStory('# One\n\nText')).html).toContain('One');
@@ -44,7 +44,7 @@ describe('rendered texts that are cached', () => {
   });
 
   test('a preview is made each time and never shown to a visitor', async () => {
-    const markup = keepRendered(noting(), 100_000);
+    const markup = withRenderCache(noting(), 100_000);
     const text = 'A [table src="/x.csv"] here';
     const preview = await markup.renderStory(text, { preview: true });
     await markup.renderStory(text, { preview: true });
@@ -58,7 +58,7 @@ describe('rendered texts that are cached', () => {
   test('what was asked for longest ago makes room', async () => {
     const long = (letter: string) => letter.repeat(100);
     // Two of these texts with their results fit, three do not.
-    const markup = keepRendered(noting(), 1200);
+    const markup = withRenderCache(noting(), 1200);
     await markup.renderStory(long('a'));
     await markup.renderStory(long('b'));
     await markup.renderStory(long('a'));
@@ -72,7 +72,7 @@ describe('rendered texts that are cached', () => {
   });
 
   test('a text larger than the whole cache is rendered each time and evicts nothing', async () => {
-    const markup = keepRendered(noting(), 1200);
+    const markup = withRenderCache(noting(), 1200);
     await markup.renderStory('short');
     await markup.renderStory('x'.repeat(2000));
     await markup.renderStory('x'.repeat(2000));
@@ -81,14 +81,14 @@ describe('rendered texts that are cached', () => {
   });
 
   test('who asks for a text that is being rendered waits for the same result', async () => {
-    const markup = keepRendered(noting(), 100_000);
+    const markup = withRenderCache(noting(), 100_000);
     const [one, two] = await Promise.all([markup.renderStory('*a*'), markup.renderStory('*a*')]);
     expect(two).toBe(one);
     expect(rendered).toEqual(['*a*']);
   });
 
   test('a text that is shown as it was written is read again the next time', async () => {
-    const markup = keepRendered(noting(), 100_000);
+    const markup = withRenderCache(noting(), 100_000);
     const text = '<div>'.repeat(200);
     await markup.renderStory(text);
     await markup.renderStory(text);

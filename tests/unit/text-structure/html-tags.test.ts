@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutScripts } from '../../../text/read/input.ts';
+import { withoutScripts } from '../../../text/read/plain.ts';
 import { attributeOf, htmlTags } from '../../../text/read/source.ts';
 
 describe('tags', () => {

@@ -4,11 +4,11 @@ import { createCache } from '../../../text/read/reading.ts';
 test('the least recently used goes when there is no more room', () => {
   const cached = createCache<string>(10);
   const made: string[] = [];
-  const ask = (key: string, bytes = 5) =>
-    cached(key, () => {
-      made.push(key);
-      return { value: `of ${key}`, bytes };
-    });
+  const ask = (key: string) => {
+    const known = cached.get(key);
+    if (known === undefined) made.push(key);
+    return known ?? cached.add(key, `of ${key}`, 5);
+  };
   expect(['a', 'b', 'a'].map((key) => ask(key))).toEqual(['of a', 'of b', 'of a']);
   expect(made).toEqual(['a', 'b']);
   ask('c');
@@ -21,6 +21,6 @@ test('the least recently used goes when there is no more room', () => {
 test('what is larger than the limit is not cached, and takes no room from others', () => {
   const cached = createCache<number>(10);
   let made = 0;
-  const ask = (key: string, bytes: number) => cached(key, () => ({ value: ++made, bytes }));
+  const ask = (key: string, bytes: number) => cached.get(key) ?? cached.add(key, ++made, bytes);
   expect([ask('a', 10), ask('b', 11), ask('b', 11), ask('a', 10)]).toEqual([1, 2, 3, 1]);
 });

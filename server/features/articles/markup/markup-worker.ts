@@ -2,8 +2,13 @@ import { workerData } from 'node:worker_threads';
 import { isAtOrigin } from '#domain/text/addresses.ts';
 import { createMarkup, type RenderedArticle, type RenderedStory } from '#text/render/render.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
-import { readHere } from './readers.ts';
-import type { HeavyAnswer, HeavyQuestion, HeavyText, MarkupThreadData } from './threaded-markup.ts';
+import {
+  type HeavyAnswer,
+  type HeavyQuestion,
+  type HeavyText,
+  type MarkupThreadData,
+  readHere,
+} from './threaded-markup.ts';
 
 const { ownOrigins, ...options } = workerData as MarkupThreadData;
 const markup = createMarkup(options);

@@ -1,5 +1,10 @@
+import { checkArticle } from '#domain/articles/checklist/check-article.ts';
+import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
+import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { heavyToRead, isHeavy } from '#text/read/bounds.ts';
+import { inspectText, plainText } from '#text/read/plain.ts';
+import { readText, usesIn } from '#text/read/reading.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
@@ -12,7 +17,35 @@ import {
   renderPlain,
 } from '#text/render/render.ts';
 import { createThread, isThreadFailure } from '../../../platform/jobs/workers.ts';
-import { type Readers, type ReadKind, readHere } from './readers.ts';
+
+/** What is read of a text before it is saved or answered; here or in the worker. */
+export const readers = {
+  /** The checklist. */
+  check: (article: CheckedArticle, options: CheckOptions): Checklist =>
+    checkArticle(article, readText(article.body), options),
+  /** For the list of revisions, the search and the files in use. */
+  summarize: (body: string) => ({
+    words: wordsIn(readText(body)),
+    plain: plainText(body),
+    uses: usesIn(body),
+  }),
+  /** Whether a text may be saved, and its embedded pictures. */
+  inspect: inspectText,
+  /** Addresses that visitors can follow. */
+  linksIn: (body: string): string[] => readText(body).links.map(({ address }) => address),
+};
+
+type Readers = typeof readers;
+type ReadKind = keyof Readers;
+export type BodySummary = ReturnType<Readers['summarize']>;
+
+export function readHere<Kind extends ReadKind>(
+  kind: Kind,
+  given: Parameters<Readers[Kind]>,
+): ReturnType<Readers[Kind]> {
+  const read = readers[kind] as unknown as (...given: Parameters<Readers[Kind]>) => ReturnType<Readers[Kind]>;
+  return read(...given);
+}
 
 export interface MarkupThreadData extends MarkupOptions {
   /** Origins of the site and its files. */

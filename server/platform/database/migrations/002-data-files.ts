@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { usesIn } from '#text/read/needs.ts';
+import { usesIn } from '#text/read/reading.ts';
 
 /** Stored csv and json files, versions of what names them, and which articles use what. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -43,6 +43,6 @@ describe('a text that is pasted', () => {
 
   test.each(beyond)('with too many %s becomes one block of source', (_, text) => {
     expect(looksLikeMarkdown(text)).toBe(true);
-    expect(new OpenBody('').ledger.nodesOf(text).map(({ type }) => type.name)).toEqual(['sourceBlock']);
+    expect(new OpenBody('').sourceMap.nodesOf(text).map(({ type }) => type.name)).toEqual(['sourceBlock']);
   });
 });

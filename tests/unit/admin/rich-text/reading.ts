@@ -2,20 +2,20 @@ import { history, undo } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { bodySchema } from '../../../../admin/rich-text/schema.ts';
-import { SourceLedger } from '../../../../admin/rich-text/source-map.ts';
+import { SourceMap } from '../../../../admin/rich-text/source-map.ts';
 
 /** A body in the editor's hands, without a browser. */
 export class OpenBody {
-  readonly ledger = new SourceLedger(bodySchema);
+  readonly sourceMap = new SourceMap(bodySchema);
   state: EditorState;
 
   constructor(body: string) {
-    const doc = this.ledger.open(body);
+    const doc = this.sourceMap.open(body);
     this.state = EditorState.create({ doc, plugins: [history()] });
   }
 
   get written(): string {
-    return this.ledger.write(this.state.doc);
+    return this.sourceMap.write(this.state.doc);
   }
 
   /** Types after the first occurrence of some words. */
@@ -37,7 +37,7 @@ export class OpenBody {
 
   /** Shows another body, as after a change of its source. */
   revise(body: string): this {
-    const revision = this.ledger.revise(this.state.doc, body);
+    const revision = this.sourceMap.revise(this.state.doc, body);
     return revision ? this.change((tr) => tr.replaceWith(revision.from, revision.to, revision.nodes)) : this;
   }
 
