@@ -40,7 +40,7 @@ test('what is edited is previewed at once and stands on the public page once sav
   await box(page, 'Meta description').fill('m'.repeat(150));
   await expect(page.getByText('150 characters; 150 to 160 are best')).toBeVisible();
   await box(page, 'Slug').fill(`${slug}-moved`);
-  await expect(page.getByText(`The old address /post/${slug} will redirect to the new one.`)).toBeVisible();
+  await expect(page.getByText(`/post/${slug} will redirect to the new URL.`)).toBeVisible();
   await save(page);
   await isSaved(page);
 
@@ -239,9 +239,7 @@ test('a new address says what becomes of the old one: a photo that was once publ
   await box(page, 'Slug').fill(draft.slug);
   await openEditor(page, withdrawn.id);
   await box(page, 'Slug').fill(`${withdrawn.slug}-moved`);
-  await expect(
-    page.getByText(`The old address /post/${withdrawn.slug} will redirect to the new one.`),
-  ).toBeVisible();
+  await expect(page.getByText(`/post/${withdrawn.slug} will redirect to the new URL.`)).toBeVisible();
   await save(page);
   await isSaved(page);
   await services.posts.update(system, withdrawn.id, { published: true });

@@ -54,7 +54,7 @@ test.describe('with an AI', () => {
     await box(page, 'Tags').fill('mine, after all');
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByText('Text from before')).toBeVisible();
+    await expect(page.getByText('Unsaved changes restored.')).toBeVisible();
     await saveAll(page);
     const post = await services.posts.findById(system, id);
     expect(post).toMatchObject({ title, altText: said.alt_text, story: said.description });
