@@ -1,7 +1,7 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import { changedFields, type DraftKind } from '../../../kit/drafts/draft-kind.ts';
+import { changedFields, completed, type DraftKind } from '../../../kit/drafts/draft-kind.ts';
 
 /** A post in the form: tags are one text. */
 export interface PostDraft {
@@ -51,6 +51,8 @@ export function wireName(name: DraftField): string {
   return postFields.wires[name === 'fileUrl' ? 'mediaId' : name];
 }
 
+const formNames = new Map((Object.keys(fieldLabels) as DraftField[]).map((name) => [wireName(name), name]));
+
 export function draftOf(post: AdminPost | null): PostDraft {
   const saved = postFields.fromWire(post ?? ({} as AdminPost));
   return {
@@ -85,7 +87,21 @@ export const photoKind: DraftKind<AdminPost, PostDraft> = {
   fieldLabels,
   draftOf,
   valueText,
+  readDraft: (stored, base) => completed(withFormNames(stored), base),
 };
+
+/** Version 1.0.0 of the site stored drafts under the names of the calls. */
+function withFormNames(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const { byAi, ...fields } = stored as { byAi?: object };
+  return { ...renamed(fields), ...(byAi && { byAi: renamed(byAi) }) };
+}
+
+function renamed(fields: object): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [formNames.get(name) ?? name, value]),
+  );
+}
 
 /**
  * Only the fields that differ, so that the others keep their authors; with the version that was read. Texts that the AI
