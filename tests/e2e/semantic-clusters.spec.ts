@@ -20,7 +20,7 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
   const name = newName('Harbour ');
   await openTab(page, 'Clusters');
   await page.getByRole('link', { name: 'New Cluster' }).first().click();
-  await expect(page.getByText('Without required tokens every published photo')).toBeVisible();
+  await expect(page.getByText('With no required tokens, every published photo')).toBeVisible();
   await form(page).getByRole('button', { name: 'Save Cluster' }).click();
   await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
