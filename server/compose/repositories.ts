@@ -27,10 +27,10 @@ import { createClustersRepository } from '../features/clusters/clusters.reposito
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
 import { createMediaRepository } from '../features/media/media.repository.ts';
 import { createLooseMediaRepository } from '../features/media/unused.repository.ts';
+import { createPostListRepository } from '../features/posts/admin-list.repository.ts';
 import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
-import { createPostListRepository } from '../features/posts/list.repository.ts';
-import { createListingsRepository } from '../features/posts/listings.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
+import { createListingsRepository } from '../features/posts/public-listings.repository.ts';
 import { createInsightsRepository } from '../features/semantic/insights.repository.ts';
 import { createContentVersionRepository } from '../platform/database/content-version.ts';
 import type { Dialect } from '../platform/database/dialect.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import type { ImageType } from '#server/features/media/images/accepted-types.ts';
 import { readHeader } from '#server/features/media/images/header.ts';
-import type { ImageType } from '#server/features/media/images/sniff.ts';
 
 const constant = 32 * 1024 ** 2;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
-import type { PostListQuery } from '../../server/features/posts/list.repository.ts';
+import type { PostListQuery } from '../../server/features/posts/admin-list.repository.ts';
 import { eachDatabase } from '../databases.ts';
 import { nothingSaid, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';

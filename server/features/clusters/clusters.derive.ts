@@ -1,7 +1,7 @@
 import type { Cluster } from '#domain/clusters/cluster.ts';
 import { findsEveryPost } from '#domain/clusters/matching.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import type { Collection } from '../posts/listings.repository.ts';
+import type { Collection } from '../posts/public-listings.repository.ts';
 
 type Tokens = Pick<Cluster, 'requiredTokens' | 'negativeTokens'>;
 

@@ -8,7 +8,7 @@ import {
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { Collection } from '../posts/listings.repository.ts';
+import type { Collection } from '../posts/public-listings.repository.ts';
 
 export interface HubMember {
   postId: string;

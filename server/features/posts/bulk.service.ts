@@ -6,8 +6,8 @@ import { checkPostInput, type PostFields, type PostInput, requireTitle } from '#
 import { takenMoment } from '#domain/posts/taken.ts';
 import { fold, formatCount } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
+import type { PostFilters, PostName } from './admin-list.repository.ts';
 import { createPostTransaction, effectOf, type Outcome, type PostChange } from './changes.service.ts';
-import type { PostFilters, PostName } from './list.repository.ts';
 import {
   createPostWriting,
   existing,

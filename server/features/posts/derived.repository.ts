@@ -7,8 +7,13 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts';
-import { adjustCounts, type Collection, hasSpellings, type LeftCollection } from './listings.repository.ts';
 import { cardColumns, toCard } from './posts.rows.ts';
+import {
+  adjustCounts,
+  type Collection,
+  hasSpellings,
+  type LeftCollection,
+} from './public-listings.repository.ts';
 
 /** The derived rows of one post. */
 export interface DerivedPost {

@@ -5,8 +5,8 @@ import { relatedCandidates, relatedPosts, weighable } from '#domain/posts/relate
 import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { type ContentVersion, perVersion } from '../../platform/database/content-version.ts';
-import type { PostListQuery, SitemapPost } from './list.repository.ts';
-import type { CollectionCount, ListingKind } from './listings.repository.ts';
+import type { PostListQuery, SitemapPost } from './admin-list.repository.ts';
+import type { CollectionCount, ListingKind } from './public-listings.repository.ts';
 
 export interface PublishedPostsDependencies {
   reader: Pick<Repositories, 'addresses' | 'listings' | 'postList' | 'posts'>;

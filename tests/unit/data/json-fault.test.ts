@@ -13,16 +13,16 @@ it.each([
   ['[1 2]', 3, 'unexpected "2", expected "," or a closing bracket'],
   ['[1}', 2, 'unexpected "}"'],
   ['1 2', 2, 'expected nothing more'],
-  ['[01]', 2, '"1" stands'],
-  ['[+1]', 1, '"+" stands'],
-  ['[.5]', 1, '"." stands'],
-  ['[NaN]', 1, '"N" stands'],
-  ['undefined', 0, '"u" stands'],
+  ['[01]', 2, 'unexpected "1"'],
+  ['[+1]', 1, 'unexpected "+"'],
+  ['[.5]', 1, 'unexpected "."'],
+  ['[NaN]', 1, 'unexpected "N"'],
+  ['undefined', 0, 'unexpected "u"'],
   ['"open', 0, 'not closed'],
   ['"a\nb"', 0, 'not closed'],
   ['"\\x"', 1, 'means nothing'],
   ['[[[1]]]', 2, 'more than 2 levels'],
-  ['{"a":1} // note', 8, '"/" stands'],
+  ['{"a":1} // note', 8, 'unexpected "/"'],
 ])('%j fails at %d: %s', (text, at, reason) => {
   const fault = findJsonFault(text, 2);
   expect(fault?.at).toBe(at);

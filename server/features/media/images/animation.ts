@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import type { Sniffed } from './accepted-types.ts';
 import { ground } from './decode.ts';
 import type { RightsPacket } from './encode.ts';
 import { withRights } from './encode.ts';
 import { refuseUnreadable } from './header.ts';
-import type { Sniffed } from './sniff.ts';
 
 /** The moving copy of an animated picture, as WebP. */
 export interface EncodedAnimation {

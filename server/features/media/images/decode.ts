@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import type { Sniffed } from './accepted-types.ts';
 import type { Pixels } from './header.ts';
 import { type Header, isSideways, refuseUnreadable, renditionSizes } from './header.ts';
-import type { Sniffed } from './sniff.ts';
 
 /** Where a picture is transparent. */
 export const ground = '#ffffff';

@@ -2,7 +2,7 @@ import type { Metadata, Raw } from 'sharp';
 import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import type { Rendition } from '#domain/posts/post.ts';
-import type { ImageType, Sniffed } from './sniff.ts';
+import type { ImageType, Sniffed } from './accepted-types.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
 export interface Header {

@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { answerQuestions } from '../../../platform/jobs/workers.ts';
 import { readMetadata } from '../metadata/read.ts';
-import { type ImageType, sniffImage } from './sniff.ts';
+import { type ImageType, sniffImage } from './accepted-types.ts';
 
 /** What a file is and says, without decoding any pixel. */
 export interface Inspection {

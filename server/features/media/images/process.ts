@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import sharp from 'sharp';
 import type { Media, Rights } from '#domain/posts/post.ts';
 import { createSemaphore, type Semaphore } from '../../../platform/jobs/semaphore.ts';
+import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './accepted-types.ts';
 import { animationWeight, canBeAnimated, type EncodedAnimation, encodeAnimation } from './animation.ts';
 import { decode } from './decode.ts';
 import { type EncodedRendition, encode, type RightsPacket, rightsPacket } from './encode.ts';
@@ -14,7 +15,6 @@ import {
   renditionSizes,
   scaleTo,
 } from './header.ts';
-import { type ImageType, mimeTypes, type Sniffed, sniffImage } from './sniff.ts';
 import { summarise } from './summary.ts';
 
 export interface ProcessedImage

@@ -7,8 +7,8 @@ import { columnsOf, isPublished, rowReader, storedList } from '../../platform/da
 import type { Database } from '../../platform/database/schema.ts';
 import { matchesText } from '../../platform/records/search.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
-import type { Collection } from './listings.repository.ts';
 import { toPost } from './posts.rows.ts';
+import type { Collection } from './public-listings.repository.ts';
 
 export interface PostFilters {
   id?: string | undefined;
