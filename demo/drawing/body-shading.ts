@@ -1,7 +1,24 @@
 import type { Part } from './body.ts';
 import type { Camera } from './camera.ts';
-import type { Surroundings } from './draw-body.ts';
+import type { Lamp } from './light.ts';
+import type { Noise } from './noise.ts';
 import type { Colour } from './picture.ts';
+
+/** Light and air around a body. Colours are linear light. */
+export interface Surroundings {
+  /** Light from everywhere, a little stronger from above. */
+  ambient: Colour;
+  /** Lamps in world space; those behind a body rim its edges. */
+  lamps: readonly Lamp[];
+  /** What mist puts in front of it, and the share of its own light that still comes through. */
+  haze: Colour;
+  clarity: number;
+  /** Pixels of lens blur, and of sideways motion blur. */
+  softness: number;
+  motion?: number;
+  /** Creases of the clothes. */
+  folds: Noise;
+}
 
 /** Red, green and blue times cover, then cover. */
 export const spriteChannels = 4;

@@ -4,31 +4,16 @@ import {
   type Capsule,
   type Direction,
   type Sprite,
+  type Surroundings,
   shadeParts,
   spriteChannels,
   toCapsule,
 } from './body-shading.ts';
 import type { Camera, Point } from './camera.ts';
 import type { Lamp } from './light.ts';
-import { lengthOf, type Noise } from './noise.ts';
-import type { Colour, Picture } from './picture.ts';
+import { lengthOf } from './noise.ts';
+import type { Picture } from './picture.ts';
 import { shadeCanopy } from './umbrella-shading.ts';
-
-/** The light and air a body stands in. Colours are linear light. */
-export interface Surroundings {
-  /** Light from everywhere, a little stronger from above. */
-  ambient: Colour;
-  /** Lamps in world space; those behind a body rim its edges. */
-  lamps: readonly Lamp[];
-  /** What mist puts in front of it, and the share of its own light that still comes through. */
-  haze: Colour;
-  clarity: number;
-  /** Pixels of lens blur, and of sideways motion blur. */
-  softness: number;
-  motion?: number;
-  /** Creases of the clothes. */
-  folds: Noise;
-}
 
 /** The part of the frame a body can touch, with room for its blur; nothing when it is outside. */
 function spriteFor(

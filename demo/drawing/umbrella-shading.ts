@@ -1,7 +1,6 @@
 import type { Canopy } from './body.ts';
-import { type Direction, type Sprite, spriteChannels } from './body-shading.ts';
+import { type Direction, type Sprite, type Surroundings, spriteChannels } from './body-shading.ts';
 import type { Camera, Ray } from './camera.ts';
-import type { Surroundings } from './draw-body.ts';
 
 /** A point on the cloth: its outward normal in world space, and how near it is to a rib (1 on it). */
 interface Cloth {
