@@ -23,7 +23,7 @@ export const adminCalculator = z.object({
 });
 export type AdminCalculator = z.infer<typeof adminCalculator>;
 
-/** What anybody may read: `GET /api/calculators/{id}`. */
+/** Public: `GET /api/calculators/{id}`. */
 export const publicCalculator = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { normalize } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Folders without such words. A folder is added once it is clean; `--all` shows what is left in the others. */
-const cleanFolders = ['scripts', 'bench', 'tests'];
-const otherFolders = ['domain', 'text', 'contract', 'server', 'browser', 'site', 'admin', 'demo/content'];
+const folders = [
+  ...['domain', 'text', 'contract', 'server', 'browser', 'site', 'admin', 'demo/content'],
+  ...['scripts', 'bench', 'tests'],
+];
 
 /** What not to write, and what to write instead. */
 const words: [RegExp, string][] = [
@@ -23,8 +24,6 @@ const words: [RegExp, string][] = [
   [/\blanes?\b/gi, 'path'],
 ];
 
-const showsAll = process.argv.includes('--all');
-const folders = showsAll ? [...cleanFolders, ...otherFolders] : cleanFolders;
 const self = 'scripts/check-words.ts';
 const code = globSync(`{${folders.join(',')}}/**/*.{ts,tsx,mjs,css}`).map(normalize);
 const documents = globSync(['*.md', 'docs/**/*.md']).map(normalize);

@@ -30,7 +30,7 @@ export async function describePhoto(
     response_json_schema: analysisSchema,
     task: 'photo',
   };
-  // Streamed, though nobody watches it: a silent minute would be cut off by many a proxy.
+  // Streamed because many proxies cut off a connection that is silent for a minute.
   const answer = await invoke<PhotoAnalysis>(call, body, { signal, onText: () => undefined });
   // What the owner does not want as a tag takes no other one's place.
   const { usable } = await usableTags(call, tagsAsWritten(answer.tags, tagsInUse), signal);

@@ -169,7 +169,7 @@ function children(doc: Node): Node[] {
   return found;
 }
 
-/** Where a block stood in a body that was read. */
+/** The place of a block in a body that was read. */
 export interface Place {
   before: string;
   source: string;

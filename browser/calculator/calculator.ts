@@ -2,7 +2,7 @@ import type { PublicCalculator } from '#contract/calculators.ts';
 import { type CalculatorResult, calculate, formulaError } from '#domain/calculators/calculate.ts';
 import type { CalculatorField, CalculatorSchema } from '#domain/calculators/schema.ts';
 
-/** Longer than this nobody waits. */
+/** Time limit of the request. */
 const patienceMs = 20_000;
 
 /** @throws when it does not come: there is no such calculator, or no connection */
@@ -18,7 +18,7 @@ async function fetchCalculator(id: string): Promise<CalculatorSchema> {
 
 /**
  * Brings the calculator to life that `<div data-calc id="…" data-schema="calculator id" data-title="…">Loading
- * calculator...</div>` stands for. When its schema does not come, that is said in its place.
+ * calculator...</div>` describes. When its schema does not come, that is said in its place.
  */
 export async function mountCalculator(element: HTMLElement): Promise<void> {
   const { schema: id = '', title = '' } = element.dataset;

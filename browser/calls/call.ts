@@ -60,7 +60,7 @@ async function freshToken(): Promise<string> {
   return csrfToken;
 }
 
-/** An answer as it came, before anybody has judged it. */
+/** An answer as it arrived; its status is not checked yet. */
 export interface RawAnswer {
   /** 0 when the site could not be reached. */
   status: number;
@@ -126,7 +126,7 @@ export function isInUse(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'in_use';
 }
 
-/** Somebody has stopped it: nothing went wrong. */
+/** The caller stopped it: nothing went wrong. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -5,7 +5,7 @@ import { sendForStream } from './stream.ts';
 export interface CallerOptions {
   /** `document.cookie`. */
   cookies: () => string;
-  /** Lets whoever sits there sign in again; true when they have. Without it, an ended session is an error. */
+  /** Asks for a new sign-in; true after it. Without it, an ended session is an error. */
   signInAgain?: () => Promise<boolean>;
   /** Replaced in tests. */
   fetch?: (sending: Sending) => Promise<RawAnswer>;
@@ -49,7 +49,7 @@ export interface Caller {
 
 /**
  * Speaks with our calls: the CSRF token goes with whatever has an effect and is renewed once when it is stale; when
- * the session has ended, whoever sits there signs in again and the call is repeated.
+ * the session has ended, the owner signs in again and the call is repeated.
  */
 export function createCaller(options: CallerOptions): Caller {
   const { cookies, signInAgain } = options;

@@ -42,12 +42,12 @@ export async function sendForStream({
 const failedMidway = 502;
 
 /**
- * Chromium counts a fully read answer that may not be stored as a failed request, unless somebody asks for the whole
+ * Chromium counts a fully read answer that may not be stored as a failed request, unless the page asks for the whole
  * of it too.
  */
 function piecesOf(response: Response): ReadableStream<Uint8Array> | null {
   const pieces = response.clone().body;
-  // Whoever reads the pieces hears of every fault.
+  // Faults reach the reader of the pieces.
   response.text().catch(() => undefined);
   return pieces;
 }

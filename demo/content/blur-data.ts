@@ -13,7 +13,7 @@ Stairs and lanes between two lamps,2,1/30 s
 `,
 };
 
-/** Somebody at 1.4 m/s before a 35 mm lens on full frame of 6,000 pixels. */
+/** A person at 1.4 m/s before a 35 mm lens on full frame of 6,000 pixels. */
 const blur: DemoFile = {
   name: 'Blur of a walker',
   type: 'json',

@@ -30,7 +30,7 @@ export const demoTerms: Readonly<Record<string, readonly DemoTerm[]>> = {
   ],
 };
 
-/** None is a token of a hub: the demo's photographs stand in the same hubs with and without them. */
+/** None is a token of a hub: the demo's photographs are in the same hubs with and without them. */
 export const demoSynonyms: readonly Content<SynonymMap>[] = [
   { key: 'umbrella', variants: ['brolly', 'parasol'] },
   { key: 'rain', variants: ['drizzle', 'downpour'] },
@@ -45,7 +45,7 @@ export const demoStopwords: readonly Content<StopwordList>[] = [
   },
 ];
 
-/** Reads well without a city too. Its story stays empty: that is written by whoever stood there. */
+/** Reads well without a city too. Its story stays empty: only the photographer can write it. */
 export const demoTemplate: Content<SeoTemplate> = {
   name: 'By place',
   enabled: true,

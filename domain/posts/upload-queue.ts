@@ -107,7 +107,7 @@ export interface QueueSummary {
   skipped: number;
   failed: number;
   undecided: number;
-  /** Still to be worked on without anybody's help. */
+  /** Still to be worked on, without a decision by the owner. */
   left: number;
   /** Bytes, of `size`: what has been skipped or has failed counts as gone through. */
   sent: number;

@@ -133,7 +133,7 @@ async function fetchPages(urls: readonly string[], ask: SiteFetcher, origin: str
 }
 
 const root = join(import.meta.dirname, '..', '..');
-/** All sources of a page. A hash in the build stands for its components. */
+/** All sources of a page. Its components are covered by a hash in the build. */
 const sources = ['{server,domain,contract}/**/*.ts', 'build/.built-from', 'package-lock.json'];
 
 /** Changes with every change of the software. */

@@ -22,7 +22,7 @@ const beginsHtml =
   /^ {0,3}<\/?(?:address|article|aside|blockquote|caption|col|colgroup|dd|details|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?=[\s/>]|$)/i;
 
 /**
- * The same Markdown, except where it holds more marks than anybody writes: those are disguised as letters. The
+ * The same Markdown, except where it has more marks than a real text: those are disguised as letters. The
  * parser's time grows with the square of the marks in one paragraph and of the depth of quotes; so it stays
  * linear. {@link undisguise} brings them back, as characters.
  */

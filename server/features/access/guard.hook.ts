@@ -55,7 +55,7 @@ export function clearSessionCookie(reply: FastifyReply, https: boolean): void {
   setCookie(reply, sessionCookieName(https), '', { https, readable: false, maxAge: 0 });
 }
 
-/** Files are the same for everybody: each image of a page would cost a query for the session. */
+/** Files are the same for all visitors: each image of a page would cost a query for the session. */
 function isFile({ routeOptions }: FastifyRequest): boolean {
   return /^\/(?:media|assets)\//.test(routeOptions.url ?? '');
 }

@@ -29,7 +29,7 @@ export type FoundArticle =
   | { kind: 'gone' }
   | { kind: 'missing' };
 
-/** Reading articles: what is published for everybody, all of them for an admin. */
+/** Reading articles: visitors read what is published, an admin reads all. */
 export function createPublishedArticles({ reader, now }: ReadArticlesDependencies) {
   return {
     /** Published articles, newest first, and how many there are in all. */

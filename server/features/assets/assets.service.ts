@@ -73,7 +73,7 @@ export function createAssetsService({ dataFiles, ...shared }: AssetsDependencies
       return name === undefined ? records.find(actor, id) : records.update(actor, id, { name }, version);
     },
 
-    /** What a data file of ours holds, for tables and charts; null for any other address. For everybody. */
+    /** What a data file of ours holds, for tables and charts; null for any other URL. Public. */
     readByUrl: (url: string): Promise<DataContent | null> => dataFiles.readByUrl(url),
   };
 }

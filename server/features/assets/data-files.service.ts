@@ -107,7 +107,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
       }
     },
 
-    /** What a data file of ours holds; null when there is none at the address. Anybody may read it. */
+    /** What a data file of ours holds; null when there is none at the URL. Public. */
     async readByUrl(address: string): Promise<DataContent | null> {
       const key = keyAt(address);
       const type = key === null ? null : typeOfDataFile(key);

@@ -39,7 +39,7 @@ export function createCalculatorsService(shared: RecordsShared) {
   });
   return {
     ...records,
-    /** For the articles that show it: anybody may. Null when there is none. */
+    /** Public, for the articles that show it. Null when there is none. */
     findPublic: (id: string): Promise<Calculator | null> => shared.reader.calculators.findById(id),
   };
 }

@@ -41,7 +41,7 @@ export function QueuePanel({ queue, state, words }: QueuePanelProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = !state.isStarted;
-  // Whoever comes back to a queue that runs has come for the page.
+  // Coming back to a running queue must not move the focus away from the page.
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);

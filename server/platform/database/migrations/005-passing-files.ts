@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Files without a row are written down until they have one or are gone; uploads that nothing named yet are told apart. */
+/** Records files without a row until they have one or are deleted, and marks uploads that nothing refers to yet. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('passing_files')
