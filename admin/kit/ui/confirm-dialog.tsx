@@ -84,12 +84,14 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
   const run = async () => {
     setBusy(true);
     setProblem(null);
+    // Set before: what is confirmed may remove this dialog together with its row.
+    isDone.current = true;
     try {
       await onConfirm(users !== null);
-      isDone.current = true;
       setUsers(null);
       onOpenChange(false);
     } catch (error) {
+      isDone.current = false;
       if (isInUse(error)) setUsers(error.users);
       else setProblem(messageFrom(error));
     } finally {
