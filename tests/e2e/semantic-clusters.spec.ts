@@ -69,10 +69,10 @@ test('a cluster is made with a view of what it would hold, changed and deleted',
 
 test('without required tokens the page says which photos match the cluster', async ({ page }) => {
   await openTab(page, 'Clusters', '&mode=new');
-  await expect(page.getByText('every published photo stands in this cluster')).toBeVisible();
+  await expect(page.getByText('every published photo matches')).toBeVisible();
   await page.getByLabel('Negative tokens').fill('street');
   await expect(
-    page.getByText('every published photo that holds no negative one stands in this cluster'),
+    page.getByText('every published photo without a negative token matches'),
   ).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test('saving a cluster that holds every photo says so', async ({ page }) => {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save Cluster' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: `${name} has been saved` });
-  await expect(toast).toContainText('Without required tokens every published photo stands in this cluster.');
+  await expect(toast).toContainText('With no required tokens, every published photo matches.');
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 });

@@ -33,7 +33,7 @@ export function breadthOf(tokens: {
   negative_tokens: readonly string[];
 }): string | null {
   if (tokens.required_tokens.length > 0) return null;
-  const but = tokens.negative_tokens.length > 0 ? ' that holds no negative one' : '';
+  const but = tokens.negative_tokens.length > 0 ? ' without a negative token' : '';
   return `With no required tokens, every published photo${but} matches.`;
 }
 
