@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, type Body } from '#demo/drawing/body.ts';
+import type { Surroundings } from '#demo/drawing/body-shading.ts';
 import { cameraFor } from '#demo/drawing/camera.ts';
-import { drawBody, type Surroundings } from '#demo/drawing/draw-body.ts';
+import { drawBody } from '#demo/drawing/draw-body.ts';
 import { emptyPicture } from '#demo/drawing/picture.ts';
 
 const size = 80;
