@@ -71,9 +71,7 @@ test('without required tokens the page says which photos match the cluster', asy
   await openTab(page, 'Clusters', '&mode=new');
   await expect(page.getByText('every published photo matches')).toBeVisible();
   await page.getByLabel('Negative tokens').fill('street');
-  await expect(
-    page.getByText('every published photo without a negative token matches'),
-  ).toBeVisible();
+  await expect(page.getByText('every published photo without a negative token matches')).toBeVisible();
 });
 
 test('one of many clusters is found by its name, and the chosen one is in view', {
