@@ -5,7 +5,7 @@ import { beginExchange } from '../ui/value-sync.ts';
 import { type ListAddress, sorts, type statusesOf } from './list-address.ts';
 
 /** The filters of a list, and the number of results. */
-export function ListSearch({ count, children }: { count: string; children: ReactNode }) {
+function ListSearch({ count, children }: { count: string; children: ReactNode }) {
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
       {children}

@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
-import { perPage, sorts, summaryOf, useNarrowing } from '../../../kit/lists/list-address.ts';
-import { FilterSelect, ListSearch, TypedFilter } from '../../../kit/lists/list-tools.tsx';
+import { perPage, summaryOf, useNarrowing } from '../../../kit/lists/list-address.ts';
+import { FilterSelect, ListTools, TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { Pagination } from '../../../kit/lists/pagination.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ListSkeleton, LoadProblem } from '../../../kit/ui/loading.tsx';
@@ -38,7 +38,7 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
       <h2 id="all-photos" ref={heading} tabIndex={-1} className="sr-only">
         All photos
       </h2>
-      <ListTools state={state} count={data ? countLine(data) : ''} />
+      <PhotoTools state={state} count={data ? countLine(data) : ''} />
       <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <ListSkeleton label="Loading photos…" thumbnails />}
       {data && data.posts.length === 0 && <Nothing listing={listing} addButtons={addButtons} />}
@@ -96,23 +96,17 @@ function countLine({ total, drafts }: ListPage): string {
 }
 
 /** Search, filters and order; each change is an address of its own. */
-function ListTools({ state, count }: { state: ListState; count: string }) {
+function PhotoTools({ state, count }: { state: ListState; count: string }) {
   const narrow = useNarrowing(addressing);
   return (
-    <ListSearch count={count}>
-      <TypedFilter
-        label="Find photos"
-        placeholder="Find by title, tag, city or file name"
-        className="basis-full md:basis-80"
-        value={state.q}
-        onChange={(q) => narrow({ q }, true)}
-      />
-      <FilterSelect
-        label="Status"
-        value={state.status}
-        onValueChange={(status) => narrow({ status })}
-        options={statuses}
-      />
+    <ListTools
+      state={state}
+      narrow={narrow}
+      label="Find photos"
+      placeholder="Find by title, tag, city or file name"
+      statuses={statuses}
+      count={count}
+    >
       <FilterSelect
         label="Missing"
         value={state.missing}
@@ -133,12 +127,6 @@ function ListTools({ state, count }: { state: ListState; count: string }) {
         value={state.city}
         onChange={(city) => narrow({ city }, true)}
       />
-      <FilterSelect
-        label="Order"
-        value={state.sort}
-        onValueChange={(sort) => narrow({ sort })}
-        options={sorts}
-      />
-    </ListSearch>
+    </ListTools>
   );
 }
