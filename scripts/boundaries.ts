@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
-import { crossings, type Place, places, vendorRules } from './boundary-rules.ts';
+import { computedImports, crossings, type Place, places, sharedPackages } from './boundary-rules.ts';
 
 interface Breach {
   breach: string;
@@ -11,29 +11,63 @@ interface Breach {
 
 interface Import {
   from: string;
+  /** As the file writes it. */
+  name: string;
   /** A file of the project, or the name of a package. */
   to: string;
   isFile: boolean;
   typeOnly: boolean;
   /** Loaded at run time, when it is needed. */
   isDynamic: boolean;
+  /** A worker that it starts: a thread of its own, and so no circle. */
+  isWorker?: boolean;
 }
 
-const files = globSync('{domain,text,contract,demo,server,browser,site,admin}/**/*.{ts,tsx}')
+const product = /^(?:domain|text|contract|demo|server|browser|site|admin)\//;
+const tools = /^(?:tests|bench|scripts|node_modules|build|docs|data|public|\.[^/]*|test-results)\/|^[^/]*$/;
+const files = globSync('**/*.{ts,tsx}', {
+  exclude: (path) => /^(?:node_modules|build|data)$/.test(String(path)),
+})
   .map((file) => normalize(file))
+  .filter((file) => !tools.test(file))
   .sort();
 const imports = files.flatMap(importsOf);
-const breaches = [...imports.flatMap(problemsOf), ...circles(imports)];
+const breaches = [
+  ...files.flatMap(misplaced),
+  ...imports.flatMap(problemsOf),
+  ...packagesOfManyAdapters(),
+  ...circles(imports),
+];
 for (const { breach, reason } of breaches) console.error(`${breach}: ${reason}`);
 console.log(
   `${files.length} files, ${imports.length} imports, ${breaches.length} breaches of the import rules`,
 );
 process.exit(breaches.length === 0 ? 0 : 1);
 
-function importsOf(file: string): Import[] {
+function misplaced(file: string): Breach[] {
+  const place = placeOf(file);
+  if (!place || place.name === 'feature')
+    return [{ breach: file, reason: place?.reason ?? 'no rule knows its folder.' }];
+  const { module, program } = parse(file);
+  const isReExport = program.body.length > 0 && program.body.every(isOnlyReExport);
+  return isReExport && module.staticExports.length > 0
+    ? [{ breach: file, reason: 'a file that only re-exports others hides where things are.' }]
+    : [];
+}
+
+function isOnlyReExport(statement: { type: string; source?: unknown }): boolean {
+  return /^Export(?:Named|All)Declaration$/.test(statement.type) && Boolean(statement.source);
+}
+
+function parse(file: string) {
   const source = readFileSync(file, 'utf8');
-  const { module, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const parsed = parseSync(file, source);
+  if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]?.message}`);
+  return { source, module: parsed.module, program: parsed.program };
+}
+
+function importsOf(file: string): Import[] {
+  const { source, module, program } = parse(file);
   const statics = [
     ...module.staticImports.map((entry) => ({
       name: entry.moduleRequest.value,
@@ -47,13 +81,38 @@ function importsOf(file: string): Import[] {
   ];
   const dynamics = module.dynamicImports
     .map((entry) => source.slice(entry.moduleRequest.start, entry.moduleRequest.end))
-    .filter((text) => /^['"`][^$]*['"`]$/.test(text))
-    .map((text) => ({ name: text.slice(1, -1), typeOnly: false, isDynamic: true }));
-  return [...statics, ...dynamics].map(({ name, ...kind }) => ({
+    .filter((text) => isLiteral(text) || !(file in computedImports))
+    .map((text) => ({ name: isLiteral(text) ? text.slice(1, -1) : text, typeOnly: false, isDynamic: true }));
+  return [...statics, ...dynamics, ...inExpressions(program)].map(({ name, ...kind }) => ({
     from: file,
+    name,
     ...kind,
     ...target(file, name),
   }));
+}
+
+function isLiteral(text: string): boolean {
+  return /^['"`][^$'"`]*['"`]$/.test(text);
+}
+
+interface Syntax {
+  type?: string;
+  callee?: { name?: string };
+  arguments?: { value?: unknown }[];
+  source?: { value?: unknown };
+}
+
+/** `import('…').Type`, and `new URL('./…', import.meta.url)`, by which a worker is started. */
+function inExpressions(value: unknown): Omit<Import, 'from' | 'to' | 'isFile'>[] {
+  if (Array.isArray(value)) return value.flatMap(inExpressions);
+  if (typeof value !== 'object' || value === null) return [];
+  const { type, callee, arguments: given, source } = value as Syntax;
+  const inside = Object.values(value).flatMap(inExpressions);
+  if (type === 'TSImportType')
+    return [{ name: String(source?.value), typeOnly: true, isDynamic: false }, ...inside];
+  const path = type === 'NewExpression' && callee?.name === 'URL' ? given?.[0]?.value : null;
+  if (typeof path !== 'string' || !/^\.{1,2}\//.test(path)) return inside;
+  return [{ name: path, typeOnly: false, isDynamic: false, isWorker: true }, ...inside];
 }
 
 function target(file: string, name: string): { to: string; isFile: boolean } {
@@ -78,19 +137,45 @@ function featureOf(file: string): string | undefined {
 }
 
 function problemsOf(entry: Import): Breach[] {
-  const place = placeOf(entry.from);
-  if (!place) return [{ breach: entry.from, reason: 'no rule knows its folder.' }];
-  if (!entry.isFile) {
-    const rule = vendorRules.find(
-      (vendor) => vendor.path.test(entry.from) && !vendor.allows(entry.to, entry.typeOnly),
-    );
-    return rule ? [{ breach: `${entry.from} → ${entry.to}`, reason: rule.reason }] : [];
+  const { from, to, name, isFile } = entry;
+  const place = placeOf(from);
+  if (!place) return [];
+  const breach = `${from} → ${to}`;
+  if (!isFile)
+    return mayUse(place, entry) ? [] : [{ breach, reason: `${place.name} may not use it. ${place.reason}` }];
+  const other = placeOf(to);
+  if (!other) return [{ breach, reason: 'it is no part of the product.' }];
+  if (name.startsWith('.') && product.exec(from)?.[0] !== product.exec(to)?.[0])
+    return [{ breach, reason: `an import from another top folder starts with #${to.split('/')[0]}/.` }];
+  if (isAllowed(entry, place, other)) return [];
+  return [{ breach, reason: `${place.name} → ${other.name}. ${place.reason}` }];
+}
+
+function mayUse({ packages, packageTypes = [] }: Place, { to, typeOnly }: Import): boolean {
+  return isOneOf(packages, to) || (typeOnly && isOneOf(packageTypes, to));
+}
+
+function isOneOf(patterns: readonly string[], name: string): boolean {
+  return patterns.some((pattern) =>
+    pattern.endsWith('*')
+      ? name.startsWith(pattern.slice(0, -1))
+      : name === pattern || name.startsWith(`${pattern}/`),
+  );
+}
+
+/** The vendor of an adapter can be replaced only while no other folder uses it. */
+function packagesOfManyAdapters(): Breach[] {
+  const users = new Map<string, Set<string>>();
+  for (const { from, to, isFile, typeOnly } of imports) {
+    if (isFile || typeOnly || isOneOf(sharedPackages, to) || placeOf(from)?.name !== 'adapter') continue;
+    users.set(to, (users.get(to) ?? new Set()).add(dirname(from).split('/').slice(0, 4).join('/')));
   }
-  const other = placeOf(entry.to);
-  if (!other || isAllowed(entry, place, other)) return [];
-  return [
-    { breach: `${entry.from} → ${entry.to}`, reason: `${place.name} → ${other.name}. ${place.reason}` },
-  ];
+  return [...users]
+    .filter(([, folders]) => folders.size > 1)
+    .map(([name, folders]) => ({
+      breach: `${[...folders].join(', ')} → ${name}`,
+      reason: 'one adapter wraps a vendor; the others use the adapter.',
+    }));
 }
 
 function isAllowed(entry: Import, place: Place, other: Place): boolean {
@@ -109,8 +194,8 @@ function isAllowed(entry: Import, place: Place, other: Place): boolean {
 /** Circles of files, those of types too: none of them can be read or moved without the others. */
 function circles(all: Import[]): Breach[] {
   const graph = new Map<string, string[]>();
-  for (const { from, to, isFile } of all) {
-    if (isFile && from !== to) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to, isFile, isWorker } of all) {
+    if (isFile && !isWorker && from !== to) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const found: Breach[] = [];

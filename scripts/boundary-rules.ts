@@ -6,6 +6,10 @@ export interface Place {
   mayImport: readonly string[];
   /** Places of which it may know the types only. */
   mayImportTypesOf?: readonly string[];
+  /** Packages whose values it may use; `node:*` and `remark-*` are all that begin so. */
+  packages: readonly string[];
+  /** Packages of which it may know the types only. */
+  packageTypes?: readonly string[];
   /** Places that it may load when they are needed, by a dynamic import. */
   mayLoad?: readonly string[];
   /** True: a file may import this place only within its own feature. */
@@ -16,24 +20,29 @@ export interface Place {
 
 const feature = (suffix: string) => new RegExp(`^server/features/[^/]+/[^/]+\\.${suffix}\\.ts$`);
 const pure = ['domain', 'text', 'contract'];
+/** An adapter may use any package, which then belongs to its folder alone. */
+const anyPackage = ['*'];
 
 export const places: readonly Place[] = [
   {
     name: 'domain',
     path: /^domain\//,
     mayImport: [],
+    packages: [],
     reason: 'domain holds pure rules for browser and server; everything else is an argument.',
   },
   {
     name: 'text',
     path: /^text\//,
     mayImport: ['domain'],
+    packages: ['unified', 'parse5', 'remark-*', 'rehype-*', 'mdast-*', 'hast-*'],
     reason: 'text reads and writes markup for browser and server; it knows no page and no database.',
   },
   {
     name: 'contract',
     path: /^contract\//,
     mayImport: ['domain'],
+    packages: ['zod'],
     reason: 'both sides read the contract, so it can only use the domain.',
   },
   {
@@ -41,6 +50,7 @@ export const places: readonly Place[] = [
     path: /^demo\/content\//,
     mayImport: ['domain'],
     mayImportTypesOf: ['demo/drawing', 'contract'],
+    packages: [],
     reason: 'the server imports the content of the demo; the code that draws is a development tool.',
   },
   {
@@ -48,12 +58,14 @@ export const places: readonly Place[] = [
     path: /^demo\/drawing\//,
     mayImport: [],
     mayImportTypesOf: ['demo/content'],
+    packages: ['sharp'],
     reason: 'the drawing tool knows nothing of the product.',
   },
   {
     name: 'migrations',
     path: /^server\/platform\/database\/migrations\//,
     mayImport: ['domain', 'text', 'platform'],
+    packages: ['kysely'],
     reason: 'a migration may have to read the texts that are stored.',
   },
   {
@@ -61,12 +73,25 @@ export const places: readonly Place[] = [
     path: /^server\/platform\//,
     mayImport: ['domain', 'contract', 'migrations'],
     mayImportTypesOf: ['repositories'],
+    packages: [
+      'node:*',
+      'fastify',
+      '@fastify/*',
+      'fastify-type-provider-zod',
+      'kysely',
+      'pg',
+      'zod',
+      'flydrive',
+    ],
+    packageTypes: ['pino'],
     reason: 'the platform serves every feature, so it can know none of them.',
   },
   {
     name: 'repositories',
     path: /^server\/compose\/repositories\.ts$/,
     mayImport: ['domain', 'platform', 'rows', 'repository'],
+    packages: [],
+    packageTypes: ['kysely'],
     reason: 'it makes the repositories of all features, and nothing else.',
   },
   {
@@ -87,6 +112,7 @@ export const places: readonly Place[] = [
       'feature',
     ],
     mayImportTypesOf: ['site'],
+    packages: ['node:*', 'fastify', '@fastify/*', 'pino', 'zod', 'kysely'],
     reason: 'only the composition root knows every part of the server; the browser is not one of them.',
   },
   {
@@ -94,6 +120,8 @@ export const places: readonly Place[] = [
     path: feature('rows'),
     mayImport: ['domain', 'platform'],
     mayImportTypesOf: ['repositories'],
+    packages: [],
+    packageTypes: ['kysely'],
     reason: 'rows map columns to domain objects.',
   },
   {
@@ -102,6 +130,7 @@ export const places: readonly Place[] = [
     mayImport: ['domain', 'platform', 'rows'],
     mayImportTypesOf: ['repositories'],
     isPerFeature: true,
+    packages: ['kysely'],
     reason: 'a repository queries the tables of its feature; what another feature shares is in its rows.',
   },
   {
@@ -109,6 +138,7 @@ export const places: readonly Place[] = [
     path: feature('derive'),
     mayImport: ['domain', 'text', 'platform', 'rows', 'derive'],
     mayImportTypesOf: ['repositories', 'repository', 'service'],
+    packages: ['node:timers/promises'],
     reason:
       "a derivation runs in its caller's transaction and reaches data through the repositories handed to it.",
   },
@@ -118,6 +148,8 @@ export const places: readonly Place[] = [
     mayImport: [...pure, 'platform'],
     mayImportTypesOf: ['service', 'repositories', 'adapter', 'compose', 'rows'],
     isPerFeature: true,
+    packages: ['feed'],
+    packageTypes: ['schema-dts'],
     reason: 'a presenter selects what the caller may see; it fetches nothing.',
   },
   {
@@ -126,6 +158,15 @@ export const places: readonly Place[] = [
     mayImport: [...pure, 'platform', 'presenter'],
     mayImportTypesOf: ['service', 'compose', 'adapter', 'site', 'repositories'],
     isPerFeature: true,
+    packages: [
+      'zod',
+      'fastify-type-provider-zod',
+      '@fastify/multipart',
+      '@fastify/swagger',
+      'node:crypto',
+      'node:stream/promises',
+    ],
+    packageTypes: ['fastify', 'node:http'],
     reason: 'a handler validates, calls one service and answers; a query here would skip the access check.',
   },
   {
@@ -134,6 +175,7 @@ export const places: readonly Place[] = [
     mayImport: [...pure, 'platform', 'derive', 'rows', 'demo/content'],
     mayImportTypesOf: ['service', 'repositories', 'repository', 'adapter', 'compose'],
     isPerFeature: true,
+    packages: ['node:crypto', 'node:stream', 'node:timers/promises'],
     reason:
       'a service gets repositories, adapters and other services handed in, so that a test can replace them.',
   },
@@ -143,12 +185,14 @@ export const places: readonly Place[] = [
     mayImport: [...pure, 'platform'],
     mayImportTypesOf: ['service', 'compose'],
     isPerFeature: true,
+    packages: anyPackage,
     reason: 'an adapter wraps one vendor and can be replaced without touching a rule.',
   },
   {
     name: 'feature',
     path: /^server\/features\//,
     mayImport: [],
+    packages: [],
     reason:
       'a file of a feature names its layer: rows, repository, derive, service, presenter, page, routes or hook.',
   },
@@ -157,6 +201,8 @@ export const places: readonly Place[] = [
     path: /^browser\//,
     mayImport: ['domain'],
     mayImportTypesOf: ['contract'],
+    packages: [],
+    packageTypes: ['react'],
     reason: 'both builds load it: nothing of either may come along.',
   },
   {
@@ -164,6 +210,7 @@ export const places: readonly Place[] = [
     path: /^site\/scripts\//,
     mayImport: ['domain', 'browser'],
     mayLoad: ['site/islands'],
+    packages: [],
     reason: 'the scripts of public pages are small; an island is loaded when it is needed.',
   },
   {
@@ -172,6 +219,7 @@ export const places: readonly Place[] = [
     mayImport: ['domain', 'browser'],
     mayImportTypesOf: ['contract'],
     mayLoad: ['admin/features'],
+    packages: ['virtual:quick-upload'],
     reason: 'an island belongs to a public page; the admin area is loaded only on demand.',
   },
   {
@@ -179,6 +227,7 @@ export const places: readonly Place[] = [
     path: /^site\//,
     mayImport: ['domain', 'browser'],
     mayImportTypesOf: ['contract'],
+    packages: ['react', 'react-dom'],
     reason: 'public documents; the admin area would come into their source.',
   },
   {
@@ -186,6 +235,8 @@ export const places: readonly Place[] = [
     path: /^admin\/calls\//,
     mayImport: ['domain', 'browser'],
     mayImportTypesOf: ['contract'],
+    packages: ['react'],
+    packageTypes: ['zod'],
     reason: 'the calls of the API, without any view.',
   },
   {
@@ -193,6 +244,7 @@ export const places: readonly Place[] = [
     path: /^admin\/kit\//,
     mayImport: ['domain', 'text', 'browser'],
     mayImportTypesOf: ['contract'],
+    packages: ['react', 'react-dom', 'react-router', 'radix-ui', 'get-nonce', 'diff'],
     reason: 'the kit serves every feature; the calls it needs are handed in.',
   },
   {
@@ -200,6 +252,7 @@ export const places: readonly Place[] = [
     path: /^admin\/rich-text\//,
     mayImport: ['domain', 'text', 'browser', 'admin/kit'],
     mayImportTypesOf: ['contract', 'admin/calls'],
+    packages: ['react', 'react-dom', 'radix-ui', '@tiptap/*'],
     reason: 'the editor surface knows the text, not where it is saved.',
   },
   {
@@ -207,6 +260,7 @@ export const places: readonly Place[] = [
     path: /^admin\/shell\//,
     mayImport: ['domain', 'browser', 'admin/kit', 'admin/calls'],
     mayImportTypesOf: ['contract'],
+    packages: ['react', 'react-dom', 'react-router', 'radix-ui'],
     reason: 'the frame round every page knows none of them.',
   },
   {
@@ -215,6 +269,7 @@ export const places: readonly Place[] = [
     mayImport: ['domain', 'text', 'browser', 'admin/kit', 'admin/calls', 'admin/rich-text', 'admin/shell'],
     mayImportTypesOf: ['contract'],
     isPerFeature: true,
+    packages: ['react', 'react-dom', 'react-router', 'papaparse', '@vitejs/plugin-react'],
     reason: 'a page of the admin area uses the kit, the calls and its own folder.',
   },
   {
@@ -222,6 +277,7 @@ export const places: readonly Place[] = [
     path: /^admin\//,
     mayImport: ['domain', 'browser', 'admin/kit', 'admin/calls', 'admin/shell', 'admin/features', 'site'],
     mayImportTypesOf: ['contract'],
+    packages: ['react', 'react-dom', 'react-router', 'get-nonce', '@vitejs/plugin-react'],
     reason: 'the entry of the admin area.',
   },
 ];
@@ -235,32 +291,11 @@ export const crossings: readonly { from: RegExp; to: RegExp; reason: string }[] 
   },
 ];
 
-/** Which packages a place may use. */
-export const vendorRules = [
-  {
-    path: /^domain\//,
-    allows: () => false,
-    reason: 'domain uses no package: no I/O, no React, no node:*, no clock.',
-  },
-  {
-    path: /^text\//,
-    allows: (name: string) =>
-      /^(?:unified|parse5|remark-|rehype-|mdast-|hast-|micromark|vfile|unist-)/.test(name),
-    reason: 'text uses parsers only.',
-  },
-  {
-    path: /^contract\//,
-    allows: (name: string) => name === 'zod',
-    reason: 'the contract uses zod and nothing else.',
-  },
-  {
-    path: /^site\/scripts\//,
-    allows: () => false,
-    reason: 'a script of the public pages is a few lines of ours; a package would not fit into 3 KB.',
-  },
-  {
-    path: /^(?:browser|site|admin)\//,
-    allows: (name: string, typeOnly: boolean) => typeOnly || !name.startsWith('node:'),
-    reason: 'it runs in the browser too.',
-  },
-];
+/** Packages that any number of adapters may use. */
+export const sharedPackages = ['node:*', 'zod', 'fastify'];
+
+/** Dynamic imports of what only the build or the process knows. */
+export const computedImports: Readonly<Record<string, string>> = {
+  'server/features/pages/bundle/bundle.ts': 'the built documents, and the build tool in development',
+  'site/islands/admin-chrome.ts': 'the script of Quick Upload, by its name in the build',
+};

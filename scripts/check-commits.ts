@@ -1,17 +1,17 @@
-// Fails for a commit whose subject is not in order. A change of the rules holds for the commits after it.
+// Fails for a commit whose subject is not in order. Earlier commits than the first were made before the rule.
 import { spawnSync } from 'node:child_process';
 import { commitFaults } from './commit-subjects.ts';
 
-const [first] = git(['log', '-1', '--format=%H', '--', 'scripts/commit-subjects.ts']);
-// Without git, or in a copy without the history, there is nothing to check.
-const subjects = first ? git(['log', '--no-merges', '--ancestry-path', '--format=%s', `${first}..HEAD`]) : [];
+const first = 'ba4dac2599d7bbeadcfaa999efa2392d0bf28213';
+const { status, stdout } = spawnSync('git', ['log', '--no-merges', '--format=%s', `${first}..HEAD`], {
+  encoding: 'utf8',
+});
+if (status !== 0) {
+  console.log('Commit subjects: not checked, the history is not here.');
+  process.exit(0);
+}
+const subjects = stdout.split('\n').filter((line) => line !== '');
 const faults = subjects.flatMap(commitFaults);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 console.log(`The subjects of ${subjects.length} commits are in order.`);
-
-/** Lines of git's output; none if it fails. */
-function git(args: string[]): string[] {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
-  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
-}

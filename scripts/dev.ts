@@ -9,6 +9,8 @@ const server = spawn(
     '--watch-path=server',
     '--watch-path=domain',
     '--watch-path=contract',
+    '--watch-path=text',
+    '--watch-path=demo/content',
     '--watch-preserve-output',
     'scripts/dev-server.ts',
   ],

@@ -9,7 +9,7 @@ import type { FetchedPage } from '../features/audit/html/page-facts.ts';
 import { createPageReader } from '../features/audit/html/page-facts.ts';
 import { createQa } from '../features/audit/qa.service.ts';
 import type { SiteToAudit } from '../features/audit/site-to-audit.service.ts';
-import { fetchInternally, readSitemapFile, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
+import { readSitemapFile, type SiteFetcher } from '../features/audit/sitemaps.service.ts';
 import type { DiscoverySource, HealthSource } from '../features/discovery/discovery.presenter.ts';
 import { createKeyedMutex } from '../platform/jobs/semaphore.ts';
 import type { Config } from './config.ts';
@@ -143,4 +143,16 @@ async function softwareDigest(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
   return hash.digest('hex');
+}
+
+/** Requests to the site itself, without a socket, as a visitor or with a session's cookies. */
+function fetchInternally(app: FastifyInstance, siteHost: string): SiteFetcher {
+  return async (path, cookie) => {
+    const { statusCode, headers, body } = await app.inject({
+      url: path,
+      headers: { host: siteHost, ...(cookie && { cookie }) },
+    });
+    const texts = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')] as const);
+    return { status: statusCode, headers: Object.fromEntries(texts), body };
+  };
 }

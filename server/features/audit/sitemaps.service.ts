@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import { hubSlug } from '#domain/clusters/cluster.ts';
 import { indexThreshold, isHubInSitemap } from '#domain/seo/indexing.ts';
@@ -104,18 +103,6 @@ export function createSitemaps({ ask, reader }: SitemapsDependencies) {
 function several(count: number, noun: string, reason: string): LeftOut[] {
   if (count === 0) return [];
   return [{ name: counted(count, noun), path: '', reason }];
-}
-
-/** Requests to the site itself, without a socket, as a visitor or with a session's cookies. */
-export function fetchInternally(app: FastifyInstance, siteHost: string): SiteFetcher {
-  return async (path, cookie) => {
-    const { statusCode, headers, body } = await app.inject({
-      url: path,
-      headers: { host: siteHost, ...(cookie && { cookie }) },
-    });
-    const texts = Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')] as const);
-    return { status: statusCode, headers: Object.fromEntries(texts), body };
-  };
 }
 
 /** A response. Header names are in lower case. */
