@@ -44,6 +44,8 @@ const documents: EnvironmentOptions = {
   build: {
     outDir: 'build/server',
     emitAssets: true,
+    // For traces: which files a request runs.
+    sourcemap: true,
     copyPublicDir: false,
     rolldownOptions: { input: { documents: 'site/documents.tsx' } },
   },

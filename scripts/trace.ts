@@ -6,12 +6,14 @@
  *     node scripts/trace.ts --json          for the test of the limits
  *
  * V8's precise coverage of the main thread: a file counts when one of its functions ran, not when it was only loaded.
- * The bundle of the public pages is one file.
+ * Functions of the built documents count for the source files that they come from.
  */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { Session } from 'node:inspector/promises';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -36,6 +38,8 @@ interface Answer {
 }
 
 const root = join(import.meta.dirname, '..');
+/** The built documents with their source maps. */
+const maps = new Map<string, { text: string; map: SourceMap }>();
 const fixture = join(root, 'tests/fixtures/first-release');
 const recorded = JSON.parse(await readFile(join(fixture, 'answers.json'), 'utf8')) as RecordedAnswers;
 const csrfToken = /csrftoken=([^;]*)/.exec(recorded.sessions.admin)?.[1] ?? '';
@@ -112,11 +116,27 @@ async function trace(status: number, act: () => Promise<Answer>): Promise<string
     .filter(({ functions }) =>
       functions.some((item) => item.functionName !== '' || item.ranges[0]?.startOffset !== 0),
     )
-    .filter(({ functions }) =>
-      functions.some(({ ranges: [range] }) => range && range.startOffset > 0 && range.count > 0),
-    )
-    .map(({ url }) => relative(root, new URL(url).pathname).replace(/^build\/.*/, 'build/'));
+    .flatMap(({ url, functions }) => {
+      const starts = functions.flatMap(({ ranges: [range] }) =>
+        range && range.startOffset > 0 && range.count > 0 ? range.startOffset : [],
+      );
+      const file = relative(root, new URL(url).pathname);
+      if (starts.length === 0) return [];
+      return file.startsWith('build/') ? starts.flatMap((start) => sourceOf(file, start) ?? []) : file;
+    });
   return [...new Set(files)].sort();
+}
+
+/** The source file of a function in the built documents; null in code of packages. */
+function sourceOf(file: string, offset: number): string | null {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const built = maps.get(file) ?? { text: read(file), map: new SourceMap(JSON.parse(read(`${file}.map`))) };
+  maps.set(file, built);
+  const lines = built.text.slice(0, offset).split('\n');
+  const entry = built.map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0);
+  if (!('originalSource' in entry) || !entry.originalSource) return null;
+  const source = relative(root, join(root, file, '..', entry.originalSource)).replace(/\?.*$/, '');
+  return /node_modules|^\.\.|\0/.test(source) ? null : source;
 }
 
 function json(value: unknown): Sent {

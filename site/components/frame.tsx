@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon, Logo } from '#browser/icon.tsx';
 import type { SiteView } from '#contract/pages.ts';
-import { type HeaderSteps, headerRoom } from '#domain/site/header-room.ts';
+import { type HeaderSteps, headerRoom } from '#domain/site/navigation.ts';
 import { paths } from '#domain/site/paths.ts';
 import { styleValues } from './grid.tsx';
-import { Skeletons } from './skeletons.tsx';
+import { skeletons } from './skeletons.tsx';
 
 interface SiteFrameProps {
   site: SiteView;
@@ -28,7 +28,7 @@ export function SiteFrame({ site, bleed = false, children }: SiteFrameProps) {
         {children}
       </main>
       <SiteFooter site={site} />
-      <Skeletons />
+      {skeletons}
     </>
   );
 }

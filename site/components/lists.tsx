@@ -1,6 +1,5 @@
 import type { CollectionView, LinkView, PagerView } from '#contract/pages.ts';
 import { formatCount } from '#domain/text/clean.ts';
-import { ThemeChips } from './teasers.tsx';
 
 /** Breadcrumbs. @param links the last is the page itself, which is not shown: its title is above */
 export function Breadcrumb({ links }: { links: readonly LinkView[] }) {
@@ -31,6 +30,27 @@ export function CollectionHead({ kind, title, description, growing, themes }: Co
       {growing && <GrowingNotice {...growing} />}
       <ThemeChips themes={themes} />
     </header>
+  );
+}
+
+/** The hubs of the site, also those that the navigation has no room for; nothing at all when there are none. */
+function ThemeChips({ themes }: { themes: readonly LinkView[] }) {
+  if (themes.length === 0) return null;
+  return (
+    <nav className="themes" aria-labelledby="themes">
+      <p className="eyebrow" id="themes">
+        Collections
+      </p>
+      <ul className="chips">
+        {themes.map(({ href, label }) => (
+          <li key={href}>
+            <a className="chip chip--small" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

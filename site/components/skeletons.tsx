@@ -3,26 +3,6 @@ import { pageSizes } from '#domain/site/navigation.ts';
 const kinds = ['home', 'photo', 'article', 'articles', 'collection'] as const;
 
 /**
- * What a slow navigation shows of the page to come, and the voice that says 'Loading'. Inert until a script takes a
- * template out; nothing here is read or painted before.
- */
-export function Skeletons() {
-  return (
-    <>
-      <p className="visually-hidden" role="status" data-loading />
-      {kinds.map((kind) => (
-        <template
-          key={kind}
-          data-for={skeletonPages[kind].join(' ')}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it contains no user text.
-          dangerouslySetInnerHTML={{ __html: skeletonMarkup[kind] }}
-        />
-      ))}
-    </>
-  );
-}
-
-/**
  * The skeletons as text: they are the same on every page, so they are rendered once, not with
  * each page.
  */
@@ -87,3 +67,21 @@ export const skeletonPages = {
   articles: ['articleslistpage'],
   collection: ['tag', 'city', 'hub', 'photos'],
 } as const;
+
+/**
+ * What a slow navigation shows of the page to come, and the voice that says 'Loading'. Inert until a script takes a
+ * template out; nothing here is read or painted before.
+ */
+export const skeletons = (
+  <>
+    <p className="visually-hidden" role="status" data-loading />
+    {kinds.map((kind) => (
+      <template
+        key={kind}
+        data-for={skeletonPages[kind].join(' ')}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it contains no user text.
+        dangerouslySetInnerHTML={{ __html: skeletonMarkup[kind] }}
+      />
+    ))}
+  </>
+);

@@ -1,4 +1,4 @@
-import type { CardView, LinkView, NameView, TeaserView } from '#contract/pages.ts';
+import type { CardView, NameView, TeaserView } from '#contract/pages.ts';
 import { stripSizes, teaserSizes } from '#domain/media/sizes.ts';
 import { cardRatioOf, PhotoCard, Picture, styleValues } from './grid.tsx';
 
@@ -95,26 +95,5 @@ export function TagChips({ tags }: { tags: readonly NameView[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The hubs of the site, also those that the navigation has no room for; nothing at all when there are none. */
-export function ThemeChips({ themes }: { themes: readonly LinkView[] }) {
-  if (themes.length === 0) return null;
-  return (
-    <nav className="themes" aria-labelledby="themes">
-      <p className="eyebrow" id="themes">
-        Collections
-      </p>
-      <ul className="chips">
-        {themes.map(({ href, label }) => (
-          <li key={href}>
-            <a className="chip chip--small" href={href}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

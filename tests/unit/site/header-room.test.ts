@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headerRoom } from '#domain/site/header-room.ts';
+import { headerRoom } from '#domain/site/navigation.ts';
 
 const links = (...labels: string[]) => ['Home', 'Articles', ...labels].map((label) => ({ label }));
 const visitor = (name: string, ...hubs: string[]) =>
