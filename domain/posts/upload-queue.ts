@@ -38,7 +38,7 @@ export interface QueueItem {
 /** Uploads under way at once. */
 const uploadsAtOnce = 2;
 /** Files per duplicate request while more are to come. */
-const askedTogether = 20;
+const minBatch = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
   return { id, path: file.path, size: file.size, stage: 'waiting', sent: 0, sha256: null, reason: null };
@@ -70,7 +70,7 @@ function askable(items: readonly QueueItem[]): QueueItem[] {
   const isSending = items.some(
     ({ stage }) => stage === 'ready' || stage === 'uploading' || stage === 'saving',
   );
-  const isWorthIt = hashed.length >= askedTogether || !moreToCome || !isSending;
+  const isWorthIt = hashed.length >= minBatch || !moreToCome || !isSending;
   return isWorthIt ? hashed.slice(0, 500) : [];
 }
 

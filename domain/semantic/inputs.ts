@@ -33,7 +33,7 @@ export function checkSynonymMap(given: Fields<SynonymMap>): Fields<SynonymMap> {
 }
 
 /** The first word of a map that another map already has, with the message; null if there is none. */
-export function takenWord(
+export function duplicateTerm(
   map: Fields<SynonymMap>,
   others: readonly SynonymMap[],
 ): { field: 'key' | 'variants'; message: string } | null {

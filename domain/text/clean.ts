@@ -74,7 +74,7 @@ export function storable(parameter: unknown): unknown {
 }
 
 /** Shorter than this after the cut, a word is broken rather than the text made empty. */
-const leastKept = 0.5;
+const minShare = 0.5;
 
 /** Plain text of at most `length` characters, ellipsis included; a text that fits stays as it is. */
 export function truncateAtWord(text: string, length: number): string {
@@ -83,7 +83,7 @@ export function truncateAtWord(text: string, length: number): string {
   const kept = characters.slice(0, length - 1).join('');
   const endsAtWord = /\s/.test(characters[length - 1] ?? '');
   const lastSpace = endsAtWord ? kept.length : kept.lastIndexOf(' ');
-  const cut = lastSpace >= kept.length * leastKept ? kept.slice(0, lastSpace) : kept;
+  const cut = lastSpace >= kept.length * minShare ? kept.slice(0, lastSpace) : kept;
   return `${cut.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')}…`;
 }
 

@@ -101,7 +101,7 @@ class TreeReader {
         );
     }
     if (!isElement(node)) return false;
-    if (node.tagName === 'img') return isPictureAddress(String(node.properties.src ?? ''));
+    if (node.tagName === 'img') return isImageUrl(String(node.properties.src ?? ''));
     return node.children.some((child) => this.#isVisible(child));
   }
 
@@ -168,7 +168,7 @@ function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['pr
 }
 
 /** Embedded pictures become files when the text is saved. */
-function isPictureAddress(address: string): boolean {
+function isImageUrl(address: string): boolean {
   return /^\s*data:/i.test(address) || fileAddress(address) !== null;
 }
 

@@ -18,14 +18,14 @@ import {
   element,
   elementsOf,
   finishLink,
-  finishPicture,
+  finishImage,
   isBlank,
   isRemote,
   type Node,
-  type PictureRules,
+  type ImageRules,
   type Root,
   replaceElements,
-  type StoredPictures,
+  type StoredImages,
   text,
 } from './tree.ts';
 
@@ -65,16 +65,16 @@ export interface ArticleOptions extends RenderOptions {
   /** Without it the text has no tables, charts and calculators. */
   data?: ArticleData | null;
   /** Without them a picture of ours is shown as any other is. */
-  pictures?: StoredPictures;
+  pictures?: StoredImages;
 }
 
 interface BuildOptions {
   preview: boolean;
   data: ArticleData | null;
-  pictures: PictureRules;
+  pictures: ImageRules;
 }
 
-const noPictures: StoredPictures = new Map();
+const noImages: StoredImages = new Map();
 
 /** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
@@ -82,7 +82,7 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
     /** A story's headings begin at level 2; pictures of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, () => {
-        const pictures: PictureRules = { stored: noPictures, origins, remote: 'link', inline: preview };
+        const pictures: ImageRules = { stored: noImages, origins, remote: 'link', inline: preview };
         const { root, problems } = build(markdown, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
@@ -92,9 +92,9 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
     renderArticle(body: string, options: ArticleOptions): RenderedArticle {
-      const { title, data = null, pictures: stored = noPictures, preview = false } = options;
+      const { title, data = null, pictures: stored = noImages, preview = false } = options;
       return orPlain(body, () => {
-        const pictures: PictureRules = { stored, origins, remote: 'show', inline: preview };
+        const pictures: ImageRules = { stored, origins, remote: 'show', inline: preview };
         const { root, problems } = build(body, { preview, data, pictures });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];
@@ -123,7 +123,7 @@ function build(source: string, { preview, data, pictures }: BuildOptions) {
   restoreAttributes(root, masked.found);
   replaceElements(root, (node) => {
     if (node.tagName === 'a') return finishLink(node);
-    if (node.tagName === 'img') return finishPicture(node, pictures);
+    if (node.tagName === 'img') return finishImage(node, pictures);
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });

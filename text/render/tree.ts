@@ -92,7 +92,7 @@ export function finishLink(link: Element): Node[] {
 }
 
 /** A stored picture as a page shows it. */
-export interface StoredPicture {
+export interface StoredImage {
   /** `srcset` values; null when no file of that format exists. */
   webp: string | null;
   jpg: string | null;
@@ -108,10 +108,10 @@ export interface StoredPicture {
 }
 
 /** Stored pictures by their addresses as a text writes them. */
-export type StoredPictures = ReadonlyMap<string, StoredPicture>;
+export type StoredImages = ReadonlyMap<string, StoredImage>;
 
-export interface PictureRules {
-  stored: StoredPictures;
+export interface ImageRules {
+  stored: StoredImages;
   /** Origins whose pictures are ours. */
   origins: readonly string[];
   /** What becomes of a picture on another host. */
@@ -120,12 +120,12 @@ export interface PictureRules {
   inline: boolean;
 }
 
-const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
+const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
 
 /** The picture as it may be shown, or a link to it; nothing if its address is not allowed. */
-export function finishPicture(picture: Element, rules: PictureRules): Node[] {
+export function finishImage(picture: Element, rules: ImageRules): Node[] {
   const src = String(picture.properties.src ?? '').trim();
-  if (src.startsWith('data:')) return rules.inline && inlinePicture.test(src) ? [shown(picture, src)] : [];
+  if (src.startsWith('data:')) return rules.inline && inlineImage.test(src) ? [shown(picture, src)] : [];
   const stored = rules.stored.get(src);
   if (stored) return [inEverySize(picture, stored)];
   const address = fileAddress(src);
@@ -151,7 +151,7 @@ function shown(picture: Element, src: string): Element {
 }
 
 /** As photographs are shown elsewhere. A moving one stays still for those who ask for less motion. */
-function inEverySize(picture: Element, stored: StoredPicture): Element {
+function inEverySize(picture: Element, stored: StoredImage): Element {
   const { webp, jpg, src, colour, animation } = stored;
   const { width, height } = shownMeasures(picture, stored);
   const sizes = proseSizes(width);
@@ -171,7 +171,7 @@ function inEverySize(picture: Element, stored: StoredPicture): Element {
 }
 
 /** In the picture's own proportions; as wide or as high as the text asks for. */
-function shownMeasures({ properties }: Element, { width, height }: StoredPicture) {
+function shownMeasures({ properties }: Element, { width, height }: StoredImage) {
   const ratio = width / height;
   const asked = Number(properties.width) || Number(properties.height) * ratio || width;
   const across = Math.max(1, Math.round(asked));

@@ -5,23 +5,23 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { InspectedText } from '#text/read/plain.ts';
-import type { PictureAddresses } from '../media/duplicates.service.ts';
+import type { MediaLookup } from '../media/duplicates.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 
-export interface ArticlePicturesDependencies {
+export interface ArticleImagesDependencies {
   media: Pick<MediaService, 'store'>;
-  pictures: Pick<PictureAddresses, 'ownMediaAt'>;
+  pictures: Pick<MediaLookup, 'ownMediaAt'>;
   /** Public address of a stored picture, where only one of its files can be named. */
   addressOf: (media: Media) => string;
 }
 
-export type ArticlePictures = ReturnType<typeof createArticlePictures>;
+export type ArticleImages = ReturnType<typeof createArticleImages>;
 
 const base64 = /^[a-z\d+/]*={0,2}$/i;
 
 /** Stores the images that a saved article contains. */
-export function createArticlePictures({ media, pictures, addressOf }: ArticlePicturesDependencies) {
+export function createArticleImages({ media, pictures, addressOf }: ArticleImagesDependencies) {
   /** @throws AppError as `MediaService.store`, with the field */
   async function store(actor: Actor, address: string, field: string, name: string): Promise<Media> {
     try {

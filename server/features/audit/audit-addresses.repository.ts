@@ -213,7 +213,7 @@ export function createAuditAddresses(db: Kysely<Database>, dialect: Dialect) {
     },
 
     /** @param linked those of them to which another page leads */
-    async markNamed(ids: readonly number[], linked: readonly number[], run: number): Promise<void> {
+    async markLinked(ids: readonly number[], linked: readonly number[], run: number): Promise<void> {
       await sql`update audit_addresses set named_run = ${run} where id in ${within(ids)}`.execute(db);
       await sql`update audit_addresses set linked_run = ${run} where id in ${within(linked)}`.execute(db);
     },
@@ -240,7 +240,7 @@ export function createAuditAddresses(db: Kysely<Database>, dialect: Dialect) {
     },
 
     /** Everything that was found before. */
-    async forgetAll(): Promise<void> {
+    async deleteAll(): Promise<void> {
       await sql`delete from audit_findings`.execute(db);
       await sql`delete from audit_addresses`.execute(db);
     },

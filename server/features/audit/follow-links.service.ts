@@ -39,7 +39,7 @@ export function createLinkFollowing({ reader, site }: ListingDependencies) {
     const linked = pages.flatMap(({ page }) => leadsTo(page, find).map(idOf));
     return async (audit) => {
       const linkedIds = [...new Set(linked)].filter((id) => id !== undefined);
-      await audit.markNamed([...new Set(named)], linkedIds, state.run);
+      await audit.markLinked([...new Set(named)], linkedIds, state.run);
       const last = rows.at(-1);
       if (last && rows.length === atOnce.pages)
         return { ...state, cursor: { ...state.cursor, address: last.id } };

@@ -5,7 +5,7 @@ import type { Media, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ReadThumbprint } from './images/thumbprints.ts';
-import type { MarkedPicture } from './media.repository.ts';
+import type { FingerprintedMedia } from './media.repository.ts';
 
 export interface DuplicatesDependencies {
   reader: Pick<Repositories, 'posts'>;
@@ -73,17 +73,17 @@ export function createDuplicatesService({
   };
 }
 
-export interface PictureAddressesDependencies {
+export interface MediaLookupDependencies {
   reader: Pick<Repositories, 'media'>;
   files: Pick<FileStore, 'keyOf'>;
   /** Without a trailing slash. */
   siteUrl: string;
 }
 
-export type PictureAddresses = ReturnType<typeof createPictureAddresses>;
+export type MediaLookup = ReturnType<typeof createMediaLookup>;
 
 /** Finds stored pictures by the addresses of their renditions. */
-export function createPictureAddresses({ reader, files, siteUrl }: PictureAddressesDependencies) {
+export function createMediaLookup({ reader, files, siteUrl }: MediaLookupDependencies) {
   /** The id; null for an address that is not ours, undefined for one of ours where no picture is. */
   async function ownMediaAt(address: string): Promise<string | null | undefined> {
     const local = address.trim();
@@ -108,7 +108,7 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
 }
 
 /** Pictures read between two pauses. */
-const picturesAtOnce = 2000;
+const mediaAtOnce = 2000;
 /** Overlap of reads, because the clocks of other processes may differ. */
 const overlapMs = 10 * 60 * 1000;
 
@@ -121,7 +121,7 @@ export type Fingerprints = ReturnType<typeof createFingerprints>;
 export function createFingerprints({
   reader,
 }: {
-  reader: { media: Pick<Repositories['media'], 'marksSince'> };
+  reader: { media: Pick<Repositories['media'], 'fingerprintsSince'> };
 }) {
   const fingerprints = new Map<string, Fingerprint>();
   let newest = '';
@@ -131,11 +131,11 @@ export function createFingerprints({
     const since = newest === '' ? '' : new Date(Date.parse(newest) - overlapMs).toISOString();
     let after = { createdDate: since, id: '' };
     for (;;) {
-      const page: MarkedPicture[] = await reader.media.marksSince(after, picturesAtOnce);
+      const page: FingerprintedMedia[] = await reader.media.fingerprintsSince(after, mediaAtOnce);
       for (const picture of page) fingerprints.set(picture.id, fingerprintOf(picture));
       const last = page.at(-1);
       if (last && last.createdDate > newest) newest = last.createdDate;
-      if (!last || page.length < picturesAtOnce) return;
+      if (!last || page.length < mediaAtOnce) return;
       after = last;
       await setImmediate();
     }

@@ -96,7 +96,7 @@ function parseAnimation(text: string | null): Animation | null {
 }
 
 /** Cached lists of renditions; a full cache is cleared. */
-const maxCachedPictures = 2000;
+const maxCachedRows = 2000;
 
 const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
 
@@ -108,7 +108,7 @@ function parseRenditions(id: string, text: string): readonly Rendition[] {
   const known = parsed.get(id);
   if (known?.text === text) return known.renditions;
   const renditions = storedList<Rendition>(text);
-  if (parsed.size >= maxCachedPictures) parsed.clear();
+  if (parsed.size >= maxCachedRows) parsed.clear();
   parsed.set(id, { text, renditions });
   return renditions;
 }

@@ -25,7 +25,7 @@ export interface Uploaded extends StoredMedia {
 }
 
 /** A picture stored before, and the newest post that shows it. */
-export interface KnownPicture {
+export interface KnownMedia {
   media: Media;
   post: Post | null;
 }
@@ -61,7 +61,7 @@ export function createUploadsService({
     },
 
     /** Of these files those that are stored. @param hashes sha-256, hexadecimal */
-    async known(actor: Actor, hashes: readonly string[]): Promise<KnownPicture[]> {
+    async known(actor: Actor, hashes: readonly string[]): Promise<KnownMedia[]> {
       requireAdmin(actor);
       const stored = await reader.media.findAllBySha256([...new Set(hashes)]);
       return Promise.all(

@@ -85,7 +85,7 @@ export function titled(site: SiteContext, title: string, page = 1): string {
   return `${paged.replace(/\.$/, '')} - ${site.siteName}`;
 }
 
-export function hasPicture(items: readonly { picture: PictureView | null }[]): boolean {
+export function hasImage(items: readonly { picture: PictureView | null }[]): boolean {
   return items.some(({ picture }) => picture !== null);
 }
 

@@ -77,7 +77,7 @@ export async function indexPosts(
 }
 
 /** Before a post is deleted. */
-export async function forgetPost(repos: Indexes, postId: string): Promise<void> {
+export async function removePostRows(repos: Indexes, postId: string): Promise<void> {
   await repos.derived.remove(postId);
   await repos.search.remove('post', [postId]);
 }

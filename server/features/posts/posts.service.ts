@@ -13,7 +13,7 @@ import {
   createPostWriting,
   existing,
   type PostEditingDependencies,
-  requirePicture,
+  requireImage,
 } from './writing.service.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
@@ -62,7 +62,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
       requireAdmin(actor);
       const fields = checked(input);
       return write(async (repos) => {
-        await requirePicture(repos, fields.mediaId);
+        await requireImage(repos, fields.mediaId);
         const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
         return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
       });

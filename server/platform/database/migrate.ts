@@ -5,7 +5,7 @@ import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
 import * as recordVersions from './migrations/003-record-versions.ts';
 import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
-import * as passingFiles from './migrations/005-passing-files.ts';
+import * as fileLeases from './migrations/005-passing-files.ts';
 import * as datesAndAddresses from './migrations/006-dates-and-addresses.ts';
 import * as animations from './migrations/007-animations.ts';
 import * as siteAudit from './migrations/008-site-audit.ts';
@@ -28,7 +28,7 @@ const migrations: readonly Migration[] = [
   { name: '002-data-files', ...dataFiles },
   { name: '003-record-versions', up: recordVersions.up },
   { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
-  { name: '005-passing-files', up: passingFiles.up },
+  { name: '005-passing-files', up: fileLeases.up },
   { name: '006-dates-and-addresses', up: datesAndAddresses.up },
   { name: '007-animations', up: animations.up },
   { name: '008-site-audit', up: siteAudit.up },

@@ -58,7 +58,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     const cacheControl = key.startsWith(publicSpace)
       ? 'public, max-age=31536000, immutable'
       : 'private, no-store';
-    await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(sayWhenFull);
+    await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(reportWhenFull);
   }
 
   return {
@@ -66,7 +66,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     put,
     async take(key, path, options) {
       if (!driver.take) return put(key, await readFile(path), options);
-      await driver.take(checked(key), path).catch(sayWhenFull);
+      await driver.take(checked(key), path).catch(reportWhenFull);
     },
     async stream(key) {
       if (!keyShape.test(key)) return null;
@@ -112,7 +112,7 @@ function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || status === 404;
 }
 
-function sayWhenFull(error: unknown): never {
+function reportWhenFull(error: unknown): never {
   throw isDiskFull(error) ? diskFullError(error) : error;
 }
 

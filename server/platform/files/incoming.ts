@@ -90,7 +90,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
         return { ...file, bytes: (await stat(file.path)).size };
       } catch (error) {
         await file.remove();
-        throw sayWhenFull(error);
+        throw reportWhenFull(error);
       }
     },
 
@@ -109,12 +109,12 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
   };
 }
 
-function sayWhenFull(error: unknown): unknown {
+function reportWhenFull(error: unknown): unknown {
   return isDiskFull(error) ? diskFullError(error) : error;
 }
 
 function translate(cause: unknown): unknown {
-  const error = sayWhenFull(cause);
+  const error = reportWhenFull(cause);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Already an error of the limit above or of the form parser.
   if (code === 'too_large' || code === 'unavailable' || code === 'bad_request') return error;

@@ -80,7 +80,7 @@ export interface ThreadedMarkup extends Markup, ArticleReader {
 }
 
 /** Idle time before the thread, with its 40 MB, ends. */
-const keptMs = 5 * 60 * 1000;
+const idleMs = 5 * 60 * 1000;
 /** The longest article takes a second on an idle machine. */
 const defaultLimitMs = 10_000;
 const memoryMb = 512;
@@ -100,7 +100,7 @@ export function createThreadedMarkup({
   const thread = createThread<HeavyQuestion, HeavyAnswer>({
     script,
     data: data satisfies MarkupThreadData,
-    keptMs,
+    idleMs,
     timeLimitMs,
     memoryMb,
   });

@@ -31,7 +31,7 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
   const { width, height } = meta;
   if (meta.format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) return refuseUnreadable();
   if (width * height > maxMegapixels * 1e6) refuseSize(width, height, maxMegapixels);
-  const turn = turnOf(meta.orientation);
+  const turn = rotationOf(meta.orientation);
   const upright = isSideways(turn) ? { width: height, height: width } : { width, height };
   const tallest = renditionSizes(upright.width, upright.height).at(-1)?.height ?? 0;
   if (tallest > webpLimit) {
@@ -92,7 +92,7 @@ const turns: Readonly<Record<number, Turn>> = {
 };
 
 /** How to turn a picture of this EXIF orientation upright; missing and invalid ones stay as they are. */
-function turnOf(orientation: number | undefined): Turn {
+function rotationOf(orientation: number | undefined): Turn {
   return turns[orientation ?? 1] ?? { angle: 0, flop: false };
 }
 
