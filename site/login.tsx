@@ -124,9 +124,9 @@ function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordF
 
 /** Assets of the private pages. React hoists them to the head, except the script. */
 export interface PrivateAssets {
-  /** Address of the page's styles, beside the site's own. */
+  /** URL of the page's styles, beside the site's own. */
   css: string;
-  /** Address of the page's enhancer; null when it needs none. */
+  /** URL of the page's enhancer; null when it needs none. */
   script: string | null;
 }
 

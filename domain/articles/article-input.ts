@@ -27,7 +27,7 @@ export type ArticleFields = Pick<
 
 /**
  * What may be said of an article when it is made or changed; a field that is left out stays as it is. The slug is a
- * wish: it is made fit for an address, and gets a number when it is taken.
+ * wish: it is made fit for a URL, and gets a number when it is taken.
  */
 export type ArticleInput = { [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined } & {
   /** What is left out of it stays too. */

@@ -24,7 +24,7 @@ export interface Article {
   body: string;
   heroImageUrl: string;
   heroImageAltText: string;
-  /** The stored picture behind `heroImageUrl`, when it is one of ours. */
+  /** The stored image behind `heroImageUrl`, when it is one of ours. */
   hero: ShownMedia | null;
   metaDescription: string;
   tags: string[];

@@ -117,7 +117,7 @@ export function naiveHubSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Whether an address with this slug means the hub: either form, in any letter case. */
+/** Whether a URL with this slug means the hub: either form, in any letter case. */
 export function namesHub(slug: string, name: string): boolean {
   const asked = slug.toLowerCase();
   return asked !== '' && (asked === hubSlug(name) || asked === naiveHubSlug(name));

@@ -1,6 +1,6 @@
 import type { Media } from '../posts/post.ts';
 
-/** A public file's key, wherever its address is written: the hash in it makes it unlike anything else. */
+/** A public file's key, wherever its URL is written: the hash in it makes it unlike anything else. */
 const publicKey = /\bmedia\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,200}\.[a-z0-9]{1,10}\b/g;
 
 /** Keys of public files that a text names, each once. */

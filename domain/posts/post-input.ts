@@ -18,7 +18,7 @@ export interface PostInput {
   city?: string | null | undefined;
   region?: string | null | undefined;
   country?: string | null | undefined;
-  /** Of a stored picture. */
+  /** Of a stored image. */
   mediaId?: string | null | undefined;
   published?: boolean | undefined;
   /** ISO. The post's date; the owner's own unless it repeats what is stored. */

@@ -151,7 +151,7 @@ export function summaryLine({
   return parts.join(', ');
 }
 
-/** Files that are worth trying: pictures by their type or name, and no hidden ones, which systems leave in folders. */
+/** Files that are worth trying: images by their type or name, and no hidden ones, which systems leave in folders. */
 export function isPictureFile({ path, type }: { path: string; type: string }): boolean {
   const name = path.split('/').at(-1) ?? '';
   if (name.startsWith('.')) return false;

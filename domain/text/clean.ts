@@ -89,7 +89,7 @@ export function truncateAtWord(text: string, length: number): string {
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** A count as people read it: `5,079`. The one format of all numbers in texts; not for addresses and fields. */
+/** A count as people read it: `5,079`. The one format of all numbers in texts; not for URLs and fields. */
 export function formatCount(count: number): string {
   return counts.format(count);
 }

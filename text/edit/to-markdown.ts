@@ -100,7 +100,7 @@ function phrase(run: Run, wording: Wording): Phrase[] {
   ];
 }
 
-/** An address in the text is a link by itself. */
+/** A URL in the text is a link by itself. */
 function isItsUrl({ type, attrs = {} }: ContentMark, children: Phrase[]): boolean {
   const [only] = children;
   const text = children.length === 1 && only && 'value' in only ? only.value : '';

@@ -91,7 +91,7 @@ class TreeReader {
     if (address !== null) this.links.push({ ...range, address });
   }
 
-  /** Whether the page shows words or a picture of a node. */
+  /** Whether the page shows words or an image of a node. */
   #isVisible(node: Node): boolean {
     if (node.type === 'text') {
       return node.value
@@ -167,7 +167,7 @@ function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['pr
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label';
 }
 
-/** Embedded pictures become files when the text is saved. */
+/** Embedded images become files when the text is saved. */
 function isImageUrl(address: string): boolean {
   return /^\s*data:/i.test(address) || fileAddress(address) !== null;
 }

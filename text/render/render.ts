@@ -42,14 +42,14 @@ export interface RenderedArticle extends RenderedStory {
   /** Headings of level 2 and 3, in order. */
   contents: Heading[];
   hasYoutube: boolean;
-  /** Shows pictures of other hosts, which the policy of the page must allow. */
+  /** Shows images of other hosts, which the policy of the page must allow. */
   remoteImages: boolean;
   /** Holds a table or chart whose data the browser fetches from another host. */
   remoteData: boolean;
 }
 
 export interface MarkupOptions {
-  /** Origins besides the site's own whose pictures are ours (`https://media.example.org`). */
+  /** Origins besides the site's own whose images are ours (`https://media.example.org`). */
   imageOrigins?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface ArticleOptions extends RenderOptions {
   title: string;
   /** Without it the text has no tables, charts and calculators. */
   data?: ArticleData | null;
-  /** Without them a picture of ours is shown as any other is. */
+  /** Without them an image of ours is shown as any other is. */
   pictures?: StoredImages;
 }
 
@@ -79,7 +79,7 @@ const noImages: StoredImages = new Map();
 /** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
   return {
-    /** A story's headings begin at level 2; pictures of other hosts become links. */
+    /** A story's headings begin at level 2; images of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, () => {
         const pictures: ImageRules = { stored: noImages, origins, remote: 'link', inline: preview };
@@ -209,7 +209,7 @@ export function withRenderCache(markup: Markup, maxBytes: number): Markup {
   };
 }
 
-/** All that a rendering takes from the data; which addresses are ours is the same for every article. */
+/** All that a rendering takes from the data; which URLs are ours is the same for every article. */
 function wordsOf(data: ArticleData | null | undefined): unknown {
   return data ? [[...data.files], [...data.calculators]] : null;
 }

@@ -45,7 +45,7 @@ export function maskShortcodes(source: string): Masked {
   return { text: masked + source.slice(from), found };
 }
 
-/** An attribute can hold no element: words get back what was written, an address ends where it stood. */
+/** An attribute can hold no element: words get back what was written, a URL ends where it stood. */
 export function restoreAttributes(root: Root, found: FoundShortcode[]): void {
   for (const { properties } of found.length > 0 ? elementsOf(root) : []) {
     for (const [name, value] of Object.entries(properties)) {

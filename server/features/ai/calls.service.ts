@@ -19,7 +19,7 @@ export interface AiCallsDependencies {
   /** Reads a caller's JSON Schema. */
   answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
   ledger: AiLedger;
-  /** The stored pictures at these addresses, scaled to what a model needs. */
+  /** The stored images at these addresses, scaled to what a model needs. */
   readImages: (addresses: readonly string[]) => Promise<AiImage[]>;
   /** Calls to the model in one day of the site; 0: as many as wanted. */
   dailyLimit: number;
@@ -33,7 +33,7 @@ export interface AiInvocation {
   /** For the ledger; '' when the caller does not say. */
   task: string;
   prompt: string;
-  /** Of pictures stored here. */
+  /** Of images stored here. */
   fileUrls: readonly string[];
   /** JSON Schema of the answer; null: text. */
   schema: Readonly<Record<string, unknown>> | null;
@@ -215,7 +215,7 @@ export function createAiImages({ reader, files, pictures }: AiImagesDependencies
     throw new AppError('invalid', message, { fields: { file_urls: message } });
   }
 
-  /** @throws AppError `invalid` for `file_urls` when one is not the address of a picture stored here */
+  /** @throws AppError `invalid` for `file_urls` when one is not the address of an image stored here */
   return async (addresses: readonly string[]): Promise<AiImage[]> => {
     const found: AiImage[] = [];
     for (const address of addresses) {

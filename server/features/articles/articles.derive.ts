@@ -19,7 +19,7 @@ export function derivedOfBody(body: string): DerivedOfBody {
 }
 
 /**
- * Updates the search, the files and calculators in use, and the pictures in use.
+ * Updates the search, the files and calculators in use, and the images in use.
  * @param now ISO
  */
 export async function indexArticle(

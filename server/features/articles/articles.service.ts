@@ -234,7 +234,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
 export type PublishValidator = ReturnType<typeof createPublishValidator>;
 
 export interface ArticleGateOptions {
-  /** The site's address: links to it are internal. */
+  /** The site's URL: links to it are internal. */
   siteUrl: string;
   check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
 }

@@ -10,13 +10,13 @@ export interface BodyImagesDependencies {
   files: Pick<FileStore, 'url'>;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** The picture in every size; null when it has no public file. */
+  /** The image in every size; null when it has no public file. */
   inEverySize: (media: Media) => Omit<StoredImage, 'animation'> | null;
 }
 
 export type BodyImages = (body: string) => Promise<StoredImages>;
 
-/** Finds the stored pictures that a body names, under each address that it may name them by. */
+/** Finds the stored images that a body names, under each URL that it may name them by. */
 export function createBodyImages(dependencies: BodyImagesDependencies): BodyImages {
   const { reader, files, siteUrl, inEverySize } = dependencies;
 

@@ -12,7 +12,7 @@ import type { ArticleReader } from './markup/threaded-markup.ts';
 export interface ArticleImagesDependencies {
   media: Pick<MediaService, 'store'>;
   pictures: Pick<MediaLookup, 'ownMediaAt'>;
-  /** Public address of a stored picture, where only one of its files can be named. */
+  /** Public URL of a stored image, where only one of its files can be named. */
   addressOf: (media: Media) => string;
 }
 
@@ -36,9 +36,9 @@ export function createArticleImages({ media, pictures, addressOf }: ArticleImage
 
   return {
     /**
-     * The body with every picture that is written into it as the address of a stored file; the same picture twice is
+     * The body with every image that is written into it as the URL of a stored file; the same image twice is
      * stored once.
-     * @throws AppError for a picture that cannot be stored, and `invalid` for a link that is no address of a page, with
+     * @throws AppError for an image that cannot be stored, and `invalid` for a link that is no URL of a page, with
      *   `fields`
      */
     async storeWritten(
@@ -62,15 +62,15 @@ export function createArticleImages({ media, pictures, addressOf }: ArticleImage
       return result + body.slice(from);
     },
 
-    /** As {@link storeWritten}, of the hero image's address. */
+    /** As {@link storeWritten}, of the hero image's URL. */
     async storeHero(actor: Actor, url: string): Promise<string> {
       if (!/^\s*data:/i.test(url)) return url;
       return addressOf(await store(actor, url.trim(), 'heroImageUrl', 'The hero image'));
     },
 
     /**
-     * Id of the stored picture behind an address; null for one of another host, and for none.
-     * @throws AppError `invalid` for an address of ours where no picture is
+     * Id of the stored image behind a URL; null for one of another host, and for none.
+     * @throws AppError `invalid` for a URL of ours where no image is
      */
     async heroMediaAt(url: string): Promise<string | null> {
       const mediaId = url === '' ? null : await pictures.ownMediaAt(url);

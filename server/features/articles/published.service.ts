@@ -73,7 +73,7 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
 export interface ArticleRenderingDependencies {
   markup: Markup;
   inspect: ArticleReader['inspect'];
-  /** The data file of ours at a path or address; null when there is none. */
+  /** The data file of ours at a path or URL; null when there is none. */
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
   bodyImages: BodyImages;
@@ -86,7 +86,7 @@ type Source = Readonly<Record<'title' | 'body', string>>;
 
 export type ArticleRenderingService = ReturnType<typeof createArticleRenderingService>;
 
-/** Bodies with the data files, calculators and pictures that they name. */
+/** Bodies with the data files, calculators and images that they name. */
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
   const { markup, inspect, readAsset, calculatorExists, bodyImages, ownOrigins } = dependencies;
 

@@ -11,18 +11,18 @@ export interface NewAddress {
   list: string | null;
 }
 
-/** What a page names, by ids of addresses. */
+/** What a page names, by ids of URLs. */
 export interface PageNames {
   links: number[];
   files: number[];
   /** Links to parts of other pages: the page, and the fragment. */
   fragments: [number, string][];
   anchors: string[];
-  /** A canonical that is no address of the site; null for every other. */
+  /** A canonical that is no URL of the site; null for every other. */
   foreignCanonical: string | null;
 }
 
-/** An address as a link to it is judged. */
+/** A URL as a link to it is judged. */
 export type AuditTarget = Pick<
   Selectable<AuditAddressesTable>,
   'id' | 'address' | 'kind' | 'status' | 'location_id' | 'canonical_id' | 'indexable'

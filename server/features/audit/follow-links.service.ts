@@ -26,7 +26,7 @@ export function createLinkFollowing({ reader, site }: ListingDependencies) {
     };
   };
 
-  /** Notes which addresses are still named, and to which other pages lead; drops the rest. */
+  /** Notes which URLs are still named, and to which other pages lead; drops the rest. */
   const links: Portion = async (state) => {
     const rows = await reader.audit.pagesAfter(state.cursor.address, atOnce.pages);
     const { pages, find, idOf } = await loadLinked(reader, rows, site.origin);

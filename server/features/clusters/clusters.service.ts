@@ -141,7 +141,7 @@ async function claimSlugs(repos: Pick<Repositories, 'addresses'>, cluster: Clust
   if (cluster.enabled) await repos.addresses.revive('hub', slugs);
 }
 
-/** Two hubs at one address would hide each other. */
+/** Two hubs at one URL would hide each other. */
 async function refuseSameSlug(repos: Pick<Repositories, 'clusters'>, cluster: Cluster): Promise<void> {
   const slug = hubSlug(cluster.name);
   const others = (await repos.clusters.all()).filter((other) => other.id !== cluster.id);

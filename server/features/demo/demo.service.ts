@@ -21,7 +21,7 @@ export interface DemoDependencies {
   removal: MediaRemoval;
   posts: Pick<PostsService, 'createMany' | 'remove'>;
   articles: Pick<ArticlesService, 'insert' | 'remove'>;
-  /** Public address of a stored file. */
+  /** Public URL of a stored file. */
   fileUrl: (key: string) => string;
   catalogue: readonly CatalogueImage[];
   data: ReturnType<typeof createDemoData>;
@@ -109,7 +109,7 @@ export function createDemoService(dependencies: DemoDependencies) {
     await transaction(({ settings }) => settings.remove(recordKey));
   }
 
-  /** @returns the stored pictures by their keys in the catalogue */
+  /** @returns the stored images by their keys in the catalogue */
   async function storeAll({ onImage }: DemoProgress): Promise<Pictures> {
     const pictures = new Map<string, Media>();
     const storeOne = async ({ key }: CatalogueImage) => {

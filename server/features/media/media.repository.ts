@@ -51,7 +51,7 @@ function createMediaRows(db: Kysely<Database>) {
       return row ? toMedia(row) : null;
     },
 
-    /** The pictures these files belong to, each with the one of its files that was asked for. */
+    /** The images these files belong to, each with the one of its files that was asked for. */
     async allByKeys(keys: readonly string[]): Promise<{ key: string; media: Media }[]> {
       if (keys.length === 0) return [];
       const rows = await db
@@ -65,7 +65,7 @@ function createMediaRows(db: Kysely<Database>) {
       return rows.map((row) => ({ key: row.file_key, media: toMedia(row) }));
     },
 
-    /** Ids of the pictures these files belong to; a key of no file is left out. */
+    /** Ids of the images these files belong to; a key of no file is left out. */
     async idsByKeys(keys: readonly string[]): Promise<string[]> {
       const found = new Set<string>();
       for (let start = 0; start < keys.length; start += keysAtOnce) {
@@ -107,12 +107,12 @@ function createMediaRows(db: Kysely<Database>) {
         .execute();
     },
 
-    /** With its files' rows, metadata and references; posts that showed it stay without a picture. */
+    /** With its files' rows, metadata and references; posts that showed it stay without an image. */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('media').where('id', '=', id).execute();
     },
 
-    /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */
+    /** What copies are found by, of images stored after the last one of the call before, in the order of time. */
     async fingerprintsSince(after: { createdDate: string; id: string }, limit: number): Promise<FingerprintedMedia[]> {
       return db
         .selectFrom('media')

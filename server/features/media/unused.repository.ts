@@ -42,7 +42,7 @@ export function createUnusedMediaRepository(db: Kysely<Database>) {
       return { pictures: rows.map(toPicture), total };
     },
 
-    /** Any stored picture, in this shape. */
+    /** Any stored image, in this shape. */
     async find(mediaId: string): Promise<UnusedMedia | null> {
       const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst();
       return row ? toPicture(row) : null;

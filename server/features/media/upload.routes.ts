@@ -29,7 +29,7 @@ const uploadsPerMinute = 300;
 /** How long the client of a rejected upload may continue sending, so that it can read the response. */
 const drainMs = 30_000;
 
-/** The calls that bring pictures and data files in. */
+/** The calls that bring images and data files in. */
 export function uploadRoutes(
   app: FastifyInstance,
   { uploads, dataFiles, present, presentDataFile, maxBytes }: UploadRoutesOptions,

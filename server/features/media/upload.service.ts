@@ -16,7 +16,7 @@ export interface UploadsDependencies {
   reader: Pick<Repositories, 'media' | 'posts'>;
 }
 
-/** A picture that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
+/** An image that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
 export interface Uploaded extends StoredMedia {
   /** The file's own name. */
   name: string;
@@ -24,7 +24,7 @@ export interface Uploaded extends StoredMedia {
   duplicates: Duplicate[];
 }
 
-/** A picture stored before, and the newest post that shows it. */
+/** An image stored before, and the newest post that shows it. */
 export interface KnownMedia {
   media: Media;
   post: Post | null;
@@ -42,7 +42,7 @@ export function createUploadsService({
 }: UploadsDependencies) {
   return {
     /**
-     * Receives and stores a picture. It is staged: without a reference it is deleted after a day.
+     * Receives and stores an image. It is staged: without a reference it is deleted after a day.
      * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then
      */
     async receive(actor: Actor, source: IncomingSource & { name: string }): Promise<Uploaded> {

@@ -101,7 +101,7 @@ export interface ListInput {
 }
 
 type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & {
-  /** Site-relative; each page's own address when not given. */
+  /** Site-relative; each page's own URL when not given. */
   canonical?: string;
   statusWhenEmpty: 200 | 404;
 };
@@ -141,7 +141,7 @@ export interface CollectionInput {
   description: string;
   posts: readonly PostCard[];
   list: PageOfList;
-  /** Address of a page of this collection. */
+  /** URL of a page of this collection. */
   href: (page: number) => string;
   cardHref: (slug: string) => string;
   dates: DateStyle;

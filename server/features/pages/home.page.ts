@@ -46,7 +46,7 @@ interface Theme {
   total: number;
 }
 
-/** Every published photo, on pages that crawlers can walk: so the cards lead to the canonical addresses. */
+/** Every published photo, on pages that crawlers can walk: so the cards lead to the canonical URLs. */
 export function createArchivePresenter(site: SiteContext) {
   return {
     /** @param themes enabled hubs; those with photographs are named, as the navigation has room for three alone */

@@ -114,7 +114,7 @@ function documentKey({ target, pageNumber, isCanonicalHost }: Omit<PageContext, 
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;
 }
 
-/** The admin guard has stopped every address of the admin area that is not one of its pages. */
+/** The admin guard has stopped every URL of the admin area that is not one of its pages. */
 function publicPage(name: PageName): PublicPage {
   switch (name) {
     case 'robots':

@@ -51,7 +51,7 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** Null also for a draft. */
     findPublishedBySlug: async (slug: string) => whole((await publishedRows({ slug }))[0]),
 
-    /** Whether any post shows this picture. */
+    /** Whether any post shows this image. */
     async showsMedia(mediaId: string): Promise<boolean> {
       const row = await db
         .selectFrom('posts')
@@ -62,7 +62,7 @@ export function createPostsRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** The posts that show one of these pictures, newest first. */
+    /** The posts that show one of these images, newest first. */
     async showing(mediaIds: readonly string[], limit: number): Promise<Post[]> {
       if (mediaIds.length === 0) return [];
       const found = await rows()

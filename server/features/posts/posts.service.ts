@@ -107,7 +107,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     /** @throws AppError `not_found` */
     unpublish: (actor: Actor, id: string): Promise<Post> => change(actor, id, { published: false }),
 
-    /** With its picture, unless something else names it. @throws AppError `not_found`, `in_use` */
+    /** With its image, unless something else names it. @throws AppError `not_found`, `in_use` */
     async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
       if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));

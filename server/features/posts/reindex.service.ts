@@ -57,7 +57,7 @@ export function createReindexing({ reader, now, ...dependencies }: ReindexingDep
   return {
     /**
      * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
-     * uses and the pictures it shows, of both the search. Texts are parsed before the transaction that writes their
+     * uses and the images it shows, of both the search. Texts are parsed before the transaction that writes their
      * rows; a record that has changed in between is derived from its present row. After an interruption, what is
      * done is valid and the rest as before: it can be started again.
      */

@@ -120,7 +120,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   }
 
   return {
-    /** @throws AppError `not_found`, `invalid` for a picture that is not there, `conflict` with the post as it is */
+    /** @throws AppError `not_found`, `invalid` for an image that is not there, `conflict` with the post as it is */
     async change(
       repos: Repositories,
       id: string,
@@ -196,7 +196,7 @@ export async function existing(repos: Pick<Repositories, 'posts'>, id: string): 
   return post;
 }
 
-/** @throws AppError `invalid` for the id of a picture that is not stored */
+/** @throws AppError `invalid` for the id of an image that is not stored */
 export async function requireImage(
   repos: Pick<Repositories, 'media'>,
   mediaId: string | null | undefined,

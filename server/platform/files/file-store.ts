@@ -27,11 +27,11 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
-  /** Address of a public file: site-relative, or absolute where another origin serves the pictures. */
+  /** URL of a public file: site-relative, or absolute where another origin serves the images. */
   url(key: string): string;
-  /** The key whose address this is, as `url` gives it or as a path on the site; null for any other address. */
+  /** The key whose URL this is, as `url` gives it or as a path on the site; null for any other URL. */
   keyOf(address: string): string | null;
-  /** Origin that serves the pictures (`https://images.example.org`); null when it is the site itself. */
+  /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
   publicOrigin: string | null;
 }
 

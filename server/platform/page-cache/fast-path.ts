@@ -11,13 +11,13 @@ export interface FastPathOptions {
 
 export type FastPath = ReturnType<typeof createFastPath>;
 
-/** Addresses remembered at most; a flood of invented ones only clears them. */
+/** URLs remembered at most; a flood of invented ones only clears them. */
 const maxUrls = 5000;
-/** Characters of host and address together; no page that is read has a longer one. */
+/** Characters of host and URL together; no page that is read has a longer one. */
 const maxUrlLength = 400;
 
 /**
- * For pages that are requested often: from the request's exact address straight to the bytes, before
+ * For pages that are requested often: from the request's exact URL straight to the bytes, before
  * routing, parsing or any hook. It only remembers what the routes have answered to a visitor.
  */
 export function createFastPath({ cache, sessionCookie }: FastPathOptions) {

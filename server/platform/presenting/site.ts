@@ -62,7 +62,7 @@ export function pictureView(site: MediaUrls, media: ShownMedia | null, alt: stri
   return { webp, jpg, src, width, height, ratio: width / height, alt: alt.trim() || undescribed, colour };
 }
 
-/** The picture as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
+/** The image as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
 export function socialImage(
   site: SiteContext,
   media: ShownMedia | null,
@@ -78,21 +78,21 @@ export function socialImage(
   };
 }
 
-/** @param sizes exactly what the picture in the page says */
+/** @param sizes exactly what the image in the page says */
 export function preloadOf(picture: PictureView | null, sizes: string): HeadView['preload'] {
   if (!picture) return null;
   if (picture.webp) return { srcset: picture.webp, sizes, type: 'image/webp' };
   return picture.jpg ? { srcset: picture.jpg, sizes, type: 'image/jpeg' } : null;
 }
 
-/** Every rendition's address by its name, `webp_384w` for one. */
+/** Every rendition's URL by its name, `webp_384w` for one. */
 export function derivatives(site: MediaUrls, media: Media): Record<string, string> {
   return Object.fromEntries(
     media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]),
   );
 }
 
-/** The address by which a picture is named: its widest jpg, never the original. */
+/** The URL by which an image is named: its widest jpg, never the original. */
 export function fileUrl(site: MediaUrls, media: Media): string {
   const file = largestRendition(media);
   if (!file) throw new Error(`The picture ${media.id} has no public file`);
@@ -118,7 +118,7 @@ export function listedPost(site: MediaUrls, { media, ...post }: Post): ShownPost
 
 /** What every presenter knows of the site: settings that do not change while the server runs. */
 export interface SiteContext {
-  /** The configured address, without a trailing slash. */
+  /** The configured URL, without a trailing slash. */
   siteUrl: string;
   siteName: string;
   /** The photographer; null when not set. */
@@ -128,9 +128,9 @@ export interface SiteContext {
   licenseAcquireUrl: string | null;
   copyrightNotice: string | null;
   locationPrecision: LocationLevel;
-  /** Where pictures come from when that is not the site itself. */
+  /** Where images come from when that is not the site itself. */
   imagesOrigin: string | null;
-  /** Public address of a stored file: absolute, or a path on this site. */
+  /** Public URL of a stored file: absolute, or a path on this site. */
   mediaUrl: (key: string) => string;
 }
 
@@ -149,7 +149,7 @@ export interface Presented<View> {
   kind: 'page';
   status: 200 | 404 | 410 | 503;
   view: View;
-  /** It shows pictures of other sites, which its policy has to allow. */
+  /** It shows images of other sites, which its policy has to allow. */
   remoteImages?: boolean;
 }
 
@@ -180,7 +180,7 @@ export type PageResult<View> =
       status: 200 | 404 | 410 | 503;
       view: View;
       headers?: Record<string, string>;
-      /** It shows pictures of other hosts, which its policy has to allow. */
+      /** It shows images of other hosts, which its policy has to allow. */
       remoteImages?: boolean;
       /** Its scripts read tables or charts from other hosts. */
       remoteData?: boolean;

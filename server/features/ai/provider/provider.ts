@@ -4,7 +4,7 @@ import { boundedFetch, DeclinedAnswer, UnfinishedAnswer } from './answers.ts';
 
 export interface AiSettings extends ProviderSettings {
   model: string;
-  /** For calls with pictures. */
+  /** For calls with images. */
   visionModel: string;
 }
 

@@ -29,9 +29,9 @@ export const readers = {
     plain: plainText(body),
     uses: usesIn(body),
   }),
-  /** Whether a text may be saved, and its embedded pictures. */
+  /** Whether a text may be saved, and its embedded images. */
   inspect: inspectText,
-  /** Addresses that visitors can follow. */
+  /** URLs that visitors can follow. */
   linksIn: (body: string): string[] => readText(body).links.map(({ address }) => address),
 };
 

@@ -11,7 +11,7 @@ export interface FetchedPage {
   html: string;
 }
 
-/** Where the site and its pictures are; addresses elsewhere are left out. */
+/** Where the site and its images are; URLs elsewhere are left out. */
 export interface Origins {
   site: string;
   /** Null where the site serves them itself. */
@@ -113,7 +113,7 @@ function writtenFiles(node: Element): string[] {
   }
 }
 
-/** The addresses of a source set: each begins an entry, and may hold commas. */
+/** The URLs of a source set: each begins an entry, and may hold commas. */
 function candidates(srcset: string): string[] {
   return srcset.split(/,\s+/).map((entry) => entry.trim().split(/\s/, 1)[0] ?? '');
 }
@@ -191,11 +191,11 @@ function jsonOf(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Addresses read before: a page names most of those of the page before it. */
+/** URLs read before: a page names most of those of the page before it. */
 const knownOf = new WeakMap<Origins, Map<string, URL[]>>();
 const mostKnown = 10_000;
 
-/** The address in full, where it is on the site or among its images. Not to be changed by the caller. */
+/** The URL in full, where it is on the site or among its images. Not to be changed by the caller. */
 function ownUrl(href: string, base: string, origins: Origins): URL[] {
   // What begins with `/` means the same on every page.
   if (!href.startsWith('/')) return readUrl(href, base, origins);

@@ -20,7 +20,7 @@ export function createInspector() {
   return {
     /**
      * @param path of a file that does not change during the call
-     * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted picture
+     * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
      */
     inspect: (path: string) => thread.ask(path),
     close: thread.close,
