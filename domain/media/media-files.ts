@@ -17,3 +17,8 @@ export function fileKeysOf({
   const made = [...renditions, ...(animation ? [animation] : [])];
   return [...new Set([originalKey, ...made.map(({ key }) => key)])];
 }
+
+/** Why a file is refused for its size, in the browser before it is sent and on the server. */
+export function fileTooLarge(mostBytes: number): string {
+  return `The file has more than ${Math.floor(mostBytes / 1024 / 1024)} MB; that is the most this site accepts.`;
+}

@@ -11,11 +11,6 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ');
 }
 
-/** Why a file is refused for its size, in the browser before it is sent and on the server. */
-export function tooLargeWords(mostBytes: number): string {
-  return `The file has more than ${Math.floor(mostBytes / 1024 / 1024)} MB; that is the most this site accepts.`;
-}
-
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** A size as people read it: `812 bytes`, `4.2 KB`, `38 MB`; thousands, as cameras and phones count. */

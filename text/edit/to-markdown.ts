@@ -85,9 +85,7 @@ function phrases(content: Content[], wording: Wording): Phrase[] {
 function phrase(run: Run, wording: Wording): Phrase[] {
   if ('mark' in run) {
     const children = run.runs.flatMap((inner) => phrase(inner, wording));
-    return wording === 'bare' && isItsUrl(run.mark, children)
-      ? children
-      : markedPhrase(run.mark, children);
+    return wording === 'bare' && isItsUrl(run.mark, children) ? children : markedPhrase(run.mark, children);
   }
   const { node } = run;
   if (node.type === 'text') return words(node, wording);

@@ -11,7 +11,7 @@ import {
 } from '#contract/ai.ts';
 import { aiCallFields } from '#domain/ai/fields.ts';
 import { howToConfigure } from '#domain/ai/ledger.ts';
-import { answerInEvents, eventStream, defaultHeartbeatMs } from '../../platform/http/answer-stream.ts';
+import { answerInEvents, defaultHeartbeatMs, eventStream } from '../../platform/http/answer-stream.ts';
 import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
 export interface AiRoutesOptions {

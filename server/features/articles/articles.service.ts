@@ -6,10 +6,10 @@ import {
   articleFormFaults,
   type CheckedArticleInput,
   checkArticleInput,
-  refuseFaults,
 } from '#domain/articles/article-input.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { requireNone } from '#domain/field-errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
@@ -249,7 +249,7 @@ export function createPublishValidator({ siteUrl, check }: ArticleGateOptions) {
     async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {
       const faults = articleFormFaults(article, article);
       if (!article.published) {
-        refuseFaults(faults);
+        requireNone(faults);
         return;
       }
       const { items, failing } = await check(article, { siteUrl });

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/access/account.ts';
-import { lengthFault, refuseFaults } from '#domain/articles/article-input.ts';
+import { lengthError } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { requireNone } from '#domain/field-errors.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { InspectedText } from '#text/read/plain.ts';
@@ -140,10 +141,10 @@ export async function inspectTexts(
     if (!text) continue;
     const most = articleFields.fields[name].limit;
     const inspected = await inspect(text, text === before[name] ? Number.POSITIVE_INFINITY : most);
-    const fault = lengthFault(inspected.length, most) ?? inspected.fault;
+    const fault = lengthError(inspected.length, most) ?? inspected.fault;
     if (fault !== null && text !== before[name]) faults[name] = fault;
     found[name] = inspected;
   }
-  refuseFaults(faults);
+  requireNone(faults);
   return found;
 }

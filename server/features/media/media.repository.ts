@@ -113,7 +113,10 @@ function createMediaRows(db: Kysely<Database>) {
     },
 
     /** What copies are found by, of images stored after the last one of the call before, in the order of time. */
-    async fingerprintsSince(after: { createdDate: string; id: string }, limit: number): Promise<FingerprintedMedia[]> {
+    async fingerprintsSince(
+      after: { createdDate: string; id: string },
+      limit: number,
+    ): Promise<FingerprintedMedia[]> {
       return db
         .selectFrom('media')
         .select(['id', 'phash', 'width', 'height', 'colour', 'created_date as createdDate'])

@@ -6,16 +6,16 @@ import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
-import { updateBodyReferences, referenceBodyImages } from '../media/media.derive.ts';
+import { referenceBodyImages, updateBodyReferences } from '../media/media.derive.ts';
 import {
-  type RequestedChanges,
   changesOf,
   isFirstPublication,
   newPost,
   type PostChange,
   type PostTransactionDependencies,
+  type RequestedChanges,
 } from './changes.service.ts';
-import { removePostRows, indexPosts } from './posts.derive.ts';
+import { indexPosts, removePostRows } from './posts.derive.ts';
 import type { PostContent } from './posts.rows.ts';
 
 export interface PostWritingDependencies {

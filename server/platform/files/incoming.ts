@@ -16,7 +16,7 @@ import { extname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
-import { tooLargeWords } from '#domain/text/clean.ts';
+import { fileTooLarge } from '#domain/media/media-files.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Bytes buffered before they are written together. */
@@ -61,7 +61,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
       let bytes = 0;
       stream.on('data', (piece: Buffer) => {
         bytes += piece.length;
-        if (bytes > maxBytes) stream.destroy(new AppError('too_large', tooLargeWords(maxBytes)));
+        if (bytes > maxBytes) stream.destroy(new AppError('too_large', fileTooLarge(maxBytes)));
       });
       try {
         await pipeline(
