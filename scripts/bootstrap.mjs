@@ -20,6 +20,8 @@ const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'
 const supported = Object.keys(floors);
 /** These check or measure the program, not the owner's site. */
 const withoutSettings = ['build', 'test', 'validate', 'bench'];
+/** These need the packages that check or measure the program: half of all bytes. */
+const withTools = ['test', 'validate', 'bench', 'dev'];
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'node') {
@@ -37,17 +39,23 @@ function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const isInstalled = () => existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+  const withoutTools = `${wanted} without tools`;
+  const sufficient = withTools.includes(command) ? [wanted] : [wanted, withoutTools];
+  const installed = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null);
+  const isInstalled = () => sufficient.includes(installed());
   if (isInstalled()) return;
   acquireLock();
   if (isInstalled()) return releaseLock();
   console.log('Installing the packages that package-lock.json names (once; about a minute) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // `ci` empties the folder first; a server that runs would miss what it has not loaded yet.
+  const how = installed() === withoutTools ? ['install', '--no-save'] : ['ci'];
+  const what = withTools.includes(command) ? '--include=dev' : '--omit=dev';
+  const result = spawnSync('npm', [...how, what, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, withTools.includes(command) ? wanted : withoutTools);
   releaseLock();
 }
 
