@@ -109,7 +109,7 @@ export interface QueueSummary {
   undecided: number;
   /** Still to be worked on, without a decision by the owner. */
   left: number;
-  /** Bytes, of `size`: what has been skipped or has failed counts as gone through. */
+  /** Bytes, of `size`: what has been skipped or has failed counts as done. */
   sent: number;
   size: number;
 }

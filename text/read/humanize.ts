@@ -87,7 +87,7 @@ function untouched(text: string, code: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Blanks and empty lines of a piece of prose; `before` tells whether it begins a line. */
+/** Blanks and empty lines of a piece of prose; `before` decides whether it begins a line. */
 function tidied(prose: string, before: string, goesOn: boolean): string {
   const isLineStart = before === '' || before.endsWith('\n');
   const oneBlank = prose.replace(/[ \t]+/g, (blanks, offset: number) => {

@@ -81,7 +81,7 @@ function entry(item: FeedItem, format: FeedFormat): Item {
 
 /** Entries of a feed. */
 const feedLength = 40;
-/** Characters of a story or article that a feed tells. */
+/** Characters of a story or article in a feed. */
 const excerptLength = 400;
 
 export interface FeedItem {

@@ -64,7 +64,7 @@ export function createStagingService(dependencies: StagingDependencies) {
     }
   }
 
-  /** Removes what has been staged for more than a day, and files that were left over. @returns how many images went */
+  /** Removes what has been staged for more than a day, and files that were left over. @returns how many images were deleted */
   async function sweep(): Promise<number> {
     await sweepIncoming(now().getTime());
     if (!(await claimCleanup())) return 0;

@@ -88,7 +88,7 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 
 const nowhere: FoundPlace = { city: null, region: null, country: null, source: null };
 
-/** Where a photograph was taken: what was written into it counts, else its coordinates tell the place. */
+/** Where a photograph was taken: what was written into it counts, else its coordinates. */
 export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
   return {
     /** If the gazetteer fails, the fields stay empty; the upload succeeds. */

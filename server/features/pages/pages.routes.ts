@@ -164,7 +164,7 @@ const rules = JSON.stringify({
   ],
 });
 
-/** Tells the browser to make the next page ready while the pointer rests on its link. */
+/** Lets the browser load the next page while the pointer rests on its link. */
 export async function speculationRules(_request: FastifyRequest, reply: FastifyReply): Promise<string> {
   reply.type('application/speculationrules+json').header('Cache-Control', 'public, max-age=86400');
   return rules;

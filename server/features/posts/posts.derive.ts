@@ -216,7 +216,7 @@ async function everyPost({ listings }: Pick<Repositories, 'listings'>, limit: nu
   return { total: counted?.total ?? 0, isCut: false, ids: cards.map(({ id }) => id) };
 }
 
-/** Null where the token table cannot tell. */
+/** Null where the token table does not decide. */
 async function newestOf(
   { hubMembers }: Pick<Repositories, 'hubMembers'>,
   rule: MatchRule,

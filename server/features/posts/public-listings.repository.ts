@@ -202,7 +202,7 @@ function jsonOf(dialect: Dialect, changes: readonly Change[]) {
 
 async function moveTotals(db: Kysely<Database>, dialect: Dialect, changes: readonly Change[]): Promise<void> {
   const rows = jsonOf(dialect, changes);
-  // 'where true' tells SQLite's parser that 'on' begins the conflict clause, not a join.
+  // 'where true': SQLite's parser then reads that 'on' begins the conflict clause, not a join.
   await sql`
     insert into listing_counts (kind, key, label, total)
     select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as integer) from ${rows} where true

@@ -120,7 +120,7 @@ function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheR
 /** What Node calls with each request that its parser has read to the end of its head. */
 type HandleRequest = (request: IncomingMessage, keepsConnection: boolean) => number;
 
-/** Two fields of Node's own; they are looked for on each connection, and without them Node's way is gone. */
+/** Two fields of Node's own; they are looked for on each connection, and without them Node answers. */
 interface HttpSocket extends Socket {
   parser?: { onIncoming?: HandleRequest | null } | null;
   /** The answer that is being sent. */
