@@ -25,7 +25,7 @@ interface Migration {
 /** In order; a name, once released, never changes. */
 const migrations: readonly Migration[] = [
   { name: '001-initial', up: initial.up },
-  { name: '002-data-files', ...dataFiles },
+  { name: '002-data-files', up: dataFiles.up, read: dataFiles.read },
   { name: '003-record-versions', up: recordVersions.up },
   { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
   { name: '005-passing-files', up: fileLeases.up },
