@@ -40,7 +40,7 @@
    * The image shared by both pages of a transition: the thumbnail that links to the other page, else this page's large image.
    * Between neighbours nothing is shared: they are different photographs.
    */
-  const sharedPicture = (other: string): HTMLElement | null => {
+  const sharedImage = (other: string): HTMLElement | null => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('.card a, .teaser a, [data-pager] a')];
     const link = links.find((candidate) => candidate.href === other);
     const own = link ? null : document.querySelector<HTMLElement>('[data-stage] img, [data-hero] img');
@@ -51,7 +51,7 @@
 
   /** Named for the time of the transition only, so that no other one carries it. */
   const carry = (other: string | null | undefined, transition: ViewTransition) => {
-    const picture = other ? sharedPicture(other) : null;
+    const picture = other ? sharedImage(other) : null;
     if (picture) picture.style.viewTransitionName = 'photo';
     const letGo = () => picture?.style.removeProperty('view-transition-name');
     transition.finished.then(letGo, letGo);

@@ -6,7 +6,7 @@ import { listQuery } from './lists.ts';
 /** `POST /api/llm/invoke`. With a schema the answer is the value it describes, without one a text. */
 export const invokeBody = z.object({
   prompt: z.string().trim().min(1, 'Say what to write.').max(100_000, 'The prompt is too long.'),
-  /** Of pictures stored here. */
+  /** Of images stored here. */
   file_urls: z.array(z.string().max(2048)).max(4, 'At most 4 pictures at one time.').default([]),
   /** JSON Schema of an object or a list. */
   response_json_schema: z.record(z.string(), z.unknown()).nullable().default(null),

@@ -43,7 +43,7 @@ const duplicatePost = z.object({
 });
 export type DuplicatePost = z.infer<typeof duplicatePost>;
 
-/** Answer of `POST /api/admin/upload` for a picture. */
+/** Answer of `POST /api/admin/upload` for an image. */
 export const uploadAnswer = z.object({
   file_url: z.string(),
   media_id: z.string(),
@@ -54,7 +54,7 @@ export const uploadAnswer = z.object({
   mime: z.string(),
   colour: z.string(),
   image_derivatives: z.record(z.string(), z.string()),
-  /** Of an animated picture, the file that moves; null for a still one. */
+  /** Of an animated image, the file that moves; null for a still one. */
   animation_url: z.string().nullable(),
   /** The animation is too long to be encoded again: only its first frame is shown. */
   animation_cut: z.boolean(),

@@ -10,7 +10,7 @@ export interface PictureView {
   /** `srcset` values; null when no file of that format exists. */
   webp: string | null;
   jpg: string | null;
-  /** Fallback address (the largest jpg, else webp). */
+  /** Fallback URL (the largest jpg, else webp). */
   src: string;
   width: number;
   height: number;
@@ -67,9 +67,9 @@ export interface HeadView {
   published: string | null;
   modified: string | null;
   jsonLd: object[];
-  /** The picture to fetch first. */
+  /** The image to fetch first. */
   preload: { srcset: string; sizes: string; type: string } | null;
-  /** Origin of the pictures, once there are any; null when it is unknown. */
+  /** Origin of the images, once there are any; null when it is unknown. */
   imagesOrigin: string | null;
   prev: string | null;
   next: string | null;
@@ -88,7 +88,7 @@ export interface SiteView {
   /** Copyright year. */
   year: number;
   page: PageName;
-  /** Address of this page, for the navigation's active link. */
+  /** URL of this page, for the navigation's active link. */
   path: string;
   nav: (LinkView & { current: boolean })[];
   /** Shown above the page when a part of it could not be loaded. */
@@ -113,7 +113,7 @@ export interface EmptyView {
 /** Photographs in justified rows. */
 export interface GridView {
   cards: CardView[];
-  /** What the picture of each card says as `sizes`, which depends on its neighbours. */
+  /** What the image of each card says as `sizes`, which depends on its neighbours. */
   sizes: string[];
 }
 
@@ -205,7 +205,7 @@ export interface ArticleDetailView {
   /** Headings of level 2 and 3. */
   contents: { id: string; text: string; level: 2 | 3 }[];
   tags: NameView[];
-  /** What the article rests on: absolute addresses of other sites. */
+  /** What the article rests on: absolute URLs of other sites. */
   sources: LinkView[];
   related: CardView[];
 }
@@ -218,10 +218,10 @@ export interface LoginView {
 
 /** What the document of every admin page contains. */
 export interface AdminFrameView {
-  /** Origin of the pictures when it is not the site's own. */
+  /** Origin of the images when it is not the site's own. */
   imagesOrigin: string | null;
   siteName: string;
-  /** The site's own address (`https://example.org`): what links to it is internal. */
+  /** The site's own URL (`https://example.org`): what links to it is internal. */
   siteUrl: string;
   username: string;
   /** IANA name; dates are shown in the site's own time. */
@@ -251,7 +251,7 @@ export interface DocumentViews {
 
 export type DocumentName = keyof DocumentViews;
 
-/** Hashed addresses of the scripts that are built beside the pages. */
+/** Hashed URLs of the scripts that are built beside the pages. */
 export interface ScriptAssets {
   site: string;
   themeBoot: string;
@@ -268,7 +268,7 @@ export interface AdminDocumentView {
   assets: AdminAssets;
 }
 
-/** Addresses in the admin build. */
+/** URLs in the admin build. */
 export interface AdminAssets {
   script: string;
   styles: readonly string[];

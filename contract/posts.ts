@@ -30,7 +30,7 @@ const bodyFields = z.object({
   published: z.boolean(),
   /** The post's date. One that repeats what is stored sets nothing. */
   created_date: line(40),
-  /** Address of a picture of ours: another one replaces the picture and keeps the post's address. */
+  /** URL of an image of ours: another one replaces the image and keeps the post's URL. */
   file_url: line(500).nullable(),
   /** Who wrote a field: owner, metadata or ai. */
   provenance: z.record(z.string(), author),
@@ -75,7 +75,7 @@ export const bulkPostsAnswer = z.object({
   updated: z.number(),
 });
 
-/** What a post can lack: an alternative text of its own, a story, a picture, tags. */
+/** What a post can lack: an alternative text of its own, a story, an image, tags. */
 const missingParts = ['alt_text', 'story', 'picture', 'tags'] as const;
 
 /** Where a bulk action continues. */
@@ -145,9 +145,9 @@ export const adminPost = z.object({
   story: z.string(),
   alt_text: z.string(),
   meta_description: z.string(),
-  /** Of the widest public rendition; null without a picture. */
+  /** Of the widest public rendition; null without an image. */
   file_url: z.string().nullable(),
-  /** Address by name, `webp_384w` for one. */
+  /** URL by name, `webp_384w` for one. */
   image_derivatives: z.record(z.string(), z.string()),
   /** Pixels of the original, upright. */
   width: z.number().nullable(),
@@ -164,7 +164,7 @@ export const adminPost = z.object({
   published_at: z.string().nullable(),
   /** From the file: ISO, without a zone where the camera noted none. */
   taken_at: z.string().nullable(),
-  /** Of the uploaded file; null without a picture. */
+  /** Of the uploaded file; null without an image. */
   original_name: z.string().nullable(),
   provenance: z.record(z.string(), author),
   version: z.number(),

@@ -10,7 +10,7 @@ export const errorStatuses = {
   /** Signed in, but the role does not suffice; or the CSRF token or Origin is not ours. */
   forbidden: 403,
   not_found: 404,
-  /** There is such an address, but not for this method. */
+  /** There is such a URL, but not for this method. */
   wrong_method: 405,
   /** Was public once and is deleted for good. */
   gone: 410,

@@ -14,12 +14,14 @@ const bin = join(root, 'node_modules', '.bin');
 /** Holds the number of the process that is installing. */
 const turn = join(root, '.installing');
 /** No installation takes longer: after it the number may be another process's. */
-const longestTurnMs = 20 * 60 * 1000;
+const maxInstallMs = 20 * 60 * 1000;
 /** Supported major versions, each with the first release that has the latest security fixes. */
 const floors = JSON.parse(readFileSync(join(root, 'domain/site/node-floors.json'), 'utf8'));
 const supported = Object.keys(floors);
 /** These check or measure the program, not the owner's site. */
 const withoutSettings = ['build', 'test', 'validate', 'bench'];
+/** These need the packages that check or measure the program: half of all bytes. */
+const withTools = ['test', 'validate', 'bench', 'dev'];
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'node') {
@@ -37,30 +39,36 @@ function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const isInstalled = () => existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
+  const withoutTools = `${wanted} without tools`;
+  const sufficient = withTools.includes(command) ? [wanted] : [wanted, withoutTools];
+  const installed = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null);
+  const isInstalled = () => sufficient.includes(installed());
   if (isInstalled()) return;
-  takeTurn();
-  if (isInstalled()) return endTurn();
+  acquireLock();
+  if (isInstalled()) return releaseLock();
   console.log('Installing the packages that package-lock.json names (once; about a minute) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // `ci` empties the folder first; a server that runs would miss what it has not loaded yet.
+  const how = installed() === withoutTools ? ['install', '--no-save'] : ['ci'];
+  const what = withTools.includes(command) ? '--include=dev' : '--omit=dev';
+  const result = spawnSync('npm', [...how, what, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
-  writeFileSync(marker, wanted);
-  endTurn();
+  writeFileSync(marker, withTools.includes(command) ? wanted : withoutTools);
+  releaseLock();
 }
 
 /** Two installations at once would each empty the folder that the other one fills. */
-function takeTurn() {
-  for (let hasSaid = false; !tryTurn(); hasSaid = true) {
+function acquireLock() {
+  for (let hasSaid = false; !tryLock(); hasSaid = true) {
     if (!hasSaid) console.log('Another command is installing the packages; waiting for it …');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
   }
-  process.on('exit', endTurn);
+  process.on('exit', releaseLock);
 }
 
-function tryTurn() {
+function tryLock() {
   try {
     writeFileSync(turn, String(process.pid), { flag: 'wx' });
     return true;
@@ -74,7 +82,7 @@ function tryTurn() {
 /** A killed installation leaves its file behind. */
 function isAbandoned() {
   const info = statSync(turn, { throwIfNoEntry: false });
-  if (!info || Date.now() - info.mtimeMs > longestTurnMs) return true;
+  if (!info || Date.now() - info.mtimeMs > maxInstallMs) return true;
   const holder = Number(readFileSync(turn, 'utf8'));
   if (holder === process.pid) return true;
   try {
@@ -86,8 +94,8 @@ function isAbandoned() {
   }
 }
 
-function endTurn() {
-  process.off('exit', endTurn);
+function releaseLock() {
+  process.off('exit', releaseLock);
   rmSync(turn, { force: true });
 }
 

@@ -20,7 +20,7 @@ async function png(name: string, side: number, inset: number): Promise<Buffer> {
   return bytes;
 }
 
-/** An .ico file is a list of pictures; since Windows Vista they may be PNG. */
+/** An .ico file is a list of images; since Windows Vista they may be PNG. */
 function ico(side: number, picture: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -102,7 +102,7 @@ interface DocumentHeadProps {
   /** Head of a public page for search engines; null on private pages. */
   frame: PageFrame | null;
   scripts: ScriptAssets | undefined;
-  /** Addresses of the page's style sheets. */
+  /** URLs of the page's style sheets. */
   styles: readonly string[];
   /** What only some documents need. */
   children?: ReactNode;

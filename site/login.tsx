@@ -15,7 +15,7 @@ export function LoginPage({ view, assets }: { view: LoginView; assets: PrivateAs
         </a>
       </header>
       <main id="main" tabIndex={-1} className="door-main">
-        <DoorFigure />
+        <LoginIllustration />
         <h1 className="title">Sign in</h1>
         <LoginForm next={view.next} />
         <p className="door-foot">
@@ -56,7 +56,7 @@ function LoginForm({ next }: { next: string }) {
 }
 
 /** The empty frame in its pool of lamp light, the disc about to enter it. */
-function DoorFigure() {
+function LoginIllustration() {
   return (
     <div className="door-figure">
       <svg viewBox="0 0 220 104" aria-hidden="true">
@@ -124,9 +124,9 @@ function PasswordField({ name, label, autoComplete, minLength, hint }: PasswordF
 
 /** Assets of the private pages. React hoists them to the head, except the script. */
 export interface PrivateAssets {
-  /** Address of the page's styles, beside the site's own. */
+  /** URL of the page's styles, beside the site's own. */
   css: string;
-  /** Address of the page's enhancer; null when it needs none. */
+  /** URL of the page's enhancer; null when it needs none. */
   script: string | null;
 }
 

@@ -149,7 +149,7 @@ export interface Sending {
   signal?: AbortSignal | undefined;
   /** Bytes that have left, of those that have to. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
-  /** Told what is sent before the answer is complete. */
+  /** Receives what is sent before the answer is complete. */
   onEvent?: ((name: string, data: unknown) => void) | undefined;
 }
 
@@ -182,7 +182,7 @@ export async function sendByFetch({ method, path, body, headers, signal }: Sendi
 }
 
 /**
- * Asks once, with a form, and tells how many bytes have left: `fetch` cannot.
+ * Sends one request with a form and reports how many bytes have been sent: `fetch` cannot.
  * @throws DOMException `AbortError` when the signal says so
  */
 export function sendByRequest({

@@ -33,7 +33,7 @@ export interface StreamOptions {
   /** Sent as JSON. */
   body: unknown;
   signal?: AbortSignal;
-  /** Told each piece of the answer as it comes. */
+  /** Receives each piece of the answer as it comes. */
   onEvent: (name: string, data: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import { isJson, jsonType, type RawAnswer, type Sending, unreachable } from './call.ts';
 
 /**
- * Asks once, and tells each event of the answer as it comes: `done` holds the answer, `error` what the call would
+ * Sends one request and reports each event of the answer as it comes: `done` has the answer, `error` what the call would
  * have answered. A stream that ends without either has been cut: the site could not be reached.
  * @throws DOMException `AbortError` when the signal says so
  */

@@ -1,7 +1,7 @@
 import type { SceneKind } from '../drawing/draw-scene.ts';
 
 /** An image of the demo, stored as `demo/images/{key}.jpg`. `npm run draw` draws it from `kind` and `seed`. */
-export interface CataloguePicture {
+export interface CatalogueImage {
   /** Unique, kebab-case. */
   readonly key: string;
   readonly kind: SceneKind;
@@ -21,7 +21,7 @@ const fourToThree = { width: longEdge, height: 1920 };
 const square = { width: 2276, height: 2276 };
 const panorama = { width: 3840, height: 768 };
 
-export const catalogue: readonly CataloguePicture[] = [
+export const catalogue: readonly CatalogueImage[] = [
   {
     key: 'neon-and-umbrella',
     kind: 'wet-night',

@@ -1,7 +1,7 @@
 import { resolvePath } from '../site/paths.ts';
 
 /**
- * What an address has to do with the admin area. `name` is the page's name in lower case (`admin`,
+ * What a URL has to do with the admin area. `name` is the page's name in lower case (`admin`,
  * `adminupload`, …); for other kinds it is null.
  */
 export type AdminAddress =
@@ -52,7 +52,7 @@ function readSegments(path: string): string[] {
   return segments;
 }
 
-/** Undoes the encoding of ASCII alone, so that a broken escape elsewhere cannot hide an admin address. */
+/** Undoes the encoding of ASCII alone, so that a broken escape elsewhere cannot hide an admin URL. */
 function decodeAscii(path: string): string {
   return path.replace(/%[0-7][0-9a-f]/gi, (escaped) =>
     String.fromCharCode(Number.parseInt(escaped.slice(1), 16)),
@@ -92,7 +92,7 @@ const control = /[\u0000-\u001f\u007f-\u009f]|%(?:[01][0-9a-f]|7f)/i;
 const dotSegment = /^(?:\.|%2e){1,2}$/i;
 
 /**
- * The address to go to after signing in: always a path of ours (with its query), in plain ASCII.
+ * The URL to go to after signing in: always a path of ours (with its query), in plain ASCII.
  * Anything that a browser could read as another origin, and the sign-in page itself, becomes
  * {@link defaultNext}.
  */

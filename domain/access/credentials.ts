@@ -83,7 +83,7 @@ function nameIn(table: [RegExp, string][], userAgent: string): string | null {
   return table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 }
 
-/** Failed sign-ins under one key: an account's name, or an address. */
+/** Failed sign-ins under one key: an account's name, or an IP address. */
 export interface FailureRecord {
   failures: number;
   lastFailure: Date;

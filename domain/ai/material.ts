@@ -1,5 +1,5 @@
 /**
- * Untrusted text between markers that tell the model that it is material. Nothing in it can
+ * Untrusted text between markers that declare it as material. Nothing in it can
  * close the mark.
  * @param name in lower case
  */

@@ -1,6 +1,6 @@
-import { AppError } from '../errors.ts';
+import { requireNone } from '../field-errors.ts';
 import { characterCount, cleanLine, cleanText, formatCount } from '../text/clean.ts';
-import { cleanTags, tagsFault } from '../text/tags.ts';
+import { cleanTags, tagsError } from '../text/tags.ts';
 import type { Article, ArticleSeo } from './article.ts';
 import { articleFigures, formTexts } from './checklist/items.ts';
 import { articleFields } from './fields.ts';
@@ -27,7 +27,7 @@ export type ArticleFields = Pick<
 
 /**
  * What may be said of an article when it is made or changed; a field that is left out stays as it is. The slug is a
- * wish: it is made fit for an address, and gets a number when it is taken.
+ * wish: it is made fit for a URL, and gets a number when it is taken.
  */
 export type ArticleInput = { [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined } & {
   /** What is left out of it stays too. */
@@ -39,7 +39,7 @@ export type CheckedArticleInput = Partial<ArticleFields> & { seo?: Partial<Artic
 /** Generous: they keep out mistakes and floods, not articles. */
 const limits = articleFields.fields;
 
-type Faults = Record<string, string>;
+type FieldMessages = Record<string, string>;
 
 /**
  * The fields given, cleaned; the body is not changed. Whether the whole article may be saved is decided by
@@ -47,68 +47,62 @@ type Faults = Record<string, string>;
  * @throws AppError `invalid` with a message per field
  */
 export function checkArticleInput(input: ArticleInput): CheckedArticleInput {
-  const faults: Faults = {};
+  const errors: FieldMessages = {};
   const line = (name: string, value: string | undefined, most: number) =>
-    value === undefined ? undefined : within(faults, name, cleanLine(value), most);
+    value === undefined ? undefined : within(errors, name, cleanLine(value), most);
   const text = (name: string, value: string | undefined, most: number) =>
-    value === undefined ? undefined : within(faults, name, cleanText(value), most);
+    value === undefined ? undefined : within(errors, name, cleanText(value), most);
   const fields = {
     title: line('title', input.title, limits.title.limit),
     slug: line('slug', input.slug, limits.slug.limit),
     excerpt: line('excerpt', input.excerpt, limits.excerpt.limit),
-    body: input.body === undefined ? undefined : within(faults, 'body', input.body, limits.body.limit),
-    heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(faults, input.heroImageUrl),
+    body: input.body === undefined ? undefined : within(errors, 'body', input.body, limits.body.limit),
+    heroImageUrl: input.heroImageUrl === undefined ? undefined : checkHero(errors, input.heroImageUrl),
     heroImageAltText: line('heroImageAltText', input.heroImageAltText, limits.altText.limit),
     metaDescription: line('metaDescription', input.metaDescription, limits.metaDescription.limit),
-    tags: input.tags && checkTags(faults, input.tags),
+    tags: input.tags && checkTags(errors, input.tags),
     city: input.city === undefined ? undefined : line('city', input.city ?? '', limits.city.limit) || null,
     story: text('story', input.story, limits.story.limit),
     caption: text('caption', input.caption, limits.caption.limit),
     altText: line('altText', input.altText, limits.altText.limit),
     published: input.published,
-    seo: input.seo && checkSeo(faults, input.seo),
+    seo: input.seo && checkSeo(errors, input.seo),
     sources: input.sources?.map(({ title, url }) => ({ title: cleanLine(title), url: cleanLine(url) })),
     dismissedSentences: input.dismissedSentences && [...new Set(input.dismissedSentences.map(cleanLine))],
   };
-  refuseFaults(faults);
+  requireNone(errors);
   return definedOnly(fields);
 }
 
-/** @throws AppError `invalid` when there is a fault */
-export function refuseFaults(faults: Faults): void {
-  if (Object.keys(faults).length === 0) return;
-  throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
-}
-
-function within(faults: Faults, name: string, value: string, most: number): string {
-  const fault = lengthFault(value.length, most);
-  if (fault !== null) faults[name] = fault;
+function within(errors: FieldMessages, name: string, value: string, most: number): string {
+  const error = lengthError(value.length, most);
+  if (error !== null) errors[name] = error;
   return value;
 }
 
-export function lengthFault(length: number, most: number): string | null {
+export function lengthError(length: number, most: number): string | null {
   return length > most ? `At most ${formatCount(most)} characters; these are ${formatCount(length)}.` : null;
 }
 
-function checkHero(faults: Faults, url: string): string {
+function checkHero(errors: FieldMessages, url: string): string {
   const address = cleanLine(url);
   if (address !== '' && heroAddress(address) === null) {
-    faults.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
+    errors.heroImageUrl = 'Must be an address that begins with http://, https:// or /.';
   }
-  return within(faults, 'heroImageUrl', address, limits.heroImageUrl.limit);
+  return within(errors, 'heroImageUrl', address, limits.heroImageUrl.limit);
 }
 
-function checkTags(faults: Faults, tags: readonly string[]): string[] {
+function checkTags(errors: FieldMessages, tags: readonly string[]): string[] {
   const cleaned = cleanTags(tags);
-  const fault = tagsFault(cleaned);
-  if (fault) faults.tags = fault;
+  const error = tagsError(cleaned);
+  if (error) errors.tags = error;
   return cleaned;
 }
 
-function checkSeo(faults: Faults, seo: NonNullable<ArticleInput['seo']>): Partial<ArticleSeo> {
+function checkSeo(errors: FieldMessages, seo: NonNullable<ArticleInput['seo']>): Partial<ArticleSeo> {
   const line = (name: 'ogTitle' | 'ogDescription' | 'twitterTitle' | 'twitterDescription', most: number) => {
     const value = seo[name];
-    return value === undefined ? undefined : within(faults, name, cleanLine(value), most);
+    return value === undefined ? undefined : within(errors, name, cleanLine(value), most);
   };
   const links = seo.internalLinks?.map(({ anchor, slug }) => ({
     anchor: cleanLine(anchor),

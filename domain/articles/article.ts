@@ -24,7 +24,7 @@ export interface Article {
   body: string;
   heroImageUrl: string;
   heroImageAltText: string;
-  /** The stored picture behind `heroImageUrl`, when it is one of ours. */
+  /** The stored image behind `heroImageUrl`, when it is one of ours. */
   hero: ShownMedia | null;
   metaDescription: string;
   tags: string[];
@@ -64,7 +64,7 @@ export function articleDate({
   return publishedAt ?? createdDate;
 }
 
-/** What a save keeps of an article, so that it can be looked at and brought back. */
+/** What a revision of an article contains. */
 export type ArticleSnapshot = Omit<
   Article,
   'id' | 'hero' | 'createdDate' | 'updatedDate' | 'publishedAt' | 'version'

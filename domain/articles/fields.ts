@@ -7,7 +7,7 @@ export const articleFields = defineFields({
   slug: { kind: 'text', limit: 200 },
   title: { kind: 'text', limit: 200 },
   excerpt: { kind: 'text', limit: 2000 },
-  /** Without the pictures in it, which become files. */
+  /** Without the images in it, which become files. */
   body: { kind: 'text', limit: 300_000 },
   heroImageUrl: { kind: 'text', limit: 2000 },
   heroImageAltText: { kind: 'text', limit: 500 },

@@ -37,7 +37,7 @@ export function assetTypeOf(fileName: string, mime: string): AssetType | null {
   return /json/i.test(mime) ? 'json' : null;
 }
 
-/** Found wherever an address leads to a data file of ours: relative, absolute, or on the origin of the files. */
+/** Found wherever a URL leads to a data file of ours: relative, absolute, or on the origin of the files. */
 const anywhere = /media\/[0-9a-f]{2}\/[0-9a-f]{40}-data\.(?:csv|json)(?![\w.])/g;
 const exactly = new RegExp(`^${anywhere.source}$`);
 

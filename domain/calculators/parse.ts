@@ -77,7 +77,7 @@ function choice(cursor: Cursor, condition: FormulaNode, least: number): FormulaN
   if (choiceStrength < least) return null;
   cursor.next += 1;
   const whenTrue = expression(cursor, 0);
-  takeSign(cursor, ':');
+  expectToken(cursor, ':');
   return { kind: 'choice', condition, whenTrue, whenFalse: expression(cursor, choiceStrength) };
 }
 
@@ -89,7 +89,7 @@ function operand(cursor: Cursor): FormulaNode {
   if (token.text === '+') return expression(cursor, signStrength);
   if (token.text !== '(') throw unexpected(token, 'a number or a name');
   const inner = expression(cursor, 0);
-  takeSign(cursor, ')');
+  expectToken(cursor, ')');
   cursor.closed.add(inner);
   return inner;
 }
@@ -101,13 +101,13 @@ function name({ text, at }: Token): FormulaNode {
 
 function call(cursor: Cursor, { text, at }: Token): FormulaNode {
   if (!isFunctionName(text)) throw new Fault(`there is no function "${text}"`, at);
-  takeSign(cursor, '(');
+  expectToken(cursor, '(');
   const parts = isSign(cursor, ')') ? [] : [expression(cursor, 0)];
   while (isSign(cursor, ',')) {
     cursor.next += 1;
     parts.push(expression(cursor, 0));
   }
-  takeSign(cursor, ')');
+  expectToken(cursor, ')');
   const { least, most } = functionArity[text];
   if (parts.length < least || parts.length > most)
     throw new Fault(`"${text}" takes ${countOf(least, most)}, not ${parts.length}`, at);
@@ -171,7 +171,7 @@ function take(cursor: Cursor): Token {
   return token;
 }
 
-function takeSign(cursor: Cursor, text: string): void {
+function expectToken(cursor: Cursor, text: string): void {
   if (!isSign(cursor, text)) throw unexpected(peek(cursor), `"${text}"`);
   cursor.next += 1;
 }

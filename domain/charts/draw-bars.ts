@@ -173,7 +173,7 @@ const shapes: ((x: number, y: number, r: number) => string)[] = [
   (x, y, r) => `M${x - 1.3 * r} ${y}h${2.6 * r}M${x} ${y - 1.3 * r}v${2.6 * r}`,
 ];
 
-/** One value's place; pointing at it tells the value. */
+/** One value's place; pointing at it shows the value. */
 export function dot(series: number, [x, y]: readonly [number, number], words: string): Drawn {
   const shape = shapes[series % shapes.length];
   return drawn(

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { requireNone } from '../field-errors.ts';
 import { cleanLine, cleanText, fold, formatCount } from '../text/clean.ts';
 import { clusterFields } from './fields.ts';
 
@@ -23,48 +23,46 @@ const largestNumber = weight.limit;
  * @throws AppError `invalid` with a message per field
  */
 export function checkClusterInput(input: ClusterInput): Partial<ClusterFields> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const fields: Partial<ClusterFields> = {};
-  if (input.name !== undefined) fields.name = checkName(faults, input.name);
-  if (input.description !== undefined) fields.description = checkDescription(faults, input.description);
+  if (input.name !== undefined) fields.name = checkName(errors, input.name);
+  if (input.description !== undefined) fields.description = checkDescription(errors, input.description);
   for (const list of ['requiredTokens', 'optionalTokens', 'negativeTokens', 'geoScope'] as const) {
     const tokens = input[list];
-    if (tokens !== undefined) fields[list] = checkTokens(faults, list, tokens);
+    if (tokens !== undefined) fields[list] = checkTokens(errors, list, tokens);
   }
   for (const number of ['weight', 'minPostsToIndex'] as const) {
     const value = input[number];
-    if (value !== undefined) fields[number] = checkNumber(faults, number, value);
+    if (value !== undefined) fields[number] = checkNumber(errors, number, value);
   }
   if (input.enabled !== undefined) fields.enabled = input.enabled;
-  if (Object.keys(faults).length > 0) {
-    throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
-  }
+  requireNone(errors);
   return fields;
 }
 
-function checkName(faults: Record<string, string>, given: string): string {
+function checkName(errors: Record<string, string>, given: string): string {
   const name = cleanLine(given);
-  if (name === '') faults.name = 'Name is required.';
-  else if (name.length > limits.name) faults.name = `At most ${limits.name} characters.`;
+  if (name === '') errors.name = 'Name is required.';
+  else if (name.length > limits.name) errors.name = `At most ${limits.name} characters.`;
   else if (!/[\p{L}\p{N}]/u.test(hubSlug(name)))
-    faults.name = 'The name needs a letter or a digit: its address is made of it.';
+    errors.name = 'The name needs a letter or a digit: its address is made of it.';
   return name;
 }
 
-function checkDescription(faults: Record<string, string>, given: string): string {
+function checkDescription(errors: Record<string, string>, given: string): string {
   const description = cleanText(given);
   if (description.length > limits.description)
-    faults.description = `At most ${formatCount(limits.description)} characters.`;
+    errors.description = `At most ${formatCount(limits.description)} characters.`;
   return description;
 }
 
 /** Trimmed, without empty ones, each once whatever its letter case. */
-function checkTokens(faults: Record<string, string>, list: string, given: readonly string[]): string[] {
+function checkTokens(errors: Record<string, string>, list: string, given: readonly string[]): string[] {
   const bySpelling = new Map(given.map((token) => [fold(cleanLine(token)), cleanLine(token)]));
   bySpelling.delete('');
   const tokens = [...bySpelling.values()];
-  const fault = tokensFault(tokens);
-  if (fault !== null) faults[list] = fault;
+  const error = tokensFault(tokens);
+  if (error !== null) errors[list] = error;
   return tokens;
 }
 
@@ -75,9 +73,9 @@ export function tokensFault(tokens: readonly string[]): string | null {
   return isTooLong ? `A token has at most ${limits.token} characters.` : null;
 }
 
-function checkNumber(faults: Record<string, string>, field: string, value: number): number {
-  if (!Number.isInteger(value) || value < 0) faults[field] = 'Must be a whole number of 0 or more.';
-  else if (value > largestNumber) faults[field] = `At most ${formatCount(largestNumber)}.`;
+function checkNumber(errors: Record<string, string>, field: string, value: number): number {
+  if (!Number.isInteger(value) || value < 0) errors[field] = 'Must be a whole number of 0 or more.';
+  else if (value > largestNumber) errors[field] = `At most ${formatCount(largestNumber)}.`;
   return value;
 }
 
@@ -117,7 +115,7 @@ export function naiveHubSlug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-/** Whether an address with this slug means the hub: either form, in any letter case. */
+/** Whether a URL with this slug means the hub: either form, in any letter case. */
 export function namesHub(slug: string, name: string): boolean {
   const asked = slug.toLowerCase();
   return asked !== '' && (asked === hubSlug(name) || asked === naiveHubSlug(name));

@@ -70,7 +70,7 @@ export function withTitle(body: string, title: string): string {
   return `${heading}\n\n${body.trimStart()}`;
 }
 
-/** The address that an internal link names. */
+/** The URL that an internal link names. */
 export function hrefOf({ kind, slug }: Pick<PublishedPage, 'kind' | 'slug'>): string {
   return kind === 'article' ? paths.article(slug) : paths.post(slug);
 }

@@ -91,7 +91,7 @@ function joined(before: string, after: string): string {
   return /(?:^|\s)$/.test(before) ? before + after : `${before} ${after}`.replace(/ {2}/, ' ');
 }
 
-/** A paragraph that has gone leaves one empty line behind, not two. */
+/** A deleted paragraph leaves one empty line behind, not two. */
 function betweenBlocks(before: string, after: string): string {
   const rest = after.replace(/^\n/, '');
   return before.endsWith('\n\n') || before === '' ? before + rest.replace(/^\n+/, '') : before + rest;

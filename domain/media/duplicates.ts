@@ -2,7 +2,7 @@ import type { Media } from '../posts/post.ts';
 
 /**
  * Distinguishes a copy of an image (saved again, resized, cropped by up to 5 % on any side) from another frame of the same
- * place. Two small grey pictures are laid over each other as well as they go; then they must agree as a whole *and*
+ * place. Two small grey images are laid over each other as well as they go; then they must agree as a whole *and*
  * in every part, because another frame has the same walls but other people.
  *
  * Measured on 38 photographs of every kind and 228 copies of them (quality 60, half size, crops up to 4 % a side):
@@ -86,7 +86,7 @@ function better(
   return best.crop === crop ? null : best;
 }
 
-/** Sums over the area that both pictures show. */
+/** Sums over the area that both images show. */
 interface Sums {
   count: number;
   meanWhole: number;
@@ -211,7 +211,7 @@ function strengthOf(wave: readonly number[], valueAt: (at: number) => number): n
   return sum;
 }
 
-/** What finds the pictures that could be copies of each other, without looking at them: 15 bytes each. */
+/** What finds the images that could be copies of each other, without looking at them: 15 bytes each. */
 export interface Fingerprint {
   /** The perceptual hash in two halves. */
   high: number;

@@ -1,6 +1,6 @@
 import type { Media } from '../posts/post.ts';
 
-/** A public file's key, wherever its address is written: the hash in it makes it unlike anything else. */
+/** A public file's key, wherever its URL is written: the hash in it makes it unlike anything else. */
 const publicKey = /\bmedia\/[a-z0-9]{2}\/[a-z0-9][a-z0-9-]{0,200}\.[a-z0-9]{1,10}\b/g;
 
 /** Keys of public files that a text names, each once. */
@@ -16,4 +16,9 @@ export function fileKeysOf({
 }: Pick<Media, 'originalKey' | 'renditions' | 'animation'>): string[] {
   const made = [...renditions, ...(animation ? [animation] : [])];
   return [...new Set([originalKey, ...made.map(({ key }) => key)])];
+}
+
+/** Why a file is refused for its size, in the browser before it is sent and on the server. */
+export function fileTooLarge(mostBytes: number): string {
+  return `The file has more than ${Math.floor(mostBytes / 1024 / 1024)} MB; that is the most this site accepts.`;
 }

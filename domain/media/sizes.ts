@@ -1,5 +1,5 @@
 /**
- * The `sizes` of pictures, from the layout's own numbers (browser/styles/tokens.css: --row, --gutter, --gap, --page, breakpoints).
+ * The `sizes` of images, from the layout's own numbers (browser/styles/tokens.css: --row, --gutter, --gap, --page, breakpoints).
  * The preload in the head and the image on the page must have the same string, or the image loads twice.
  * Only `calc()` is used: `min()` is not yet valid in the attribute for the HTML checker.
  */

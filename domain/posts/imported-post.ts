@@ -132,7 +132,7 @@ const labelTags: ReadonlySet<string> = new Set([
 ]);
 /** Characters; a title longer than this is cut. */
 const longestTitle = 50;
-const keptOfTitle = 47;
+const maxTitleStart = 47;
 
 /**
  * What a related post's card says: its first telling tag with the city ('waterfront Seattle'); without either
@@ -147,5 +147,5 @@ export function relatedLabel(post: { tags: readonly string[]; city: string | nul
 
 function shortTitle(title: string): string {
   const characters = Array.from(title);
-  return characters.length > longestTitle ? `${characters.slice(0, keptOfTitle).join('')}...` : title;
+  return characters.length > longestTitle ? `${characters.slice(0, maxTitleStart).join('')}...` : title;
 }

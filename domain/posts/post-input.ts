@@ -1,6 +1,7 @@
 import { AppError } from '../errors.ts';
+import { requireNone } from '../field-errors.ts';
 import { cleanLine, cleanText, formatCount } from '../text/clean.ts';
-import { cleanTags, tagsFault } from '../text/tags.ts';
+import { cleanTags, tagsError } from '../text/tags.ts';
 import { postFields } from './fields.ts';
 import type { LocationLevel, Post, Provenance } from './post.ts';
 
@@ -18,7 +19,7 @@ export interface PostInput {
   city?: string | null | undefined;
   region?: string | null | undefined;
   country?: string | null | undefined;
-  /** Of a stored picture. */
+  /** Of a stored image. */
   mediaId?: string | null | undefined;
   published?: boolean | undefined;
   /** ISO. The post's date; the owner's own unless it repeats what is stored. */
@@ -66,30 +67,30 @@ const locationLevels: readonly (LocationLevel | null)[] = ['exact', 'city', 'cou
 
 /**
  * The fields given, cleaned.
- * @param storyFault why the story cannot be read as markup
+ * @param storyError why the story cannot be read as markup
  * @throws AppError `invalid` with a message per field
  */
-export function checkPostInput(input: PostInput, storyFault?: string): Partial<PostFields> {
-  const faults: Record<string, string> = {};
+export function checkPostInput(input: PostInput, storyError?: string): Partial<PostFields> {
+  const errors: Record<string, string> = {};
   const line = (name: keyof PostInput, value: string | undefined, most: number) =>
-    value === undefined ? undefined : withinLimit(faults, name, cleanLine(value), most);
-  const text = (name: keyof PostInput, value: string | undefined, most: number, fault?: string) => {
-    if (fault !== undefined) faults[name] = fault;
-    return value === undefined ? undefined : withinLimit(faults, name, cleanText(value), most);
+    value === undefined ? undefined : withinLimit(errors, name, cleanLine(value), most);
+  const text = (name: keyof PostInput, value: string | undefined, most: number, error?: string) => {
+    if (error !== undefined) errors[name] = error;
+    return value === undefined ? undefined : withinLimit(errors, name, cleanText(value), most);
   };
   const place = (name: keyof PostInput, value: string | null | undefined) =>
     value === undefined ? undefined : line(name, value ?? '', postLimits.place) || null;
   const date = (name: keyof PostInput, value: string | undefined) =>
-    value === undefined ? undefined : checkDate(faults, name, value);
+    value === undefined ? undefined : checkDate(errors, name, value);
 
   const fields = {
     title: line('title', input.title, postLimits.title),
     slug: line('slug', input.slug, postLimits.slug),
     caption: text('caption', input.caption, postLimits.caption),
-    story: text('story', input.story, postLimits.story, storyFault),
+    story: text('story', input.story, postLimits.story, storyError),
     altText: line('altText', input.altText, postLimits.altText),
     metaDescription: line('metaDescription', input.metaDescription, postLimits.metaDescription),
-    tags: input.tags && checkTags(faults, input.tags),
+    tags: input.tags && checkTags(errors, input.tags),
     city: place('city', input.city),
     region: place('region', input.region),
     country: place('country', input.country),
@@ -101,24 +102,22 @@ export function checkPostInput(input: PostInput, storyFault?: string): Partial<P
     provenance: input.provenance,
   };
   if (!locationLevels.includes(input.locationPrecision ?? null)) {
-    faults.locationPrecision = 'Must be exact, city, country or hidden.';
+    errors.locationPrecision = 'Must be exact, city, country or hidden.';
   }
-  if (Object.keys(faults).length > 0) {
-    throw new AppError('invalid', 'Some fields are invalid.', { fields: faults });
-  }
+  requireNone(errors);
   return definedOnly(fields);
 }
 
-function withinLimit(faults: Record<string, string>, name: string, value: string, most: number): string {
+function withinLimit(errors: Record<string, string>, name: string, value: string, most: number): string {
   if (value.length > most)
-    faults[name] ??= `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
+    errors[name] ??= `At most ${formatCount(most)} characters; these are ${formatCount(value.length)}.`;
   return value;
 }
 
-function checkTags(faults: Record<string, string>, tags: readonly string[]): string[] {
+function checkTags(errors: Record<string, string>, tags: readonly string[]): string[] {
   const cleaned = cleanTags(tags);
-  const fault = tagsFault(cleaned);
-  if (fault) faults.tags = fault;
+  const error = tagsError(cleaned);
+  if (error) errors.tags = error;
   return cleaned;
 }
 
@@ -140,9 +139,9 @@ function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-function checkDate(faults: Record<string, string>, name: string, value: string): string {
+function checkDate(errors: Record<string, string>, name: string, value: string): string {
   if (isPostDate(value)) return new Date(value).toISOString();
-  faults[name] = 'Must be a date like 2024-06-05T12:00:00Z.';
+  errors[name] = 'Must be a date like 2024-06-05T12:00:00Z.';
   return value;
 }
 

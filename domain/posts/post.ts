@@ -7,11 +7,11 @@ export interface Rendition {
   width: number;
   height: number;
   bytes: number;
-  /** Key in the file store and last part of its public address. */
+  /** Key in the file store and last part of its public URL. */
   key: string;
 }
 
-/** The moving copy of an animated picture; a still one has none. */
+/** The moving copy of an animated image; a still one has none. */
 export interface Animation {
   /** Pixels of one frame. */
   width: number;
@@ -40,7 +40,7 @@ export interface Media {
   thumbhash: string;
   originalKey: string;
   renditions: readonly Rendition[];
-  /** Null for a still picture, and for an animation too long to be encoded again: its first frame is shown. */
+  /** Null for a still image, and for an animation too long to be encoded again: its first frame is shown. */
   animation: Animation | null;
   createdDate: string;
   /** As the file was called by its owner; private. Left out where it was not asked for. */
@@ -65,7 +65,7 @@ export interface Rights {
   creator: string | null;
   credit: string | null;
   copyright: string | null;
-  /** Address of the licence ("web statement of rights"). */
+  /** URL of the licence ("web statement of rights"). */
   licenseUrl: string | null;
   acquireUrl: string | null;
 }
@@ -127,7 +127,7 @@ export interface Post {
   metadata: PhotoMetadata | null;
 }
 
-/** As much of a picture as a page needs to show it. */
+/** As much of an image as a page needs to show it. */
 export type ShownMedia = Pick<Media, 'id' | 'width' | 'height' | 'colour' | 'renditions'>;
 
 /** What a card needs, read without the story. */

@@ -86,7 +86,7 @@ export function authorsOf(draft: QuickUploadDraft): Partial<Record<QuickUploadFi
 
 /**
  * The lower-cased title in Latin letters, every run of anything else a hyphen, `photo` when nothing is left, and the
- * time behind it. No longer than an address may be.
+ * time behind it. No longer than a URL may be.
  * @param now milliseconds
  */
 export function quickUploadSlug(title: string, now: number): string {

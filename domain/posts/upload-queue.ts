@@ -38,7 +38,7 @@ export interface QueueItem {
 /** Uploads under way at once. */
 const uploadsAtOnce = 2;
 /** Files per duplicate request while more are to come. */
-const askedTogether = 20;
+const minBatch = 20;
 
 export function newItem(id: string, file: { path: string; size: number }): QueueItem {
   return { id, path: file.path, size: file.size, stage: 'waiting', sent: 0, sha256: null, reason: null };
@@ -70,7 +70,7 @@ function askable(items: readonly QueueItem[]): QueueItem[] {
   const isSending = items.some(
     ({ stage }) => stage === 'ready' || stage === 'uploading' || stage === 'saving',
   );
-  const isWorthIt = hashed.length >= askedTogether || !moreToCome || !isSending;
+  const isWorthIt = hashed.length >= minBatch || !moreToCome || !isSending;
   return isWorthIt ? hashed.slice(0, 500) : [];
 }
 
@@ -109,7 +109,7 @@ export interface QueueSummary {
   undecided: number;
   /** Still to be worked on, without a decision by the owner. */
   left: number;
-  /** Bytes, of `size`: what has been skipped or has failed counts as gone through. */
+  /** Bytes, of `size`: what has been skipped or has failed counts as done. */
   sent: number;
   size: number;
 }
@@ -151,7 +151,7 @@ export function summaryLine({
   return parts.join(', ');
 }
 
-/** Files that are worth trying: pictures by their type or name, and no hidden ones, which systems leave in folders. */
+/** Files that are worth trying: images by their type or name, and no hidden ones, which systems leave in folders. */
 export function isPictureFile({ path, type }: { path: string; type: string }): boolean {
   const name = path.split('/').at(-1) ?? '';
   if (name.startsWith('.')) return false;

@@ -79,7 +79,7 @@ function valuesOf(of: Generation, primary: string, hash6: string): PlaceholderVa
   };
 }
 
-/** Gaps that empty values leave are closed; addresses and file names are made fit for what they are. */
+/** Gaps that empty values leave are closed; URLs and file names are made fit for what they are. */
 export function textsOf(template: SeoTemplate | null, values: PlaceholderValues): Generated['texts'] {
   const name = (text: string | undefined) => slugify(fillTemplate(text ?? '', values));
   const sentences = (text: string | undefined) => fillSentence(text ?? '', values);

@@ -1,9 +1,9 @@
 import type { SynonymMap } from '../clusters/matching.ts';
 import { voiceFields } from '../composer/fields.ts';
 import type { VoiceProfileRecord } from '../composer/voice.ts';
+import { FieldErrors } from '../field-errors.ts';
 import { fold } from '../text/clean.ts';
 import { stopwordFields, synonymFields, templateFields, termFields } from './fields.ts';
-import { Faults } from './quality.ts';
 
 type Fields<T> = Omit<T, 'id' | 'createdDate'>;
 
@@ -13,27 +13,27 @@ type Fields<T> = Omit<T, 'id' | 'createdDate'>;
  */
 
 export function checkTerm(given: Fields<Term>): Fields<Term> {
-  const faults = new Faults<keyof Fields<Term>>();
-  const term = faults.line('term', given.term, termFields.fields.term.limit, 'Term is required.');
-  if (!termRoles.includes(given.role)) faults.add('role', `One of ${termRoles.join(', ')}.`);
-  if (given.clusterId === '') faults.add('clusterId', 'Choose a cluster.');
-  const weight = faults.wholeNumber('weight', given.weight);
-  faults.throwIfAny();
+  const errors = new FieldErrors<keyof Fields<Term>>();
+  const term = errors.line('term', given.term, termFields.fields.term.limit, 'Term is required.');
+  if (!termRoles.includes(given.role)) errors.add('role', `One of ${termRoles.join(', ')}.`);
+  if (given.clusterId === '') errors.add('clusterId', 'Choose a cluster.');
+  const weight = errors.wholeNumber('weight', given.weight);
+  errors.throwIfAny();
   return { ...given, term, weight };
 }
 
 export function checkSynonymMap(given: Fields<SynonymMap>): Fields<SynonymMap> {
-  const faults = new Faults<keyof Fields<SynonymMap>>();
-  const key = faults.line('key', given.key, synonymFields.fields.key.limit, 'Key is required.');
-  const variants = faults
+  const errors = new FieldErrors<keyof Fields<SynonymMap>>();
+  const key = errors.line('key', given.key, synonymFields.fields.key.limit, 'Key is required.');
+  const variants = errors
     .list('variants', given.variants, synonymFields.fields.variants)
     .filter((variant) => fold(variant) !== fold(key));
-  faults.throwIfAny();
+  errors.throwIfAny();
   return { key, variants };
 }
 
 /** The first word of a map that another map already has, with the message; null if there is none. */
-export function takenWord(
+export function duplicateTerm(
   map: Fields<SynonymMap>,
   others: readonly SynonymMap[],
 ): { field: 'key' | 'variants'; message: string } | null {
@@ -48,39 +48,39 @@ export function takenWord(
 }
 
 export function checkStopwordList(given: Fields<StopwordList>): Fields<StopwordList> {
-  const faults = new Faults<keyof Fields<StopwordList>>();
-  const name = faults.line('name', given.name, stopwordFields.fields.name.limit, 'Name is required.');
+  const errors = new FieldErrors<keyof Fields<StopwordList>>();
+  const name = errors.line('name', given.name, stopwordFields.fields.name.limit, 'Name is required.');
   const lowered = given.words.map((word) => word.toLowerCase());
-  const words = faults.list('words', lowered, stopwordFields.fields.words);
-  faults.throwIfAny();
+  const words = errors.list('words', lowered, stopwordFields.fields.words);
+  errors.throwIfAny();
   return { name, words };
 }
 
 export function checkSeoTemplate(given: Fields<SeoTemplate>): Fields<SeoTemplate> {
-  const faults = new Faults<keyof Fields<SeoTemplate>>();
-  const name = faults.line('name', given.name, templateFields.fields.name.limit, 'Name is required.');
+  const errors = new FieldErrors<keyof Fields<SeoTemplate>>();
+  const name = errors.line('name', given.name, templateFields.fields.name.limit, 'Name is required.');
   const texts = templateTexts.map((field) => {
-    const text = faults.text(field, given[field], templateFields.fields[field].limit);
+    const text = errors.text(field, given[field], templateFields.fields[field].limit);
     const problem = templateProblem(text);
-    if (problem) faults.add(field, problem);
+    if (problem) errors.add(field, problem);
     return [field, text] as const;
   });
-  faults.throwIfAny();
+  errors.throwIfAny();
   return { ...given, name, ...(Object.fromEntries(texts) as Record<TemplateText, string>) };
 }
 
 export function checkVoiceProfile(given: Fields<VoiceProfileRecord>): Fields<VoiceProfileRecord> {
-  const faults = new Faults<keyof Fields<VoiceProfileRecord>>();
+  const errors = new FieldErrors<keyof Fields<VoiceProfileRecord>>();
   const { fields } = voiceFields;
   const checked = {
-    name: faults.line('name', given.name, fields.name.limit, 'Name is required.'),
-    tone: faults.line('tone', given.tone, fields.tone.limit),
-    readingLevel: faults.line('readingLevel', given.readingLevel, fields.readingLevel.limit),
-    structure: faults.list('structure', given.structure, fields.structure),
-    doList: faults.list('doList', given.doList, fields.doList),
-    dontList: faults.list('dontList', given.dontList, fields.dontList),
+    name: errors.line('name', given.name, fields.name.limit, 'Name is required.'),
+    tone: errors.line('tone', given.tone, fields.tone.limit),
+    readingLevel: errors.line('readingLevel', given.readingLevel, fields.readingLevel.limit),
+    structure: errors.list('structure', given.structure, fields.structure),
+    doList: errors.list('doList', given.doList, fields.doList),
+    dontList: errors.list('dontList', given.dontList, fields.dontList),
   };
-  faults.throwIfAny();
+  errors.throwIfAny();
   return checked;
 }
 

@@ -1,9 +1,8 @@
 import { type Cluster, namesHub } from '../clusters/cluster.ts';
-import { AppError } from '../errors.ts';
 import type { Post } from '../posts/post.ts';
 import { fallbackAltText } from '../posts/post-input.ts';
 import { homeChips } from '../site/navigation.ts';
-import { cleanLine, cleanText, counted, fold, formatCount } from '../text/clean.ts';
+import { counted } from '../text/clean.ts';
 
 /** Thresholds in characters; the one for stories is in words. */
 export const qualityLimits = {
@@ -99,52 +98,4 @@ export function alertsOf(given: {
   }
   if (nodeWarning !== null) alerts.push({ level: 'warning', message: nodeWarning });
   return alerts;
-}
-
-/** Collects the errors of a form by field; the first error of a field counts. */
-export class Faults<Field extends string> {
-  readonly #found = new Map<Field, string>();
-
-  add(field: Field, message: string): void {
-    if (!this.#found.has(field)) this.#found.set(field, message);
-  }
-
-  /** One cleaned line; an empty one is an error if `required` has a message. */
-  line(field: Field, given: string, most: number, required?: string): string {
-    const line = cleanLine(given);
-    if (line === '' && required) this.add(field, required);
-    if (line.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
-    return line;
-  }
-
-  text(field: Field, given: string, most: number): string {
-    const text = cleanText(given);
-    if (text.length > most) this.add(field, `At most ${formatCount(most)} characters.`);
-    return text;
-  }
-
-  /** Cleaned, without empty ones, each once whatever its letter case. */
-  list(field: Field, given: readonly string[], most: { entries: number; limit: number }): string[] {
-    const byKey = new Map<string, string>();
-    for (const entry of given.map(cleanLine)) if (!byKey.has(fold(entry))) byKey.set(fold(entry), entry);
-    byKey.delete('');
-    const entries = [...byKey.values()];
-    if (entries.length > most.entries) this.add(field, `At most ${formatCount(most.entries)} entries.`);
-    if (entries.some((entry) => entry.length > most.limit))
-      this.add(field, `An entry has at most ${most.limit} characters.`);
-    return entries;
-  }
-
-  wholeNumber(field: Field, given: number, largest = 1_000_000): number {
-    if (!Number.isInteger(given) || given < 0) this.add(field, 'Must be a whole number of 0 or more.');
-    else if (given > largest) this.add(field, `At most ${formatCount(largest)}.`);
-    return given;
-  }
-
-  /** @throws AppError `invalid` with a message per field, when anything was found */
-  throwIfAny(): void {
-    if (this.#found.size === 0) return;
-    const fields = Object.fromEntries(this.#found) as Record<string, string>;
-    throw new AppError('invalid', 'Some fields are invalid.', { fields });
-  }
 }

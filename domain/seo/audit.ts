@@ -56,11 +56,11 @@ export interface PageFacts {
   picturesWithoutAlt: string[];
   /** Each JSON-LD block; null for one that cannot be read. */
   jsonLd: (Record<string, unknown> | null)[];
-  /** Addresses of our own host that the page links to, without fragments. */
+  /** URLs of our own host that the page links to, without fragments. */
   links: string[];
   /** Those links that name a part of another page, with their fragments. */
   fragmentLinks: string[];
-  /** Pictures, scripts and other files that the page loads from us. */
+  /** Images, scripts and other files that the page loads from us. */
   files: string[];
   /** Ids of the page's elements: the fragments that can be linked to. */
   anchors: string[];

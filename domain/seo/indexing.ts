@@ -43,7 +43,7 @@ export function robotsOnHost(robots: string | null, isCanonicalHost: boolean): s
   return isCanonicalHost ? robots : robotsMeta.hidden;
 }
 
-/** Agents that collect texts and pictures to train models or fill datasets: always disallowed. */
+/** Agents that collect texts and images to train models or fill datasets: always disallowed. */
 export const trainingAgents: readonly string[] = [
   'GPTBot',
   'ClaudeBot',
@@ -103,7 +103,7 @@ export const searchAgents: readonly string[] = [
 export interface RobotsOptions {
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Site-relative addresses. */
+  /** Site-relative URLs. */
   sitemaps: readonly string[];
   blockAiSearch: boolean;
 }

@@ -53,7 +53,7 @@ export interface SitemapUrl {
 }
 
 export interface SitemapImageUrl {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   loc: string;
   /** Null for a page without an image. */
   image: { loc: string; caption: string; title: string } | null;
@@ -89,7 +89,7 @@ export function imageUrlset(elements: string): string {
   return `${declaration}<urlset ${sitemapNamespace} ${imageNamespace}>\n${elements}</urlset>\n`;
 }
 
-/** @param parts absolute addresses of the files */
+/** @param parts absolute URLs of the files */
 export function sitemapIndex(parts: readonly string[]): string {
   const elements = parts.map((loc) => `<sitemap><loc>${escapeXml(loc)}</loc></sitemap>\n`).join('');
   return `${declaration}<sitemapindex ${sitemapNamespace}>\n${elements}</sitemapindex>\n`;
@@ -100,7 +100,7 @@ function optional(name: string, value: string | null): string {
   return text === '' ? '' : `<${name}>${text}</${name}>`;
 }
 
-/** The address if it is one of the web, else null: file metadata can hold anything. */
+/** The URL if it is one of the web, else null: file metadata can hold anything. */
 export function webAddress(text: string | null): string | null {
   const trimmed = text?.trim() ?? '';
   return /^https?:\/\/[^\s/]+/i.test(trimmed) && !/\s/.test(trimmed) ? trimmed : null;

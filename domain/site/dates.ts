@@ -8,7 +8,7 @@ const styles: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
 };
 
 /** Cached labels per style and zone: more than the pages in use show. */
-const labelsKept = 5000;
+const maxCachedLabels = 5000;
 
 interface Formatter {
   format: Intl.DateTimeFormat;
@@ -42,7 +42,7 @@ function labelOf({ format, labels }: Formatter, key: string, moment: string | Da
   const known = labels.get(key);
   if (known) return known;
   const label = format.format(new Date(moment));
-  if (labels.size >= labelsKept) labels.clear();
+  if (labels.size >= maxCachedLabels) labels.clear();
   labels.set(key, label);
   return label;
 }

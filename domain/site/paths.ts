@@ -1,4 +1,4 @@
-/** The only map of URLs: which page an address names, and which address a thing has. */
+/** The only map of URLs: which page a URL names, and which URL a thing has. */
 
 export const pageNames = [
   'photo',
@@ -141,7 +141,7 @@ function searchable(subject: string): string | null {
 
 const segment = (value: string) => encodeURIComponent(value);
 
-/** Site-relative addresses. The forms with a query are the link targets of the specification. */
+/** Site-relative URLs. The forms with a query are the link targets of the specification. */
 export const paths = {
   home: () => '/index',
   root: () => '/',
@@ -177,7 +177,7 @@ function withPage(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** Which machine-readable document an address names, and which part of it. */
+/** Which machine-readable document a URL names, and which part of it. */
 export type DiscoveryName =
   | { name: 'robots' | 'healthz' | 'rss' | 'atom' | 'json' | 'manifest' }
   | { name: 'sitemap' | 'imageSitemap'; part: number | null };
@@ -191,7 +191,7 @@ const discoveryNames: ReadonlyMap<string, DiscoveryName> = new Map<string, Disco
   [paths.manifest(), { name: 'manifest' }],
 ]);
 
-/** In any letter case, like every address of the site. @returns null for anything else */
+/** In any letter case, like every URL of the site. @returns null for anything else */
 export function discoveryOf(pathname: string): DiscoveryName | null {
   const path = pathname.toLowerCase();
   const known = discoveryNames.get(path) ?? sitemapPart(path);

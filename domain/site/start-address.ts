@@ -1,5 +1,5 @@
 export interface Listening {
-  /** Address of the site as visitors type it, without a trailing slash. */
+  /** URL of the site as visitors type it, without a trailing slash. */
   siteUrl: string;
   /** Its host, in the form that URLs have: a port only where it is not the default one. */
   siteHost: string;
@@ -11,7 +11,7 @@ export interface Listening {
 }
 
 /**
- * The address to open after a start: the site's own where it leads to this server, directly or through a proxy on
+ * The URL to open after a start: the site's own where it leads to this server, directly or through a proxy on
  * this machine (which listens on the default port), else the one that the server listens on.
  */
 export function startAddress({ siteUrl, siteHost, host, port, ownNames }: Listening): string {

@@ -10,7 +10,7 @@ const misleading = /[\u0000-\u001f\u007f\\]/;
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * The address without outer spaces, when it is a path (`/post/x`, `#part`, `?page=2`, `part/x`) or has one of
+ * The URL without outer spaces, when it is a path (`/post/x`, `#part`, `?page=2`, `part/x`) or has one of
  * the schemes; null when it has another scheme, names another host without a scheme (`//host`, `/\host`) or
  * holds characters that a browser reads differently.
  */
@@ -24,7 +24,7 @@ export function safeAddress(value: string, schemes: readonly string[]): string |
   return needsHost && !/^https?:\/\/[^/?#\s]/i.test(address) ? null : address;
 }
 
-/** The address of a file that a page loads, when it is a path from the root or a URL of the web; else null. */
+/** The URL of a file that a page loads, when it is a path from the root or a URL of the web; else null. */
 export function fileAddress(value: string): string | null {
   const address = safeAddress(value, fetchSchemes);
   return address !== null && (address.startsWith('/') || isAbsolute(address)) ? address : null;
@@ -35,12 +35,12 @@ export function withHttps(address: string): string {
   return address.replace(/^http:/i, 'https:');
 }
 
-/** True for an absolute address at one of the origins. */
+/** True for an absolute URL at one of the origins. */
 export function isAtOrigin(address: string, origins: readonly string[]): boolean {
   return origins.some((origin) => address === origin || address.startsWith(`${origin}/`));
 }
 
-/** True for an address on another host or ours that carries its scheme. */
+/** True for a URL on another host or ours that carries its scheme. */
 export function isAbsolute(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

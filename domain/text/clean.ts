@@ -11,11 +11,6 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/gu, ' ');
 }
 
-/** Why a file is refused for its size, in the browser before it is sent and on the server. */
-export function tooLargeWords(mostBytes: number): string {
-  return `The file has more than ${Math.floor(mostBytes / 1024 / 1024)} MB; that is the most this site accepts.`;
-}
-
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** A size as people read it: `812 bytes`, `4.2 KB`, `38 MB`; thousands, as cameras and phones count. */
@@ -74,7 +69,7 @@ export function storable(parameter: unknown): unknown {
 }
 
 /** Shorter than this after the cut, a word is broken rather than the text made empty. */
-const leastKept = 0.5;
+const minShare = 0.5;
 
 /** Plain text of at most `length` characters, ellipsis included; a text that fits stays as it is. */
 export function truncateAtWord(text: string, length: number): string {
@@ -83,13 +78,13 @@ export function truncateAtWord(text: string, length: number): string {
   const kept = characters.slice(0, length - 1).join('');
   const endsAtWord = /\s/.test(characters[length - 1] ?? '');
   const lastSpace = endsAtWord ? kept.length : kept.lastIndexOf(' ');
-  const cut = lastSpace >= kept.length * leastKept ? kept.slice(0, lastSpace) : kept;
+  const cut = lastSpace >= kept.length * minShare ? kept.slice(0, lastSpace) : kept;
   return `${cut.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')}…`;
 }
 
 const counts = new Intl.NumberFormat('en-US');
 
-/** A count as people read it: `5,079`. The one format of all numbers in texts; not for addresses and fields. */
+/** A count as people read it: `5,079`. The one format of all numbers in texts; not for URLs and fields. */
 export function formatCount(count: number): string {
   return counts.format(count);
 }

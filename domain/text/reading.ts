@@ -17,7 +17,7 @@ export interface Block {
   places: number[];
 }
 
-/** An address a reader can follow, and its place. */
+/** A URL a reader can follow, and its place. */
 export interface FoundLink extends Range {
   address: string;
 }

@@ -1,11 +1,11 @@
-/** Characters; longer addresses are cut off in search results. */
+/** Characters; longer URLs are cut off in search results. */
 export const longestSlug = 80;
 
 /** Written inside a word, so they join and do not divide: don't → dont. */
 const apostrophes = /['’‘ʼ`´ʹ]/g;
 
 /**
- * The part of an address made from a title: transliterated, lower case, words joined by hyphens, at most 80
+ * The part of a URL made from a title: transliterated, lower case, words joined by hyphens, at most 80
  * characters, cut at a hyphen where there is one.
  * @returns '' when no letter or digit is left; the caller chooses a name then
  */

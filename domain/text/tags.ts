@@ -17,7 +17,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 }
 
 /** What is wrong with cleaned tags; null when nothing is. */
-export function tagsFault(tags: readonly string[]): string | null {
+export function tagsError(tags: readonly string[]): string | null {
   if (tags.length > tagLimits.tags)
     return `At most ${tagLimits.tags} tags; these are ${formatCount(tags.length)}.`;
   const tooLong = tags.find((tag) => tag.length > tagLimits.characters);

@@ -116,7 +116,7 @@ async function setSecret(
   open: () => Promise<AdminServices>,
   terminal: AdminTerminal,
 ): Promise<number> {
-  const typed = await askForPassword(name, terminal);
+  const typed = await readPassword(name, terminal);
   if (typed === null) return exitCodes.stopped;
   const password = typed === '' ? null : typed;
   const { accounts } = await open();
@@ -136,7 +136,7 @@ function shownOnce(madeUp: string | null): string {
 }
 
 /** Until both are the same; null when the user gave up. */
-async function askForPassword(name: string, terminal: AdminTerminal): Promise<string | null> {
+async function readPassword(name: string, terminal: AdminTerminal): Promise<string | null> {
   for (;;) {
     const first = await terminal.readSecret(`New password of ${name} (empty: one is made up): `);
     if (!first || !terminal.isInteractive) return first;

@@ -7,8 +7,8 @@ import type { Reindexed } from '../features/posts/reindex.service.ts';
 
 const usage = `Usage: npm run reindex
 
-Makes tags, cities, hubs, their counts and the search anew from the photographs and articles themselves, and for
-articles the list of files, calculators and pictures that they use.
+Rebuilds tags, cities, hubs, their counts and the search from the photos and articles, and for articles the list of
+files, calculators and images that they use. Can be interrupted and run again.
 `;
 
 if (process.argv.length > 2) {
@@ -18,11 +18,11 @@ if (process.argv.length > 2) {
   const config = readConfig();
   const services = await openServices(config, createLogger(config.logLevel));
   try {
-    const words = ({ posts, articles }: Reindexed) =>
+    const format = ({ posts, articles }: Reindexed) =>
       `${counted(posts, 'post')}, ${counted(articles, 'article')}`;
-    const show = (done: Reindexed) => process.stdout.isTTY && process.stdout.write(`\r${words(done)}`);
+    const show = (done: Reindexed) => process.stdout.isTTY && process.stdout.write(`\r${format(done)}`);
     const all = await services.reindexing.everything(system, show);
-    console.log(`${process.stdout.isTTY ? '\r' : ''}Indexed ${words(all)}.`);
+    console.log(`${process.stdout.isTTY ? '\r' : ''}Indexed ${format(all)}.`);
   } finally {
     await services.close();
   }

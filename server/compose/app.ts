@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const privatePages = createPrivatePages({ render, site: config.site, imagesOrigin, development });
 
   if (bundle.middleware) {
-    // Before the guard: the sources of the admin area have addresses below /admin.
+    // Before the guard: the sources of the admin area have URLs below /admin.
     await app.register(middie);
     app.use(bundle.middleware);
   }
@@ -122,7 +122,7 @@ interface PagesOptions {
   onFailure: (error: unknown, page: string) => void;
 }
 
-/** Every address that no route before has answered: documents for machines, then pages. */
+/** Every URL that no route before has answered: documents for machines, then pages. */
 function addPages(app: FastifyInstance, options: PagesOptions): void {
   const { config, services, site, isOwnHost, onFailure } = options;
   const shared = { ...options, https: config.site.https, imagesOrigin: site.imagesOrigin };

@@ -19,7 +19,7 @@ export interface AccessControlOptions {
   csrfTokens: CsrfTokens;
   /** `https://example.org`, without a path. */
   siteOrigin: string;
-  /** Origin of the pictures when it is not ours. */
+  /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
   renderDenied: (request: FastifyRequest) => Promise<string | Buffer>;
 }

@@ -35,7 +35,7 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
   const address = startAddress({ siteUrl, siteHost, host: config.host, port, ownNames: ownNames() });
   console.log(`${name} is at ${address}`);
   services.staging.start();
-  stopWhenAsked(async () => {
+  stopOnSignal(async () => {
     await closeInTime(app, graceMs);
     await services.close();
   }, logger);
@@ -44,7 +44,7 @@ export async function runServer({ mode, fillEmptySite }: RunOptions): Promise<vo
 async function fillWithDemo({ demo }: Services): Promise<void> {
   console.log('The site is empty: adding a demo portfolio (DEMO=off leaves it empty) …');
   await demo.fill({
-    onPicture: (done, total) => {
+    onImage: (done, total) => {
       if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total} pictures`);
       else if (done % 10 === 0 || done === total) console.log(`  ${done} of ${total} pictures`);
     },
@@ -58,7 +58,7 @@ function ownNames(): string[] {
   return [hostname(), `${hostname()}.local`, ...addresses.map(({ address }) => address)];
 }
 
-function stopWhenAsked(close: () => Promise<void>, logger: Logger): void {
+function stopOnSignal(close: () => Promise<void>, logger: Logger): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       close().then(

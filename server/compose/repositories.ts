@@ -26,7 +26,7 @@ import { createAuditRepository } from '../features/audit/audit-state.repository.
 import { createClustersRepository } from '../features/clusters/clusters.repository.ts';
 import { createHubMembersRepository } from '../features/clusters/members.repository.ts';
 import { createMediaRepository } from '../features/media/media.repository.ts';
-import { createLooseMediaRepository } from '../features/media/unused.repository.ts';
+import { createUnusedMediaRepository } from '../features/media/unused.repository.ts';
 import { createPostListRepository } from '../features/posts/admin-list.repository.ts';
 import { createDerivedRepository, createRelatedRepository } from '../features/posts/derived.repository.ts';
 import { createPostsRepository } from '../features/posts/posts.repository.ts';
@@ -37,7 +37,7 @@ import type { Dialect } from '../platform/database/dialect.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { createSettingsRepository } from '../platform/database/settings.repository.ts';
 import { createUnreadableRowsRepository } from '../platform/database/unreadable-rows.ts';
-import { createPassingFilesRepository } from '../platform/files/leases.repository.ts';
+import { createFileLeasesRepository } from '../platform/files/leases.repository.ts';
 import { createAddressesRepository } from '../platform/records/addresses.repository.ts';
 import { createRecordsRepository } from '../platform/records/records.repository.ts';
 import { createSearchRepository } from '../platform/records/search.repository.ts';
@@ -61,9 +61,9 @@ const factories = {
   insights: createInsightsRepository,
   listings: createListingsRepository,
   loginFailures: createLoginFailuresRepository,
-  looseMedia: createLooseMediaRepository,
+  unusedMedia: createUnusedMediaRepository,
   media: createMediaRepository,
-  passingFiles: createPassingFilesRepository,
+  fileLeases: createFileLeasesRepository,
   postList: createPostListRepository,
   posts: createPostsRepository,
   related: createRelatedRepository,

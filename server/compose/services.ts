@@ -8,15 +8,15 @@ import { createAccountsService } from '../features/access/accounts.service.ts';
 import { createPasswords, type PasswordCost } from '../features/access/passwords/passwords.ts';
 import { createSessionsService } from '../features/access/sessions.service.ts';
 import { createSignInService } from '../features/access/sign-in.service.ts';
-import { createAiCalls, createAiPictures } from '../features/ai/calls.service.ts';
+import { createAiCalls, createAiImages } from '../features/ai/calls.service.ts';
 import { createAiLedger } from '../features/ai/ledger.service.ts';
 import { answerShape } from '../features/ai/provider/answers.ts';
 import { failureOf, loggedFailure } from '../features/ai/provider/failure.ts';
 import { createAiProvider } from '../features/ai/provider/provider.ts';
 import { createArticlesService, createPublishValidator } from '../features/articles/articles.service.ts';
 import { withProblemReports } from '../features/articles/block-problems.service.ts';
-import { createBodyPictures } from '../features/articles/body-pictures.service.ts';
-import { createArticlePictures } from '../features/articles/images.service.ts';
+import { createBodyImages } from '../features/articles/body-images.service.ts';
+import { createArticleImages } from '../features/articles/images.service.ts';
 import { createLinkTargets } from '../features/articles/links.service.ts';
 import { createArticleRenderingService } from '../features/articles/published.service.ts';
 import { createAssetsService } from '../features/assets/assets.service.ts';
@@ -51,7 +51,7 @@ import { newHash6 } from '../platform/ids.ts';
 import { largestRendition, pictureView } from '../platform/presenting/site.ts';
 import type { Config } from './config.ts';
 import { type Foundation, openFoundation } from './foundation.ts';
-import { type PictureServices, pictureServices } from './picture-services.ts';
+import { type MediaServices, mediaServices } from './media-services.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
@@ -69,14 +69,14 @@ export async function openServices(
   const { logger, version, files, database, shared } = foundation;
   const { reader } = shared;
   const engine = createEngine({ reader, newHash6, locationLevel: config.site.locationPrecision });
-  const allOfPictures = await pictureServices(foundation, engine);
-  const { images, incoming, removal, close: closePictures, ...pictures } = allOfPictures;
-  const articles = await articleServices(foundation, allOfPictures);
+  const allOfMedia = await mediaServices(foundation, engine);
+  const { images, incoming, removal, close: closeMedia, ...pictures } = allOfMedia;
+  const articles = await articleServices(foundation, allOfMedia);
   const { media } = pictures;
   const posts = createPostsService({
     ...shared,
     version,
-    releasePictures: removal.release,
+    releaseMedia: removal.release,
     locationLevel: config.site.locationPrecision,
     timeZone: config.site.timeZone,
   });
@@ -99,7 +99,7 @@ export async function openServices(
     maxBytes: config.upload.maxBytes,
     timeZone: config.site.timeZone,
   };
-  const semantic = semanticServices(foundation, allOfPictures);
+  const semantic = semanticServices(foundation, allOfMedia);
   const access = await accessServices(foundation, passwordCost);
   return {
     ...access,
@@ -121,7 +121,7 @@ export async function openServices(
     async close(): Promise<void> {
       version.stop();
       await staging.stop();
-      await closePictures();
+      await closeMedia();
       await foundation.texts.close();
       await access.sessions.settled();
       await database.close();
@@ -151,7 +151,7 @@ async function accessServices(
 const markupBytes = 8 * 1024 * 1024;
 
 /** Articles, the data and calculators in them, and how all of it becomes HTML. */
-async function articleServices(foundation: Foundation, { media, pictures }: PictureServices) {
+async function articleServices(foundation: Foundation, { media, pictures }: MediaServices) {
   const { config, logger, shared, files, leases, runExclusive, incomingFolder, texts, ownOrigins } =
     foundation;
   const { url: siteUrl } = config.site;
@@ -183,7 +183,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
       ...shared,
       gate: createPublishValidator({ siteUrl, check: texts.check }),
       texts,
-      articlePictures: createArticlePictures({
+      articleImages: createArticleImages({
         media,
         pictures,
         addressOf: (picture) => files.url((picture.animation ?? largestRendition(picture))?.key ?? ''),
@@ -194,7 +194,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
       inspect: texts.inspect,
       readAsset: assets.readByUrl,
       calculatorExists: async (id) => (await calculators.findPublic(id)) !== null,
-      bodyPictures: createBodyPictures({
+      bodyImages: createBodyImages({
         reader: shared.reader,
         files,
         siteUrl,
@@ -206,7 +206,7 @@ async function articleServices(foundation: Foundation, { media, pictures }: Pict
 }
 
 /** Clusters, templates, insights, AI and the audit. */
-function semanticServices(foundation: Foundation, { duplicates, pictures }: PictureServices) {
+function semanticServices(foundation: Foundation, { duplicates, pictures }: MediaServices) {
   const { config, logger, shared, files, recentErrors } = foundation;
   const { reader, now } = shared;
   const dailyLimit = config.ai?.dailyLimit ?? 0;
@@ -233,7 +233,7 @@ function semanticServices(foundation: Foundation, { duplicates, pictures }: Pict
       provider: config.ai && createAiProvider(config.ai),
       failureOf: (cause, wasCancelled) => failureOf(cause, wasCancelled, aiKey),
       answerShape,
-      readPictures: createAiPictures({ reader, files, pictures }),
+      readImages: createAiImages({ reader, files, pictures }),
       dailyLimit,
       onFailure: (error, call) =>
         logger.warn({ reason: loggedFailure(error, aiKey), ...call }, 'the AI provider failed'),

@@ -105,7 +105,7 @@ async function fileStatus(
   return (await ask(path)).status;
 }
 
-/** Most addresses are named by many pages. */
+/** Most URLs are named by many pages. */
 const mostRemembered = 20_000;
 
 function remembered<Result>(find: (url: string) => Result): (url: string) => Result {

@@ -17,7 +17,7 @@ export function newHash6(): string {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Letters and digits that are easy to tell apart in a terminal. */
+/** Letters and digits that look different from each other in a terminal. */
 const readable = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Secrets and what is derived from them. */

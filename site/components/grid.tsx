@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { CardView, GridView, PictureView } from '#contract/pages.ts';
 import { cardRatio, measured, shapeOf } from '#domain/media/sizes.ts';
 
-/** How many pictures of a grid are loaded at once; the others wait until they come near the window. */
+/** How many images of a grid are loaded at once; the others wait until they come near the window. */
 const early = 4;
 
 interface PhotoGridProps extends GridView {

@@ -58,7 +58,7 @@ const skeletonMarkup = { home, photo, article, articles, collection };
 
 /**
  * Which skeleton belongs to which URLs, by the first segment of their path. Written out, because the script that
- * reads it must not carry the whole map of addresses to every visitor.
+ * reads it must not carry the whole map of URLs to every visitor.
  */
 export const skeletonPages = {
   home: ['index'],

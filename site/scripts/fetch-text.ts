@@ -3,7 +3,7 @@ const mostBytes = 5 * 1024 * 1024;
 const patienceMs = 20_000;
 
 /**
- * The text at another host's address. Nothing of the visitor's goes along.
+ * The text at another host's URL. Nothing of the visitor's goes along.
  * @throws Error when it cannot be had, takes too long or is too large
  */
 export async function fetchText(address: string): Promise<string> {

@@ -3,7 +3,7 @@ import { drawn } from '#domain/charts/data-table.ts';
 import { drawnNode } from './drawn-nodes.ts';
 import { fetchText } from './fetch-text.ts';
 
-export function bringAlive(): void {
+export function hydrate(): void {
   for (const block of document.querySelectorAll<HTMLElement>('[data-remote]')) loadData(block);
   const calculators = [...document.querySelectorAll<HTMLElement>('[data-calc]')];
   if (calculators.length > 0) mountCalculators(calculators);

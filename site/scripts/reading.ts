@@ -22,7 +22,7 @@ function markCurrentHeading(contents: HTMLElement): void {
     if (next === current) return;
     current?.removeAttribute('aria-current');
     next?.setAttribute('aria-current', 'location');
-    if (next) keepInSight(contents, next);
+    if (next) scrollIntoSight(contents, next);
     current = next;
   };
   let asked = 0;
@@ -38,7 +38,7 @@ function markCurrentHeading(contents: HTMLElement): void {
 }
 
 /** Moves the column of contents alone, never the page. */
-function keepInSight(contents: HTMLElement, link: HTMLElement): void {
+function scrollIntoSight(contents: HTMLElement, link: HTMLElement): void {
   const box = contents.getBoundingClientRect();
   const line = link.getBoundingClientRect();
   if (line.top < box.top || line.bottom > box.bottom)

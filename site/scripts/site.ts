@@ -90,7 +90,7 @@ dismissTooltips();
 showSkeletons();
 if (document.querySelector('[data-prose]')) import('./reading.ts').then(({ helpReading }) => helpReading());
 if (document.querySelector('[data-remote], [data-calc]'))
-  import('./live-blocks.ts').then(({ bringAlive }) => bringAlive());
+  import('./live-blocks.ts').then(({ hydrate }) => hydrate());
 // Set by the script in the head: visitors never load it.
 if ('adminMode' in document.documentElement.dataset) {
   import('../islands/admin-chrome.ts').then(({ addAdminChrome }) => addAdminChrome());

@@ -1,6 +1,6 @@
 /** The data of the full-screen view, read from a photo page. */
 export interface ViewedPhoto {
-  /** Address of its page. */
+  /** URL of its page. */
   url: string;
   title: string;
   caption: string;
@@ -15,7 +15,7 @@ export interface ViewedPhoto {
   next: string | null;
 }
 
-/** @param url the page's address, for its relative links; returns null if the page has no photo */
+/** @param url the page's URL, for its relative links; returns null if the page has no photo */
 export function readPhoto(page: Document, url: string): ViewedPhoto | null {
   const stage = page.querySelector('[data-stage]');
   const image = stage?.querySelector('img');
@@ -55,7 +55,7 @@ export async function fetchPhoto(url: string): Promise<ViewedPhoto | null> {
   return text === null ? null : readPhoto(new DOMParser().parseFromString(text, 'text/html'), url);
 }
 
-/** Of a `srcset`, smallest first as the server lists them; a lone address has no width. */
+/** Of a `srcset`, smallest first as the server lists them; a lone URL has no width. */
 function candidatesIn(srcset: string): { address: string; width: number }[] {
   return srcset.split(', ').map((candidate) => {
     const [address = '', width = ''] = candidate.trim().split(' ');

@@ -103,7 +103,7 @@ function createAlbum() {
   };
   return {
     open,
-    /** Fetches neighbours and their pictures ahead, so that a step shows them at once. */
+    /** Fetches neighbours and their images ahead, so that a step shows them at once. */
     async expect(urls: (string | null)[]) {
       for (const url of urls) {
         const photo = url ? await open(url) : null;

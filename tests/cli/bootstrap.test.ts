@@ -27,7 +27,10 @@ beforeEach(async () => {
   await writeFile(join(root, 'scripts/hello.ts'), "console.log('hello');\n");
   await writeFile(join(root, 'package-lock.json'), '{}');
   const npm = join(root, 'programs/npm');
-  await writeFile(npm, '#!/bin/sh\necho "$1" >> calls\nsleep 1\nmkdir -p node_modules\nexit $NPM_EXIT\n');
+  await writeFile(
+    npm,
+    '#!/bin/sh\necho "$1" >> calls\necho "$*" >> arguments\nsleep 1\nmkdir -p node_modules\nexit $NPM_EXIT\n',
+  );
   await chmod(npm, 0o755);
 });
 
@@ -56,6 +59,17 @@ test('two first starts at once install once, and both go on', async () => {
   expect(one.stdout + other.stdout).toContain('Another command is installing the packages');
   expect(await calls()).toEqual(['ci']);
   expect((await hello()).stdout).toBe('hello\n');
+});
+
+test('a start installs what the site needs; a check adds the tools to it, and both are installed then', async () => {
+  for (const name of ['start', 'test'])
+    await copyFile(join(root, 'scripts/hello.ts'), join(root, `scripts/${name}.ts`));
+  for (const name of ['start', 'test', 'test', 'start']) await command(name);
+  const given = (await readFile(join(root, 'arguments'), 'utf8')).trim().split('\n');
+  expect(given).toEqual([
+    'ci --omit=dev --no-audit --no-fund --loglevel=error',
+    'install --no-save --include=dev --no-audit --no-fund --loglevel=error',
+  ]);
 });
 
 test('an installation that was killed does not hold up the next one', async () => {

@@ -25,7 +25,7 @@ export function contentServices({ reader, transaction, database, dialect, locati
     now: clock.now,
     newId,
     onChange: (version: number) => void versions.push(version),
-    releasePictures: async () => undefined,
+    releaseMedia: async () => undefined,
     locationLevel: 'city' as const,
     timeZone: 'UTC',
     uses: createUsesService({

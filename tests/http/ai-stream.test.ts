@@ -17,7 +17,7 @@ describe('a stream whose model says nothing for long', () => {
     app.setSerializerCompiler(serializerCompiler);
     addErrorAnswers(app);
     const ai = { invoke: () => answer.promise } as unknown as AiCalls;
-    aiRoutes(app, { ai, quietMs: 20 });
+    aiRoutes(app, { ai, heartbeatMs: 20 });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.address();
     port = typeof address === 'object' && address ? address.port : 0;

@@ -54,7 +54,7 @@ eachDatabase('signing in', (make) => {
   test('ends nowhere when the password has been changed at the same moment', async () => {
     const credentials = { username: 'Late', password: 'first of two words' };
     await access.services.accounts.create({ role: 'system' }, { ...credentials, role: 'viewer' });
-    const origin = { address: '203.0.113.22', deviceMark: null };
+    const origin = { address: '203.0.113.22', deviceToken: null };
     const { account } = await access.services.signIn.signIn(credentials, origin);
     await access.services.accounts.setPassword({ role: 'system' }, 'late', 'second of two words');
     const client = { userAgent: '', address: '' };

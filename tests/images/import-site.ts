@@ -40,7 +40,7 @@ export function importSite() {
       now,
       newId,
       onChange: () => undefined,
-      releasePictures: async () => undefined,
+      releaseMedia: async () => undefined,
       locationLevel: 'city',
       timeZone: 'UTC',
       uses: { requireUnusedPosts: async () => undefined },

@@ -33,7 +33,7 @@ describe('files of a picture that is removed', () => {
     isDown = false;
     await leases.sweep();
     expect(await onDisk()).toEqual([]);
-    expect(await reader.passingFiles.ended('9999', 10)).toEqual([]);
+    expect(await reader.fileLeases.ended('9999', 10)).toEqual([]);
   });
 
   test('a store that stays down is asked once a sweep for each file, and later again', async () => {
@@ -78,7 +78,7 @@ describe('files of a picture that is removed', () => {
     time.now = new Date(time.now.getTime() + minuteMs);
     await leases.sweep();
     expect(await onDisk()).toEqual([]);
-    expect(await reader.passingFiles.ended('9999', 10)).toEqual([]);
+    expect(await reader.fileLeases.ended('9999', 10)).toEqual([]);
   });
 
   test('a sweep that is to stop begins nothing', async () => {

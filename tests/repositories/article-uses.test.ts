@@ -10,6 +10,16 @@ const csv = dataFileKey('a'.repeat(40), 'csv');
 const table = `[table csv="/${csv}"]`;
 const calculator = '[calc id="c" schema="0190-aa"]';
 
+const beforeMigration = [
+  sql`drop table article_uses`,
+  sql`drop table data_files`,
+  sql`drop index assets_file`,
+  sql`alter table assets drop column file_key`,
+  sql`alter table assets drop column version`,
+  sql`alter table calculators drop column version`,
+  sql`delete from schema_migrations where name = '002-data-files'`,
+];
+
 eachDatabase('what articles use', (make) => {
   it('follows their bodies: written, changed, deleted', async () => {
     const site = contentServices(await make());
@@ -58,18 +68,28 @@ eachDatabase('what articles use', (make) => {
     const site = contentServices(opened);
     await site.article({ title: 'Old', body: `${table}\n\n${calculator}` });
     const { writer } = opened.database;
-    for (const undo of [
-      sql`drop table article_uses`,
-      sql`drop table data_files`,
-      sql`drop index assets_file`,
-      sql`alter table assets drop column file_key`,
-      sql`alter table assets drop column version`,
-      sql`alter table calculators drop column version`,
-      sql`delete from schema_migrations where name = '002-data-files'`,
-    ])
-      await undo.execute(writer);
+    for (const undo of beforeMigration) await undo.execute(writer);
     expect(await migrate(opened.database)).toEqual(['002-data-files']);
     expect((await site.reader.articleUses.of('data', [csv])).get(csv)).toHaveLength(1);
+    expect((await site.reader.articleUses.of('calculator', ['0190-aa'])).get('0190-aa')).toHaveLength(1);
+  });
+
+  it('is found in the present text of an article that changes while the migration reads', async () => {
+    const opened = await make();
+    const site = contentServices(opened);
+    const { id } = await site.article({ title: 'Old', body: table });
+    const { writer } = opened.database;
+    for (const undo of beforeMigration) await undo.execute(writer);
+    const change = sql`update articles set body = ${calculator}, version = version + 1 where id = ${id}`;
+    const db = opened.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.some((row) => 'body' in row)) await change.execute(writer);
+        return result;
+      },
+    });
+    await migrate({ ...opened.database, db });
+    expect((await site.reader.articleUses.of('data', [csv])).get(csv)).toEqual([]);
     expect((await site.reader.articleUses.of('calculator', ['0190-aa'])).get('0190-aa')).toHaveLength(1);
   });
 });

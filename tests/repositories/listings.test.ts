@@ -74,9 +74,9 @@ eachDatabase('collections of published posts', (make) => {
       const shown = async () => (await posts.publishedPage('tag', 'STREET', 1, 12)).label;
       for (const tag of ['Street', 'Street', 'street']) await publish({ tags: [tag] });
       expect(await shown()).toBe('Street');
-      const { transaction } = place;
+      const { reader, transaction } = place;
       const now = () => new Date();
-      await createReindexing({ transaction, now, onChange: () => {} }).everything(system);
+      await createReindexing({ reader, transaction, now, onChange: () => {} }).everything(system);
       expect(await shown()).toBe('Street');
     });
 

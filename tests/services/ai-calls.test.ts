@@ -34,7 +34,7 @@ function callsWith(answer: () => Promise<{ text: string; inputTokens: number; ou
       throw new Error('nothing is asked for in a shape');
     },
     ledger,
-    readPictures: async () => [],
+    readImages: async () => [],
     dailyLimit: 0,
     onFailure: (error) => told.push(['provider', error]),
     onUnwritten: (error, { outcome }) => told.push(['ledger', error, outcome]),

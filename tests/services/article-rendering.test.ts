@@ -15,7 +15,7 @@ function service(file = { text: 'a\r\n1\r\n' }) {
     inspect: async (...given) => readers.inspect(...given),
     readAsset,
     calculatorExists: async () => true,
-    bodyPictures: async () => new Map(),
+    bodyImages: async () => new Map(),
     ownOrigins: ['https://site.test'],
   });
   return { rendering, renderArticle, readAsset, file };

@@ -11,15 +11,28 @@ eachDatabase('indexing anew', (make) => {
   async function site() {
     const made = contentServices(await make());
     const versions: number[] = [];
-    const { transaction, database } = made;
+    const { reader, transaction, database } = made;
+    const dependencies = {
+      reader,
+      transaction,
+      now: made.clock.now,
+      onChange: (version: number) => void versions.push(version),
+    };
     return {
       ...made,
       versions,
-      reindexing: createReindexing({
-        transaction,
-        now: made.clock.now,
-        onChange: (version) => void versions.push(version),
-      }),
+      reindexing: createReindexing(dependencies),
+      /** Whose reads are followed by a change. */
+      reindexingWhile: (change: () => Promise<unknown>) => {
+        const read = made.reader.articles.findById;
+        const findById = async (id: string) => {
+          const found = await read(id);
+          await change();
+          return found;
+        };
+        const articles = { ...made.reader.articles, findById };
+        return createReindexing({ ...dependencies, reader: { ...made.reader, articles } });
+      },
       /** Behind the back of every repository. */
       db: database.writer,
       async derived() {
@@ -105,6 +118,52 @@ eachDatabase('indexing anew', (make) => {
     });
     expect(seen).toEqual([200, 400, 401, 401]);
     expect(await derived()).toEqual(right);
+  });
+
+  it('lets others write in between, and does not overwrite what they wrote', async () => {
+    const { posts, publish, reindexing, reader } = await site();
+    const { id, version } = await publish({ title: 'Umbrellas', story: 'Wet stones.' });
+    const done: string[] = [];
+    let writing: Promise<unknown> | undefined;
+    const finished = reindexing.everything(system, () => {
+      writing ??= posts
+        .update(system, id, { story: 'A *lantern*.' }, version)
+        .then(() => void done.push('the change'));
+    });
+    await finished.then(() => void done.push('the index'));
+    await writing;
+    expect(done).toEqual(['the change', 'the index']);
+    const find = async (text: string) =>
+      (await reader.search.query(text, { published: true, limit: 5, offset: 0 })).total;
+    expect(await find('lantern')).toBe(1);
+    expect(await find('stones')).toBe(0);
+  });
+
+  it('derives an article that changes after it was read from its present text', async () => {
+    const { article, reader, reindexingWhile, transaction } = await site();
+    const { id } = await article({ title: 'Puddles', body: '[calc id="c" schema="old" title="Rain"]' });
+    const body = 'A new body. [calc id="c" schema="new" title="Rain"]';
+    const reindexing = reindexingWhile(() => transaction((repos) => repos.articles.update(id, { body })));
+    await reindexing.everything(system);
+    const uses = await reader.articleUses.of('calculator', ['old', 'new']);
+    expect([...uses].map(([name, users]) => [name, users.length])).toEqual([
+      ['old', 0],
+      ['new', 1],
+    ]);
+  });
+
+  it('removes rows of posts that are not there any more', async () => {
+    const { publish, reindexing, transaction, db, database, derived } = await site();
+    await publish({ title: 'Umbrellas', tags: ['Rain'] });
+    const right = await derived();
+    await db.insertInto('post_tokens').values({ token: 'rain', post_id: 'deleted' }).execute();
+    const entry = { kind: 'post', id: 'deleted', published: true, createdDate: '2020-01-01', text: 'Rain' };
+    await transaction(({ search }) => search.replace([{ ...entry, kind: 'post' }]));
+    await db.insertInto('listing_counts').values({ kind: 'tag', key: 'x', label: 'X', total: 1 }).execute();
+    await reindexing.everything(system);
+    expect(await derived()).toEqual(right);
+    const labels = await database.db.selectFrom('listing_labels').selectAll().execute();
+    expect(labels).toMatchObject([{ kind: 'tag', key: 'rain', label: 'Rain' }]);
   });
 
   it('is nothing for a visitor', async () => {

@@ -48,7 +48,7 @@ export function wordsOf(text: string, marks: ContentMark[], { masked }: Reading)
   });
 }
 
-/** Null for an address that no link may have. */
+/** Null for a URL that no link may have. */
 export function linkMark(
   href: string,
   title: string | null,

@@ -19,7 +19,7 @@ export function blocksOfHtml(html: string, reading: Reading): Content[] | null {
 
 const blockTags = 'p h1 h2 h3 h4 h5 h6 ul ol blockquote pre hr table'.split(' ');
 
-/** One element as a block; a single picture gets a paragraph around it. */
+/** One element as a block; a single image gets a paragraph around it. */
 export function blockOf(element: HtmlElement, reading: Reading): Content | null {
   const { name, attributes, children } = element;
   if (name === 'img') {
@@ -132,7 +132,7 @@ export function markOfTag(name: string, attributes: Attributes, { masked }: Read
   return htmlMarkTags.includes(name) ? { type: 'htmlMark', attrs: { tag: name } } : null;
 }
 
-/** A line break or a picture; null for others. */
+/** A line break or an image; null for others. */
 export function emptyPhrase(name: string, attributes: Attributes, { masked }: Reading): Content | null {
   if (name === 'br') return attributes.size === 0 ? { type: 'hardBreak' } : null;
   if (

@@ -85,9 +85,7 @@ function phrases(content: Content[], wording: Wording): Phrase[] {
 function phrase(run: Run, wording: Wording): Phrase[] {
   if ('mark' in run) {
     const children = run.runs.flatMap((inner) => phrase(inner, wording));
-    return wording === 'bare' && isItsAddress(run.mark, children)
-      ? children
-      : markedPhrase(run.mark, children);
+    return wording === 'bare' && isItsUrl(run.mark, children) ? children : markedPhrase(run.mark, children);
   }
   const { node } = run;
   if (node.type === 'text') return words(node, wording);
@@ -100,8 +98,8 @@ function phrase(run: Run, wording: Wording): Phrase[] {
   ];
 }
 
-/** An address in the text is a link by itself. */
-function isItsAddress({ type, attrs = {} }: ContentMark, children: Phrase[]): boolean {
+/** A URL in the text is a link by itself. */
+function isItsUrl({ type, attrs = {} }: ContentMark, children: Phrase[]): boolean {
   const [only] = children;
   const text = children.length === 1 && only && 'value' in only ? only.value : '';
   const isPlain = type === 'link' && !attrs.title && !attrs.target;

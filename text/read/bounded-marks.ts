@@ -30,7 +30,7 @@ export function withBoundedMarks(markdown: string): string {
   return paragraphsOf(markdown).map(bounded).join('\n');
 }
 
-/** Text or address after reading, with every disguised mark as it was written. */
+/** Text or URL after reading, with every disguised mark as it was written. */
 export function undisguise(text: string): string {
   return text
     .replace(encoded, (letter) => decodeURIComponent(letter))

@@ -9,7 +9,7 @@ import { htmlTags } from './source.ts';
 /**
  * The specification's clean-up: line endings made one, no blanks before a line's end, runs of blanks one blank,
  * trimmed, each sentence with a capital (Latin and Cyrillic), no more than one empty line. Prose alone is touched:
- * code, addresses, links' targets, HTML tags and shortcodes stay as they are, and so does the indentation of a line,
+ * code, URLs, links' targets, HTML tags and shortcodes stay as they are, and so does the indentation of a line,
  * which in lists has a meaning. A text beyond the bounds gets its line endings alone.
  */
 export function humanize(text: string): string {
@@ -65,7 +65,7 @@ export function humanizeWithIssues(text: string): Humanized {
   return { final_text, issues };
 }
 
-/** An address in running text, and the address of a link in Markdown. */
+/** A URL in running text, and the URL of a link in Markdown. */
 const address = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"')\]]+|(?<=\])\([^()\s]*(?:\s+"[^"\n]*")?\)/gi;
 const reference = /^ {0,3}\[[^\]\n]{1,300}\]:[^\n]*$/gm;
 const tag = /<\/?[a-z][^<>]*>|<[a-z][a-z0-9+.-]*:[^\s<>]*>/gi;
@@ -87,7 +87,7 @@ function untouched(text: string, code: readonly Range[]): Range[] {
   return merged;
 }
 
-/** Blanks and empty lines of a piece of prose; `before` tells whether it begins a line. */
+/** Blanks and empty lines of a piece of prose; `before` decides whether it begins a line. */
 function tidied(prose: string, before: string, goesOn: boolean): string {
   const isLineStart = before === '' || before.endsWith('\n');
   const oneBlank = prose.replace(/[ \t]+/g, (blanks, offset: number) => {

@@ -106,7 +106,7 @@ export function beginning(text: string, length: number = descriptionLength): str
 export interface InspectedText {
   /** Without scripts and without characters that no database stores. */
   text: string;
-  /** Characters, except the contents of embedded pictures. */
+  /** Characters, except the contents of embedded images. */
   length: number;
   /** Why it cannot be read as markup. */
   fault: string | null;
@@ -159,22 +159,22 @@ function cutOnce(text: string): string {
 export interface DataAddress extends Range {
   /** `data:image/png;base64,…`; `text.slice(start, end)`. */
   address: string;
-  /** A definition that a picture or nothing refers to is a picture's. */
+  /** A definition that an image or nothing refers to is an image's. */
   of: 'picture' | 'link';
 }
 
-/** Before an address: in Markdown, in a definition, in HTML. */
+/** Before a URL: in Markdown, in a definition, in HTML. */
 const places =
   /(?:(?<inline>\]\([ \t]{0,4}<?)|^ {0,3}\[(?<label>[^\]\n]{1,300})\]:[ \t]{0,4}<?|(?<link><a\s[^<>]{0,500}?\bhref|\bsrc)[ \t]{0,4}=[ \t]{0,4}["']?)(?=data:[^\s"'<>()])/gim;
 const outside = /[\s"'<>()]/g;
 
-/** The end of the data address at `start`. One pattern for the whole would store each of its millions of characters. */
+/** The end of the data URL at `start`. One pattern for the whole would store each of its millions of characters. */
 function dataAddressEnd(text: string, start: number): number {
   outside.lastIndex = start;
   return outside.exec(text)?.index ?? text.length;
 }
 
-/** The `data:` addresses of a text in order, except in code. */
+/** The `data:` URLs of a text in order, except in code. */
 export function dataAddresses(text: string): DataAddress[] {
   if (!/data:/i.test(text)) return [];
   const code = codeRanges(text);
@@ -199,9 +199,9 @@ function isLink({ index, groups }: RegExpExecArray, { links, linkLabels }: Markd
   return /^<a/i.test(groups?.link ?? '');
 }
 
-/** Embedded pictures: up to millions of characters. */
+/** Embedded images: up to millions of characters. */
 const data = /\bdata:/gi;
-/** Characters after `data:`; a shorter address stays. */
+/** Characters after `data:`; a shorter URL stays. */
 const shortest = 200;
 
 export interface Shortened {
@@ -210,7 +210,7 @@ export interface Shortened {
   toSource: (place: number) => number;
 }
 
-/** A body without the contents of embedded pictures, so that checking it while typing stays fast. */
+/** A body without the contents of embedded images, so that checking it while typing stays fast. */
 export function shortened(body: string): Shortened {
   const insides: Range[] = [];
   for (const { 0: begin, index } of body.matchAll(data)) {

@@ -73,7 +73,7 @@ function placeTexts(parent: Root | Element): void {
   }
 }
 
-/** `MAILTO:` is `mailto:`; the sanitiser compares the letters, and would take the address away. */
+/** `MAILTO:` is `mailto:`; the sanitiser compares the letters, and would take the URL away. */
 function writeSchemesSmall(root: Root): void {
   for (const { properties } of elementsOf(root)) {
     for (const name of ['href', 'src']) {

@@ -44,7 +44,7 @@ const bytesPerCharacter = 12;
 
 /**
  * What a body says, as the checks, links and counts need it: read from the tree of the public page. The last ones are
- * cached. Pictures that are written into the body are not looked at; a body beyond the bounds is one paragraph without
+ * cached. Images that are written into the body are not looked at; a body beyond the bounds is one paragraph without
  * markup, as on the page.
  */
 export function readText(source: string): Reading {

@@ -78,7 +78,7 @@ export function findShortcodes(text: string): FoundShortcode[] {
 }
 
 /**
- * Addresses of data and ids of calculators that the shortcodes of a text name. The text is not parsed: shortcodes in
+ * URLs of data and ids of calculators that the shortcodes of a text name. The text is not parsed: shortcodes in
  * code, which the page shows as written, are included.
  */
 export function dataNeeds(text: string): { addresses: string[]; calculators: string[] } {
@@ -151,7 +151,7 @@ function parseAttributes(source: string): Attributes {
   return given;
 }
 
-/** An entity left over would be read as a character by some other reader: such an address is refused. */
+/** An entity left over would be read as a character by some other reader: such a URL is refused. */
 function address(value: string, schemes: readonly string[]): string | null {
   return /&#|&[a-z]+;/i.test(value) ? null : safeAddress(value, schemes);
 }

@@ -237,9 +237,9 @@ export function attributeOf(tag: string, name: string): string | null {
 }
 
 export interface MarkdownBrackets {
-  /** Places of the closing brackets of links, not of pictures. */
+  /** Places of the closing brackets of links, not of images. */
   links: ReadonlySet<number>;
-  /** Labels that links refer to and no picture does, as {@link labelKey} has them. */
+  /** Labels that links refer to and no image does, as {@link labelKey} has them. */
   linkLabels: ReadonlySet<string>;
 }
 

@@ -91,7 +91,7 @@ class TreeReader {
     if (address !== null) this.links.push({ ...range, address });
   }
 
-  /** Whether the page shows words or a picture of a node. */
+  /** Whether the page shows words or an image of a node. */
   #isVisible(node: Node): boolean {
     if (node.type === 'text') {
       return node.value
@@ -101,7 +101,7 @@ class TreeReader {
         );
     }
     if (!isElement(node)) return false;
-    if (node.tagName === 'img') return isPictureAddress(String(node.properties.src ?? ''));
+    if (node.tagName === 'img') return isImageUrl(String(node.properties.src ?? ''));
     return node.children.some((child) => this.#isVisible(child));
   }
 
@@ -167,8 +167,8 @@ function isOfFootnotes({ id, dataFootnoteRef, dataFootnoteBackref }: Element['pr
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || id === 'footnote-label';
 }
 
-/** Embedded pictures become files when the text is saved. */
-function isPictureAddress(address: string): boolean {
+/** Embedded images become files when the text is saved. */
+function isImageUrl(address: string): boolean {
   return /^\s*data:/i.test(address) || fileAddress(address) !== null;
 }
 

@@ -24,8 +24,8 @@ const ofTable = ['table'];
 const indent: ['className', RegExp] = ['className', /^indent-[1-8]$/];
 
 /**
- * The allow-list of written HTML. `input` is the mark of a task list and leaves as a sign; addresses are
- * checked again, and more strictly, where links and pictures are finished.
+ * The allow-list of written HTML. `input` is the mark of a task list and leaves as a sign; URLs are
+ * checked again, and more strictly, where links and images are finished.
  */
 export const allowed: Options = {
   tagNames: allowedElements,

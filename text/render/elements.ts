@@ -61,11 +61,11 @@ function video({ id }: Of<'youtube'>): Element {
 
 /** The data of an article's tables, charts and calculators. */
 export interface ArticleData {
-  /** Our own data files, by their addresses as the article writes them. */
+  /** Our own data files, by their URLs as the article writes them. */
   files: ReadonlyMap<string, DataContent>;
   /** Ids of those calculators that exist. */
   calculators: ReadonlySet<string>;
-  /** Whether an absolute address is one of ours, of which nothing is fetched by a visitor's browser. */
+  /** Whether an absolute URL is one of ours, of which nothing is fetched by a visitor's browser. */
   isOurs: (address: string) => boolean;
 }
 

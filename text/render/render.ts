@@ -17,15 +17,15 @@ import {
   type Element,
   element,
   elementsOf,
+  finishImage,
   finishLink,
-  finishPicture,
+  type ImageRules,
   isBlank,
   isRemote,
   type Node,
-  type PictureRules,
   type Root,
   replaceElements,
-  type StoredPictures,
+  type StoredImages,
   text,
 } from './tree.ts';
 
@@ -42,14 +42,14 @@ export interface RenderedArticle extends RenderedStory {
   /** Headings of level 2 and 3, in order. */
   contents: Heading[];
   hasYoutube: boolean;
-  /** Shows pictures of other hosts, which the policy of the page must allow. */
+  /** Shows images of other hosts, which the policy of the page must allow. */
   remoteImages: boolean;
   /** Holds a table or chart whose data the browser fetches from another host. */
   remoteData: boolean;
 }
 
 export interface MarkupOptions {
-  /** Origins besides the site's own whose pictures are ours (`https://media.example.org`). */
+  /** Origins besides the site's own whose images are ours (`https://media.example.org`). */
   imageOrigins?: readonly string[];
 }
 
@@ -64,25 +64,25 @@ export interface ArticleOptions extends RenderOptions {
   title: string;
   /** Without it the text has no tables, charts and calculators. */
   data?: ArticleData | null;
-  /** Without them a picture of ours is shown as any other is. */
-  pictures?: StoredPictures;
+  /** Without them an image of ours is shown as any other is. */
+  pictures?: StoredImages;
 }
 
 interface BuildOptions {
   preview: boolean;
   data: ArticleData | null;
-  pictures: PictureRules;
+  pictures: ImageRules;
 }
 
-const noPictures: StoredPictures = new Map();
+const noImages: StoredImages = new Map();
 
 /** Markdown or HTML with shortcodes to HTML. Depends on nothing but what is given; callers keep the result. */
 export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {}) {
   return {
-    /** A story's headings begin at level 2; pictures of other hosts become links. */
+    /** A story's headings begin at level 2; images of other hosts become links. */
     renderStory(markdown: string, { preview = false }: RenderOptions = {}): RenderedStory {
       return orPlain(markdown, () => {
-        const pictures: PictureRules = { stored: noPictures, origins, remote: 'link', inline: preview };
+        const pictures: ImageRules = { stored: noImages, origins, remote: 'link', inline: preview };
         const { root, problems } = build(markdown, { preview, data: null, pictures });
         levelFromH2(root);
         nameHeadings(root);
@@ -92,9 +92,9 @@ export function createMarkup({ imageOrigins: origins = [] }: MarkupOptions = {})
 
     /** The H1 of the body is left out when it equals the title, and becomes an H2 otherwise. */
     renderArticle(body: string, options: ArticleOptions): RenderedArticle {
-      const { title, data = null, pictures: stored = noPictures, preview = false } = options;
+      const { title, data = null, pictures: stored = noImages, preview = false } = options;
       return orPlain(body, () => {
-        const pictures: PictureRules = { stored, origins, remote: 'show', inline: preview };
+        const pictures: ImageRules = { stored, origins, remote: 'show', inline: preview };
         const { root, problems } = build(body, { preview, data, pictures });
         demoteH1(root, title);
         const elements = [...elementsOf(root)];
@@ -123,7 +123,7 @@ function build(source: string, { preview, data, pictures }: BuildOptions) {
   restoreAttributes(root, masked.found);
   replaceElements(root, (node) => {
     if (node.tagName === 'a') return finishLink(node);
-    if (node.tagName === 'img') return finishPicture(node, pictures);
+    if (node.tagName === 'img') return finishImage(node, pictures);
     if (node.tagName === 'input') return taskMark(node);
     return node.tagName === 'p' && isBlank(node) ? [] : [node];
   });
@@ -209,7 +209,7 @@ export function withRenderCache(markup: Markup, maxBytes: number): Markup {
   };
 }
 
-/** All that a rendering takes from the data; which addresses are ours is the same for every article. */
+/** All that a rendering takes from the data; which URLs are ours is the same for every article. */
 function wordsOf(data: ArticleData | null | undefined): unknown {
   return data ? [[...data.files], [...data.calculators]] : null;
 }

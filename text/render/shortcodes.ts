@@ -45,7 +45,7 @@ export function maskShortcodes(source: string): Masked {
   return { text: masked + source.slice(from), found };
 }
 
-/** An attribute can hold no element: words get back what was written, an address ends where it stood. */
+/** An attribute can hold no element: words get back what was written, a URL ends there. */
 export function restoreAttributes(root: Root, found: FoundShortcode[]): void {
   for (const { properties } of found.length > 0 ? elementsOf(root) : []) {
     for (const [name, value] of Object.entries(properties)) {
@@ -169,7 +169,7 @@ function isBlock(node: Element): boolean {
   );
 }
 
-/** Without the blanks and line breaks that stood between the words and the block. */
+/** Without the blanks and line breaks between the words and the block. */
 function trimmed(nodes: Node[]): Node[] {
   const isEdge = (node: Node) => isElement(node, 'br') || (node.type === 'text' && node.value.trim() === '');
   const first = nodes.findIndex((node) => !isEdge(node));

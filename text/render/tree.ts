@@ -48,7 +48,7 @@ export function* elementsOf(parent: Root | Element): Generator<Element> {
   }
 }
 
-/** Changes every text and every attribute that is a text, addresses too. */
+/** Changes every text and every attribute that is a text, URLs too. */
 export function mapWords(parent: Root | Element, change: (words: string) => string): void {
   for (const child of parent.children) {
     if (child.type === 'text') child.value = change(child.value);
@@ -68,14 +68,14 @@ export function textOf(node: Root['children'][number]): string {
   return node.children.map(textOf).join('');
 }
 
-/** True when there is nothing to see: no words and no picture. */
+/** True when there is nothing to see: no words and no image. */
 export function isBlank(node: Root['children'][number]): boolean {
   if (node.type === 'text') return node.value.trim() === '';
   if (node.type !== 'element') return true;
   return node.tagName !== 'img' && node.tagName !== 'hr' && node.children.every(isBlank);
 }
 
-/** The link with a safe address; without one, only its contents. */
+/** The link with a safe URL; without one, only its contents. */
 export function finishLink(link: Element): Node[] {
   replaceElements(link, (inner) => (inner.tagName === 'a' ? inner.children : [inner]));
   const address = safeAddress(String(link.properties.href ?? ''), linkSchemes);
@@ -91,41 +91,41 @@ export function finishLink(link: Element): Node[] {
   ];
 }
 
-/** A stored picture as a page shows it. */
-export interface StoredPicture {
+/** A stored image as a page shows it. */
+export interface StoredImage {
   /** `srcset` values; null when no file of that format exists. */
   webp: string | null;
   jpg: string | null;
   /** The file shown where only one can be. */
   src: string;
-  /** Pixels of the picture itself. */
+  /** Pixels of the image itself. */
   width: number;
   height: number;
   /** `#rrggbb`, until it has loaded. */
   colour: string;
-  /** Address of the file that moves, where that is the one that is named. */
+  /** URL of the file that moves, where that is the one that is named. */
   animation: string | null;
 }
 
-/** Stored pictures by their addresses as a text writes them. */
-export type StoredPictures = ReadonlyMap<string, StoredPicture>;
+/** Stored images by their URLs as a text writes them. */
+export type StoredImages = ReadonlyMap<string, StoredImage>;
 
-export interface PictureRules {
-  stored: StoredPictures;
-  /** Origins whose pictures are ours. */
+export interface ImageRules {
+  stored: StoredImages;
+  /** Origins whose images are ours. */
   origins: readonly string[];
-  /** What becomes of a picture on another host. */
+  /** What becomes of an image on another host. */
   remote: 'show' | 'link';
-  /** Pictures written into the text itself become files when it is saved; until then only the owner sees them. */
+  /** Images written into the text itself become files when it is saved; until then only the owner sees them. */
   inline: boolean;
 }
 
-const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
+const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
 
-/** The picture as it may be shown, or a link to it; nothing if its address is not allowed. */
-export function finishPicture(picture: Element, rules: PictureRules): Node[] {
+/** The image as it may be shown, or a link to it; nothing if its URL is not allowed. */
+export function finishImage(picture: Element, rules: ImageRules): Node[] {
   const src = String(picture.properties.src ?? '').trim();
-  if (src.startsWith('data:')) return rules.inline && inlinePicture.test(src) ? [shown(picture, src)] : [];
+  if (src.startsWith('data:')) return rules.inline && inlineImage.test(src) ? [shown(picture, src)] : [];
   const stored = rules.stored.get(src);
   if (stored) return [inEverySize(picture, stored)];
   const address = fileAddress(src);
@@ -135,7 +135,7 @@ export function finishPicture(picture: Element, rules: PictureRules): Node[] {
   return [shown(picture, withHttps(address))];
 }
 
-/** True for a picture that another host serves. */
+/** True for an image that another host serves. */
 export function isRemote(address: string, origins: readonly string[]): boolean {
   return (
     isAbsolute(address) && !origins.some((origin) => address === origin || address.startsWith(`${origin}/`))
@@ -151,7 +151,7 @@ function shown(picture: Element, src: string): Element {
 }
 
 /** As photographs are shown elsewhere. A moving one stays still for those who ask for less motion. */
-function inEverySize(picture: Element, stored: StoredPicture): Element {
+function inEverySize(picture: Element, stored: StoredImage): Element {
   const { webp, jpg, src, colour, animation } = stored;
   const { width, height } = shownMeasures(picture, stored);
   const sizes = proseSizes(width);
@@ -170,8 +170,8 @@ function inEverySize(picture: Element, stored: StoredPicture): Element {
   return element('picture', {}, [...sources, { ...image, properties }]);
 }
 
-/** In the picture's own proportions; as wide or as high as the text asks for. */
-function shownMeasures({ properties }: Element, { width, height }: StoredPicture) {
+/** In the image's own proportions; as wide or as high as the text asks for. */
+function shownMeasures({ properties }: Element, { width, height }: StoredImage) {
   const ratio = width / height;
   const asked = Number(properties.width) || Number(properties.height) * ratio || width;
   const across = Math.max(1, Math.round(asked));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallError, isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { DataFileAnswer } from '#contract/assets.ts';
 import { assetTypeOf, mostDataFileBytes } from '#domain/assets/asset.ts';
-import { tooLargeWords } from '#domain/text/clean.ts';
+import { fileTooLarge } from '#domain/media/media-files.ts';
 import { uploadDataFile } from '../../calls/media.ts';
 import { assetCalls } from '../../calls/records.ts';
 import { Button } from '../../kit/ui/button.tsx';
@@ -163,5 +163,5 @@ function faultOf(name: string, file: File | null): UploadProblem | null {
 
 function faultOfFile({ name, type, size }: File): string | null {
   if (!assetTypeOf(name, type)) return 'Choose a .csv or .json file.';
-  return size > mostDataFileBytes ? tooLargeWords(mostDataFileBytes) : null;
+  return size > mostDataFileBytes ? fileTooLarge(mostDataFileBytes) : null;
 }

@@ -33,7 +33,7 @@ export interface CheckedArticle {
 }
 
 export interface CheckOptions {
-  /** Our own address (`https://example.org`): absolute links to it are internal. */
+  /** Our own URL (`https://example.org`): absolute links to it are internal. */
   siteUrl: string;
 }
 

@@ -77,13 +77,13 @@ function lengthOf(text: string): number {
 
 const pagesOfContent: ReadonlySet<string> = new Set(['article', 'post', 'photo']);
 
-/** True for an address of an article or post in any of its forms: a path, or absolute on our own host. */
+/** True for a URL of an article or post in any of its forms: a path, or absolute on our own host. */
 export function isInternal(address: string, siteUrl: string): boolean {
   const { page = '', subject = null } = pageNamed(address, siteUrl) ?? {};
   return pagesOfContent.has(page) && subject !== null && subject !== '';
 }
 
-/** Which page of ours an address leads to; null for what is on another host or no web address. */
+/** Which page of ours a URL leads to; null for what is on another host or no web URL. */
 export function pageNamed(address: string, siteUrl: string): ResolvedPage | null {
   const path = pathOn(address.trim(), siteUrl);
   if (path === null) return null;
@@ -100,7 +100,7 @@ function hostOf(url: string): string {
   return (/^https?:\/\/([^/?#]*)/i.exec(url)?.[1] ?? '').toLowerCase().replace(/^www\./, '');
 }
 
-/** Path and query; null for what is on another host or no web address. */
+/** Path and query; null for what is on another host or no web URL. */
 function pathOn(address: string, siteUrl: string): string | null {
   if (/^https?:\/\//i.test(address)) {
     if (hostOf(address) !== hostOf(siteUrl)) return null;

@@ -13,9 +13,9 @@ export interface LinkSuggestion {
 }
 
 export interface SuggestOptions {
-  /** Our own address: absolute links to it count as links to our pages. */
+  /** Our own URL: absolute links to it count as links to our pages. */
   siteUrl: string;
-  /** Address of the article itself; null for one that has none yet. */
+  /** URL of the article itself; null for one that has none yet. */
   own: string | null;
 }
 
@@ -47,7 +47,7 @@ export function suggestLinks(
     .map(({ phrase, start, end, target }) => ({ phrase, start, end, target }));
 }
 
-/** One key for all addresses of a page; a post is shown on two pages and has one. */
+/** One key for all URLs of a page; a post is shown on two pages and has one. */
 function keyOfPage(address: string, siteUrl: string): string {
   const { page, subject } = pageNamed(address, siteUrl) ?? { page: 'elsewhere', subject: address };
   return `${page === 'post' ? 'photo' : page} ${fold(subject ?? '')}`;

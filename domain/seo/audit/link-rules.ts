@@ -128,7 +128,7 @@ export function isFurtherPage(url: string): boolean {
 }
 
 /**
- * The addresses that a page leads to. A link to a copy leads to its canonical too; links to the page itself, to the
+ * The URLs that a page leads to. A link to a copy leads to its canonical too; links to the page itself, to the
  * first page of its own list and to its own canonical do not count.
  */
 export function leadsTo(page: Pick<LinkingPage, 'url' | 'canonical' | 'links'>, find: Find): string[] {

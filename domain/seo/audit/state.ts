@@ -30,7 +30,7 @@ export interface AuditState {
   cursor: AuditCursor;
   /** Collections whose lists changed: `all`, `articles`, `tag:street`, `city:lisbon`, `hub:ID`. */
   changedLists: string[];
-  /** Pages whose status or address changed since links to them were last looked at. */
+  /** Pages whose status or URL changed since links to them were last looked at. */
   moved: number;
   /** Known pages, and those of them that did not change since the last audit. */
   pages: number;
@@ -47,13 +47,13 @@ export interface AuditState {
 }
 
 export interface AuditCursor {
-  /** Sitemap files that are still to be read, and the address in the first of them to go on with. */
+  /** Sitemap files that are still to be read, and the URL in the first of them to go on with. */
   sitemaps: string[];
   offset: number;
   /** The last post that was listed; '' at the beginning. */
   date: string;
   id: string;
-  /** The last address that was looked at. */
+  /** The last URL that was looked at. */
   address: number;
 }
 

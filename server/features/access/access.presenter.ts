@@ -7,7 +7,7 @@ interface Site {
   url: string;
   /** IANA name. */
   timeZone: string;
-  /** Origin of the pictures when it is not the site's own. */
+  /** Origin of the images when it is not the site's own. */
   imagesOrigin: string | null;
 }
 

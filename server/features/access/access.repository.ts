@@ -148,10 +148,10 @@ export function createSessionsRepository(db: Kysely<Database>) {
       await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
     },
 
-    /** @param keepHash the session that stays; null deletes all */
-    async deleteOthers(userId: string, keepHash: string | null): Promise<void> {
+    /** @param exceptHash the session that stays; null deletes all */
+    async deleteOthers(userId: string, exceptHash: string | null): Promise<void> {
       let query = db.deleteFrom('sessions').where('user_id', '=', userId);
-      if (keepHash !== null) query = query.where('id_hash', '<>', keepHash);
+      if (exceptHash !== null) query = query.where('id_hash', '<>', exceptHash);
       await query.execute();
     },
 

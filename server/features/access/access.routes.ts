@@ -43,11 +43,11 @@ export function authRoutes(app: FastifyInstance, { signIn, sessions, csrf }: Aut
       schema: { tags, summary: 'Sign in', body: loginBody, response: { 200: signedInUser } },
     },
     async (request, reply) => {
-      const origin = { address: request.ip, deviceMark: readCookie(request, deviceCookie) };
-      const { account, deviceMark } = await signIn.signIn(request.body, origin);
+      const origin = { address: request.ip, deviceToken: readCookie(request, deviceCookie) };
+      const { account, deviceToken } = await signIn.signIn(request.body, origin);
       const session = await sessions.start(account, clientOf(request), request.sessionHash);
       setSessionCookie(reply, session.secret, https);
-      setCookie(reply, deviceCookie, deviceMark, { https, readable: false, maxAge: deviceCookieSeconds });
+      setCookie(reply, deviceCookie, deviceToken, { https, readable: false, maxAge: deviceCookieSeconds });
       issueCsrfToken(request, reply, session.sessionHash, csrf);
       return presentUser(account);
     },

@@ -121,17 +121,17 @@ export function createAccountsService(dependencies: AccountsDependencies) {
 
     /**
      * Changes the actor's own password and ends all their other sessions.
-     * @param keepSession hash of the session that stays
+     * @param exceptHash hash of the session that stays
      * @throws AppError `invalid` when the current password is not right or the new one too weak
      */
     async changePassword(
       actor: Actor,
       change: { currentPassword: string; newPassword: string },
-      keepSession: string | null,
+      exceptHash: string | null,
     ): Promise<void> {
       const account = await signIn.confirm(actor, change.currentPassword, 'currentPassword');
       requireGoodPassword(change.newPassword, account.username, 'newPassword');
-      await store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, keepSession);
+      await store({ ...account, passwordHash: await passwords.hash(change.newPassword) }, exceptHash);
     },
 
     /** Everyone who can sign in, by name. */

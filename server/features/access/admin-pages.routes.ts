@@ -11,7 +11,7 @@ import { availableAdminPages } from './guard.hook.ts';
 export interface PrivatePagesOptions {
   render: Renderer;
   site: { name: string; url: string; timeZone: string; https: boolean };
-  /** Origin of the pictures when it is not ours. */
+  /** Origin of the images when it is not ours. */
   imagesOrigin: string | null;
   development: boolean;
 }
@@ -54,7 +54,7 @@ function policyWith(nonce: string | null, { site, imagesOrigin, development }: P
     https: site.https,
     imagesOrigin,
     youtube: false,
-    // Bodies and heroes may name pictures of other sites, and their author has to see them.
+    // Bodies and heroes may name images of other sites, and their author has to see them.
     remoteImages: nonce !== null,
     ...(nonce !== null && { nonce }),
   });

@@ -26,7 +26,7 @@ export interface Credentials {
 export interface SignInOrigin {
   address: string;
   /** The mark that an earlier sign-in left in this browser; null when there is none. */
-  deviceMark: string | null;
+  deviceToken: string | null;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
@@ -39,12 +39,12 @@ export function createSignInService(dependencies: SignInDependencies) {
   const { reader, transaction, passwords, tokens, secret } = dependencies;
   const attempts: LoginAttempts = createLoginAttempts(dependencies);
 
-  const markOf = (nameKey: string, nonce: string) =>
+  const deviceTokenOf = (nameKey: string, nonce: string) =>
     `${nonce}.${tokens.sign(secret, `device ${nonce} ${nameKey}`)}`;
 
-  function countedUnder(nameKey: string, { address, deviceMark }: SignInOrigin): string[] {
-    const nonce = deviceMark?.split('.', 1)[0];
-    if (deviceMark && nonce && tokens.equal(deviceMark, markOf(nameKey, nonce))) {
+  function countedUnder(nameKey: string, { address, deviceToken }: SignInOrigin): string[] {
+    const nonce = deviceToken?.split('.', 1)[0];
+    if (deviceToken && nonce && tokens.equal(deviceToken, deviceTokenOf(nameKey, nonce))) {
       return [`device:${tokens.digest(nonce)}`];
     }
     // People type passwords into the wrong field: only the digest of a name is stored.
@@ -81,13 +81,13 @@ export function createSignInService(dependencies: SignInDependencies) {
     async signIn(
       credentials: Credentials,
       origin: SignInOrigin,
-    ): Promise<{ account: Account; deviceMark: string }> {
+    ): Promise<{ account: Account; deviceToken: string }> {
       const nameKey = usernameKey(credentials.username);
       const refusal = new AppError('unauthenticated', 'Incorrect username or password.');
       const account = await attempts.guard(countedUnder(nameKey, origin), refusal, async () =>
         matching(await reader.users.findByKey(nameKey), credentials.password),
       );
-      return { account, deviceMark: markOf(nameKey, tokens.secret()) };
+      return { account, deviceToken: deviceTokenOf(nameKey, tokens.secret()) };
     },
 
     /**

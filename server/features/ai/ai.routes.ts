@@ -11,13 +11,13 @@ import {
 } from '#contract/ai.ts';
 import { aiCallFields } from '#domain/ai/fields.ts';
 import { howToConfigure } from '#domain/ai/ledger.ts';
-import { answerInEvents, eventStream, usualQuiet } from '../../platform/http/answer-stream.ts';
+import { answerInEvents, defaultHeartbeatMs, eventStream } from '../../platform/http/answer-stream.ts';
 import type { AiCalls, AiInvocation, AiStatus } from './calls.service.ts';
 
 export interface AiRoutesOptions {
   ai: AiCalls;
   /** Milliseconds between two keep-alive comments while the model sends nothing. */
-  quietMs?: number;
+  heartbeatMs?: number;
 }
 
 const tags = ['AI'];
@@ -101,13 +101,13 @@ function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 
 /** Streams the answer: `text` with a piece; `again` discards the pieces before it. */
 function streamed(
-  { ai, quietMs = usualQuiet }: AiRoutesOptions,
+  { ai, heartbeatMs = defaultHeartbeatMs }: AiRoutesOptions,
   invocation: AiInvocation,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const signal = abortOnDisconnect(reply);
-  return answerInEvents(request, reply, quietMs, async (send) => {
+  return answerInEvents(request, reply, heartbeatMs, async (send) => {
     const onText = (text: string, again: boolean) => send('text', again ? { text, again } : { text });
     return { answer: await ai.invoke(request.actor, invocation, { signal, onText }) };
   });

@@ -5,11 +5,11 @@ import type { AiPrice } from '#domain/ai/prices.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { PictureAddresses } from '../media/duplicates.service.ts';
+import type { MediaLookup } from '../media/duplicates.service.ts';
 import type { AiLedger } from './ledger.service.ts';
 import type { AnswerShape } from './provider/answers.ts';
 import type { AiFailure } from './provider/failure.ts';
-import type { AiPicture, AiProvider, AiText } from './provider/provider.ts';
+import type { AiImage, AiProvider, AiText } from './provider/provider.ts';
 
 export interface AiCallsDependencies {
   /** Null while none is configured. */
@@ -19,8 +19,8 @@ export interface AiCallsDependencies {
   /** Reads a caller's JSON Schema. */
   answerShape: (schema: Readonly<Record<string, unknown>>) => AnswerShape;
   ledger: AiLedger;
-  /** The stored pictures at these addresses, scaled to what a model needs. */
-  readPictures: (addresses: readonly string[]) => Promise<AiPicture[]>;
+  /** The stored images at these addresses, scaled to what a model needs. */
+  readImages: (addresses: readonly string[]) => Promise<AiImage[]>;
   /** Calls to the model in one day of the site; 0: as many as wanted. */
   dailyLimit: number;
   /** Receives the provider's error, once for each call. */
@@ -33,7 +33,7 @@ export interface AiInvocation {
   /** For the ledger; '' when the caller does not say. */
   task: string;
   prompt: string;
-  /** Of pictures stored here. */
+  /** Of images stored here. */
   fileUrls: readonly string[];
   /** JSON Schema of the answer; null: text. */
   schema: Readonly<Record<string, unknown>> | null;
@@ -45,14 +45,14 @@ export interface AiListening {
   onText?: (piece: string, again: boolean) => void;
 }
 
-interface AskedAs {
+interface ShapedRequest {
   /** Discards the pieces before it. */
   again: boolean;
   /** Whether an answer is what was asked for; for the ledger. */
   isUsable: (text: string) => boolean;
 }
 
-const asText: AskedAs = { again: false, isUsable: () => true };
+const asText: ShapedRequest = { again: false, isUsable: () => true };
 
 export interface AiStatus {
   provider: string | null;
@@ -68,14 +68,14 @@ export type AiCalls = ReturnType<typeof createAiCalls>;
 
 /** The owner's calls to a model, limited by the daily budget and recorded in the ledger. */
 export function createAiCalls(dependencies: AiCallsDependencies) {
-  const { provider, failureOf, answerShape, ledger, readPictures, dailyLimit } = dependencies;
+  const { provider, failureOf, answerShape, ledger, readImages, dailyLimit } = dependencies;
 
   async function ask(
     used: AiProvider,
     { task, prompt, schema }: AiInvocation,
-    pictures: readonly AiPicture[],
+    pictures: readonly AiImage[],
     { signal, onText = () => undefined }: AiListening,
-    { again, isUsable }: AskedAs,
+    { again, isUsable }: ShapedRequest,
   ): Promise<AiText> {
     const model = used.modelFor(pictures.length > 0);
     const call = await ledger.begin({ task, provider: used.name, model });
@@ -110,11 +110,11 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
   }
 
   /** The model may correct an answer that breaks the schema, once. */
-  async function askShaped(
+  async function generateShaped(
     used: AiProvider,
     invocation: AiInvocation,
     shape: AnswerShape,
-    pictures: readonly AiPicture[],
+    pictures: readonly AiImage[],
     listening: AiListening,
   ): Promise<unknown> {
     const isUsable = (text: string) => shape.read(text).problem === null;
@@ -186,28 +186,28 @@ export function createAiCalls(dependencies: AiCallsDependencies) {
       requireAdmin(actor);
       if (!provider) throw new AppError('unavailable', howToConfigure);
       const shape = invocation.schema && answerShape(invocation.schema);
-      const pictures = await readPictures(invocation.fileUrls);
-      if (shape) return askShaped(provider, invocation, shape, pictures, listening);
+      const pictures = await readImages(invocation.fileUrls);
+      if (shape) return generateShaped(provider, invocation, shape, pictures, listening);
       return (await ask(provider, invocation, pictures, listening, asText)).text;
     },
   };
 }
 
 /** Vision models scale images to about this width; a larger one only costs more. */
-const wantedWidth = 768;
+const preferredWidth = 768;
 
-export interface AiPicturesDependencies {
+export interface AiImagesDependencies {
   reader: Pick<Repositories, 'media'>;
   files: Pick<FileStore, 'stream'>;
-  pictures: PictureAddresses;
+  pictures: MediaLookup;
 }
 
 /** Reads images for a model from our own store only, so that no URL makes the server request another host. */
-export function createAiPictures({ reader, files, pictures }: AiPicturesDependencies) {
-  async function read(address: string): Promise<AiPicture> {
+export function createAiImages({ reader, files, pictures }: AiImagesDependencies) {
+  async function read(address: string): Promise<AiImage> {
     const media = await reader.media.findById(await pictures.mediaAt(address));
     const jpgs = (media?.renditions ?? []).filter(({ format }) => format === 'jpg');
-    const fitting = jpgs.filter(({ width }) => width <= wantedWidth);
+    const fitting = jpgs.filter(({ width }) => width <= preferredWidth);
     const best = (fitting.length > 0 ? fitting : jpgs).toSorted((a, b) => b.width - a.width)[0];
     const file = best && (await files.stream(best.key));
     if (file) return { bytes: await buffer(file.stream), mime: 'image/jpeg' };
@@ -215,9 +215,9 @@ export function createAiPictures({ reader, files, pictures }: AiPicturesDependen
     throw new AppError('invalid', message, { fields: { file_urls: message } });
   }
 
-  /** @throws AppError `invalid` for `file_urls` when one is not the address of a picture stored here */
-  return async (addresses: readonly string[]): Promise<AiPicture[]> => {
-    const found: AiPicture[] = [];
+  /** @throws AppError `invalid` for `file_urls` when one is not the address of an image stored here */
+  return async (addresses: readonly string[]): Promise<AiImage[]> => {
+    const found: AiImage[] = [];
     for (const address of addresses) {
       found.push(
         await read(address).catch((cause: unknown) => {

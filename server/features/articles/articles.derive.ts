@@ -3,7 +3,7 @@ import { plainText } from '#text/read/plain.ts';
 import { usesIn } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
-import { followWrittenPictures } from '../media/media.derive.ts';
+import { updateBodyReferences } from '../media/media.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 
 /** What is derived from a body. */
@@ -19,7 +19,7 @@ export function derivedOfBody(body: string): DerivedOfBody {
 }
 
 /**
- * Updates the search, the files and calculators in use, and the pictures in use.
+ * Updates the search, the files and calculators in use, and the images in use.
  * @param now ISO
  */
 export async function indexArticle(
@@ -31,7 +31,7 @@ export async function indexArticle(
   await repos.search.replace([searchEntry(article, plain)]);
   await repos.articles.setUses(article.id, uses);
   await repos.media.setReferences({ kind: 'hero', id: article.id }, article.hero ? [article.hero.id] : []);
-  await followWrittenPictures(repos, article.id, article.body, now);
+  await updateBodyReferences(repos, article.id, article.body, now);
 }
 
 /** @param plain the body without markup */

@@ -13,7 +13,7 @@ import type { Dialect } from '../../platform/database/dialect.ts';
 import { isPublished } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
-import { takenSlugs } from '../../platform/records/addresses.repository.ts';
+import { recordLookups } from '../../platform/records/addresses.repository.ts';
 import { matchesText } from '../../platform/records/search.repository.ts';
 import {
   type ArticleContent,
@@ -73,7 +73,7 @@ export function createArticlesRepository(db: Kysely<Database>, dialect: Dialect)
   }
 
   return {
-    ...takenSlugs(db, 'articles'),
+    ...recordLookups(db, 'articles'),
     findById: (id: string) => findBy('a.id', id),
     findBySlug: (slug: string) => findBy('a.slug', slug),
 

@@ -6,7 +6,7 @@ import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { ArticlesTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
-/** An article as it is written: its hero's stored picture by id. */
+/** An article as it is written: its hero's stored image by id. */
 export type ArticleContent = Omit<Article, 'hero' | 'version' | Notes> &
   Partial<Pick<Article, Notes>> & { heroMediaId: string | null };
 

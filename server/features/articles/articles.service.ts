@@ -6,20 +6,20 @@ import {
   articleFormFaults,
   type CheckedArticleInput,
   checkArticleInput,
-  refuseFaults,
 } from '#domain/articles/article-input.ts';
 import type { CheckedArticle, Checklist, CheckOptions } from '#domain/articles/checklist/items.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { requireNone } from '#domain/field-errors.ts';
 import { articleSlug } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
-import { createSlugGiver } from '../../platform/records/slugs.ts';
-import { nameWrittenPictures } from '../media/media.derive.ts';
+import { createSlugChooser } from '../../platform/records/slugs.ts';
+import { referenceBodyImages } from '../media/media.derive.ts';
 import { derivedOfBody, searchEntry } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import { type ArticleHistoryDependencies, createArticleHistory } from './history.service.ts';
-import type { ArticlePictures } from './images.service.ts';
+import type { ArticleImages } from './images.service.ts';
 import { inspectTexts } from './images.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 import { createPublishedArticles, type ReadArticlesDependencies } from './published.service.ts';
@@ -36,7 +36,7 @@ export interface ArticleSavingDependencies extends ArticleWritingDependencies, W
   reader: Pick<Repositories, 'articles' | 'revisions'>;
   gate: PublishValidator;
   texts: Pick<ArticleReader, 'inspect' | 'summarize'>;
-  articlePictures: ArticlePictures;
+  articleImages: ArticleImages;
 }
 
 /** Retries of a save without a version that collides with another one. */
@@ -44,7 +44,7 @@ const attempts = 5;
 
 /** Saves an article: checks and counts first, then writes in a short transaction. The caller checks the actor. */
 function createArticleSaving(dependencies: ArticleSavingDependencies) {
-  const { reader, gate, texts, articlePictures, now, newId } = dependencies;
+  const { reader, gate, texts, articleImages, now, newId } = dependencies;
   const write = createWrite(dependencies);
   const writing = createArticleWriting(dependencies);
 
@@ -57,21 +57,21 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     const { heroImageUrl } = input;
     return checkArticleInput({
       ...input,
-      body: body ? await articlePictures.storeWritten(actor, body) : input.body,
+      body: body ? await articleImages.storeWritten(actor, body) : input.body,
       story: story?.text ?? input.story,
-      heroImageUrl: heroImageUrl && (await articlePictures.storeHero(actor, heroImageUrl)),
+      heroImageUrl: heroImageUrl && (await articleImages.storeHero(actor, heroImageUrl)),
     });
   }
 
   /** The requested slug when it is free; of what has no letters, the end of its id, which is the random part. */
   const slugFor = (repos: Pick<Repositories, 'articles'>, wish: string, id: string) =>
-    createSlugGiver(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
+    createSlugChooser(repos.articles, { make: articleSlug, nameless: `article-${id.slice(-8)}` })(wish, id);
 
   /** The actual changes of the article, after every check. */
   async function changesFor(before: Article, fields: CheckedArticleInput): Promise<Partial<ArticleContent>> {
     const { heroImageUrl } = fields;
     const isOtherHero = heroImageUrl !== undefined && heroImageUrl !== before.heroImageUrl;
-    const hero = isOtherHero ? { heroMediaId: await articlePictures.heroMediaAt(heroImageUrl) } : {};
+    const hero = isOtherHero ? { heroMediaId: await articleImages.heroMediaAt(heroImageUrl) } : {};
     const { slug, ...others } = fields;
     const moves = slug !== undefined && articleSlug(slug || (others.title ?? before.title)) !== before.slug;
     const changes = changesOf(before, { ...others, ...hero, ...(moves && { slug }) }, now().toISOString());
@@ -130,7 +130,7 @@ function createArticleSaving(dependencies: ArticleSavingDependencies) {
     /** @throws what the validator throws */
     async saveNew(actor: Actor, fields: CheckedArticleInput): Promise<Article> {
       const id = newId();
-      const heroMediaId = await articlePictures.heroMediaAt(fields.heroImageUrl ?? '');
+      const heroMediaId = await articleImages.heroMediaAt(fields.heroImageUrl ?? '');
       const wish = fields.slug || fields.title || '';
       const article = newArticle(id, { ...fields, slug: wish, heroMediaId }, now().toISOString());
       await yieldToRequests();
@@ -214,7 +214,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
         for (const { article, uses } of derived) {
           await repos.articles.insert(article);
           await repos.articles.setUses(article.id, uses);
-          await nameWrittenPictures(repos, article.id, article.body);
+          await referenceBodyImages(repos, article.id, article.body);
         }
         await repos.media.addReferences(
           articles.flatMap(({ id, heroMediaId }) =>
@@ -234,7 +234,7 @@ function createArticleEditing(dependencies: ArticleEditingDependencies) {
 export type PublishValidator = ReturnType<typeof createPublishValidator>;
 
 export interface ArticleGateOptions {
-  /** The site's address: links to it are internal. */
+  /** The site's URL: links to it are internal. */
   siteUrl: string;
   check(article: CheckedArticle, options: CheckOptions): Promise<Checklist>;
 }
@@ -249,7 +249,7 @@ export function createPublishValidator({ siteUrl, check }: ArticleGateOptions) {
     async requireFit(article: Omit<Article, 'hero' | 'version'>): Promise<void> {
       const faults = articleFormFaults(article, article);
       if (!article.published) {
-        refuseFaults(faults);
+        requireNone(faults);
         return;
       }
       const { items, failing } = await check(article, { siteUrl });

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { tagText } from '#domain/posts/quick-upload.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { followWrittenPictures } from '../media/media.derive.ts';
+import { updateBodyReferences } from '../media/media.derive.ts';
 import type { ListedSnapshot, StoredRevision, WorkingCopy } from './history.repository.ts';
 import { conflictError, copyOwner, existingArticle } from './writing.service.ts';
 
@@ -57,7 +57,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
         throw new AppError('conflict', 'It was changed elsewhere since it was read.', { current });
       }
       const text = JSON.stringify(copy.fields);
-      await followWrittenPictures(repos, copyOwner(userId, articleId), text, updatedDate);
+      await updateBodyReferences(repos, copyOwner(userId, articleId), text, updatedDate);
     });
     return kept;
   }
@@ -82,7 +82,7 @@ export function createArticleHistory({ reader, transaction, now }: ArticleHistor
       const userId = userOf(actor);
       await transaction(async (repos) => {
         await repos.workingCopies.remove({ kind: 'article', entityId: articleId, userId });
-        await followWrittenPictures(repos, copyOwner(userId, articleId), '', now().toISOString());
+        await updateBodyReferences(repos, copyOwner(userId, articleId), '', now().toISOString());
       });
     },
 

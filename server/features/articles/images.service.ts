@@ -1,27 +1,28 @@
 import type { Actor } from '#domain/access/account.ts';
-import { lengthFault, refuseFaults } from '#domain/articles/article-input.ts';
+import { lengthError } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError, isAppError } from '#domain/errors.ts';
+import { requireNone } from '#domain/field-errors.ts';
 import type { Media } from '#domain/posts/post.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { InspectedText } from '#text/read/plain.ts';
-import type { PictureAddresses } from '../media/duplicates.service.ts';
+import type { MediaLookup } from '../media/duplicates.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 
-export interface ArticlePicturesDependencies {
+export interface ArticleImagesDependencies {
   media: Pick<MediaService, 'store'>;
-  pictures: Pick<PictureAddresses, 'ownMediaAt'>;
-  /** Public address of a stored picture, where only one of its files can be named. */
+  pictures: Pick<MediaLookup, 'ownMediaAt'>;
+  /** Public URL of a stored image, where only one of its files can be named. */
   addressOf: (media: Media) => string;
 }
 
-export type ArticlePictures = ReturnType<typeof createArticlePictures>;
+export type ArticleImages = ReturnType<typeof createArticleImages>;
 
 const base64 = /^[a-z\d+/]*={0,2}$/i;
 
 /** Stores the images that a saved article contains. */
-export function createArticlePictures({ media, pictures, addressOf }: ArticlePicturesDependencies) {
+export function createArticleImages({ media, pictures, addressOf }: ArticleImagesDependencies) {
   /** @throws AppError as `MediaService.store`, with the field */
   async function store(actor: Actor, address: string, field: string, name: string): Promise<Media> {
     try {
@@ -36,9 +37,9 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
 
   return {
     /**
-     * The body with every picture that is written into it as the address of a stored file; the same picture twice is
+     * The body with every image that is written into it as the URL of a stored file; the same image twice is
      * stored once.
-     * @throws AppError for a picture that cannot be stored, and `invalid` for a link that is no address of a page, with
+     * @throws AppError for an image that cannot be stored, and `invalid` for a link that is no URL of a page, with
      *   `fields`
      */
     async storeWritten(
@@ -62,15 +63,15 @@ export function createArticlePictures({ media, pictures, addressOf }: ArticlePic
       return result + body.slice(from);
     },
 
-    /** As {@link storeWritten}, of the hero image's address. */
+    /** As {@link storeWritten}, of the hero image's URL. */
     async storeHero(actor: Actor, url: string): Promise<string> {
       if (!/^\s*data:/i.test(url)) return url;
       return addressOf(await store(actor, url.trim(), 'heroImageUrl', 'The hero image'));
     },
 
     /**
-     * Id of the stored picture behind an address; null for one of another host, and for none.
-     * @throws AppError `invalid` for an address of ours where no picture is
+     * Id of the stored image behind a URL; null for one of another host, and for none.
+     * @throws AppError `invalid` for a URL of ours where no image is
      */
     async heroMediaAt(url: string): Promise<string | null> {
       const mediaId = url === '' ? null : await pictures.ownMediaAt(url);
@@ -140,10 +141,10 @@ export async function inspectTexts(
     if (!text) continue;
     const most = articleFields.fields[name].limit;
     const inspected = await inspect(text, text === before[name] ? Number.POSITIVE_INFINITY : most);
-    const fault = lengthFault(inspected.length, most) ?? inspected.fault;
+    const fault = lengthError(inspected.length, most) ?? inspected.fault;
     if (fault !== null && text !== before[name]) faults[name] = fault;
     found[name] = inspected;
   }
-  refuseFaults(faults);
+  requireNone(faults);
   return found;
 }

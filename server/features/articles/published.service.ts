@@ -10,7 +10,7 @@ import type { Markup, RenderedArticle, RenderedStory, RenderOptions } from '#tex
 import type { Repositories } from '../../compose/repositories.ts';
 import type { RelatedItem } from '../posts/derived.repository.ts';
 import type { ArticleListQuery } from './articles.repository.ts';
-import type { BodyPictures } from './body-pictures.service.ts';
+import type { BodyImages } from './body-images.service.ts';
 import { inspectTexts } from './images.service.ts';
 import type { ArticleReader } from './markup/threaded-markup.ts';
 
@@ -73,10 +73,10 @@ export function createPublishedArticles({ reader, now }: ReadArticlesDependencie
 export interface ArticleRenderingDependencies {
   markup: Markup;
   inspect: ArticleReader['inspect'];
-  /** The data file of ours at a path or address; null when there is none. */
+  /** The data file of ours at a path or URL; null when there is none. */
   readAsset: (url: string) => Promise<DataContent | null>;
   calculatorExists: (id: string) => Promise<boolean>;
-  bodyPictures: BodyPictures;
+  bodyImages: BodyImages;
   /** Origins of the site and its files. */
   ownOrigins: readonly string[];
 }
@@ -86,9 +86,9 @@ type Source = Readonly<Record<'title' | 'body', string>>;
 
 export type ArticleRenderingService = ReturnType<typeof createArticleRenderingService>;
 
-/** Bodies with the data files, calculators and pictures that they name. */
+/** Bodies with the data files, calculators and images that they name. */
 export function createArticleRenderingService(dependencies: ArticleRenderingDependencies) {
-  const { markup, inspect, readAsset, calculatorExists, bodyPictures, ownOrigins } = dependencies;
+  const { markup, inspect, readAsset, calculatorExists, bodyImages, ownOrigins } = dependencies;
 
   const isOurs = (address: string) => isAtOrigin(address, ownOrigins);
 
@@ -106,7 +106,7 @@ export function createArticleRenderingService(dependencies: ArticleRenderingDepe
   }
 
   async function render({ title, body }: Source, options: RenderOptions): Promise<RenderedArticle> {
-    const [data, pictures] = [await dataOf(body), await bodyPictures(body)];
+    const [data, pictures] = [await dataOf(body), await bodyImages(body)];
     return markup.renderArticle(body, { ...options, title, data, pictures });
   }
 

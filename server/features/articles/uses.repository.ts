@@ -106,7 +106,7 @@ export function createArticleLinksRepository(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Published articles that show one of these pictures, in the body or as the hero. */
+    /** Published articles that show one of these images, in the body or as the hero. */
     async showing(
       mediaIds: readonly string[],
     ): Promise<(Omit<PublishedBody, 'body'> & { mediaId: string })[]> {

@@ -10,7 +10,7 @@ import type { PublishedBody } from './uses.repository.ts';
 export interface UsesDependencies {
   reader: Pick<Repositories, 'addresses' | 'articleLinks'>;
   siteUrl: string;
-  /** Addresses that a body links to. */
+  /** URLs that a body links to. */
   linksIn: (body: string) => Promise<string[]>;
 }
 
@@ -120,7 +120,7 @@ export interface LinkedPage {
   slug: string;
 }
 
-/** Photos and hubs among the addresses, in any form. */
+/** Photos and hubs among the URLs, in any form. */
 function linkedPages(addresses: readonly string[], siteUrl: string): LinkedPage[] {
   return addresses.flatMap((address): LinkedPage[] => {
     const { page, subject } = pageNamed(address, siteUrl) ?? {};

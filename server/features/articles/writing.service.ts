@@ -3,13 +3,13 @@ import { type Article, type ArticleSeo, emptySeo, snapshotOf } from '#domain/art
 import type { CheckedArticleInput } from '#domain/articles/article-input.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { followWrittenPictures } from '../media/media.derive.ts';
+import { updateBodyReferences } from '../media/media.derive.ts';
 import { indexArticle } from './articles.derive.ts';
 import type { ArticleContent } from './articles.rows.ts';
 import type { BodySummary } from './markup/threaded-markup.ts';
 
 /** Revisions stored per article; older ones are deleted. */
-const revisionsKept = 50;
+const maxRevisions = 50;
 
 export interface ArticleWritingDependencies {
   now: () => Date;
@@ -25,7 +25,7 @@ export interface Save extends BodySummary {
 
 /** The steps of writing articles, each inside a transaction of the caller, who checks the actor. */
 export function createArticleWriting({ now, newId }: ArticleWritingDependencies) {
-  async function keepRevision(repos: Repositories, article: Article, save: Save): Promise<void> {
+  async function addRevision(repos: Repositories, article: Article, save: Save): Promise<void> {
     const authorId = save.actor.role === 'admin' ? save.actor.userId : null;
     await repos.revisions.articles.insert({
       id: newId(),
@@ -34,11 +34,11 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       createdDate: now().toISOString(),
       data: snapshotOf(article, save.words),
     });
-    await repos.revisions.articles.trim(article.id, revisionsKept);
+    await repos.revisions.articles.trim(article.id, maxRevisions);
   }
 
   /** Articles that were not saved here (the demo's, for example) can be restored, too. */
-  async function keepBeginning(
+  async function addFirstRevision(
     repos: Repositories,
     before: Article,
     { wordsBefore = null }: Save,
@@ -77,7 +77,7 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       await repos.articles.insert(article);
       const after = await existingArticle(repos, article.id);
       await follow(repos, null, after, save);
-      await keepRevision(repos, after, save);
+      await addRevision(repos, after, save);
       return after;
     },
 
@@ -89,11 +89,11 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       save: Save,
     ): Promise<Article> {
       await requireHero(repos, changes.heroMediaId);
-      await keepBeginning(repos, before, save);
+      await addFirstRevision(repos, before, save);
       await repos.articles.update(before.id, changes, before.version);
       const after = await existingArticle(repos, before.id);
       await follow(repos, before, after, save);
-      await keepRevision(repos, after, save);
+      await addRevision(repos, after, save);
       return after;
     },
 
@@ -103,9 +103,9 @@ export function createArticleWriting({ now, newId }: ArticleWritingDependencies)
       const time = now().toISOString();
       await repos.search.remove('article', [id]);
       await repos.media.setReferences({ kind: 'hero', id }, []);
-      await followWrittenPictures(repos, id, '', time);
+      await updateBodyReferences(repos, id, '', time);
       for (const userId of await repos.workingCopies.removeAll('article', id)) {
-        await followWrittenPictures(repos, copyOwner(userId, id), '', time);
+        await updateBodyReferences(repos, copyOwner(userId, id), '', time);
       }
       await repos.revisions.articles.removeAll(id);
       if (article.publishedAt === null) await repos.addresses.forget('article', id);

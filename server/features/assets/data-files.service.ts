@@ -76,7 +76,7 @@ export function createDataFilesService(dependencies: DataFilesDependencies) {
   }
 
   return {
-    /** The key of the data file at an address, on the site or where the files are served; null for any other. */
+    /** The key of the data file at a URL, on the site or where the files are served; null for any other. */
     keyAt,
     urlOf: files.url,
 

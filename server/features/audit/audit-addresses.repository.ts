@@ -11,18 +11,18 @@ export interface NewAddress {
   list: string | null;
 }
 
-/** What a page names, by ids of addresses. */
+/** What a page names, by ids of URLs. */
 export interface PageNames {
   links: number[];
   files: number[];
   /** Links to parts of other pages: the page, and the fragment. */
   fragments: [number, string][];
   anchors: string[];
-  /** A canonical that is no address of the site; null for every other. */
+  /** A canonical that is no URL of the site; null for every other. */
   foreignCanonical: string | null;
 }
 
-/** An address as a link to it is judged. */
+/** A URL as a link to it is judged. */
 export type AuditTarget = Pick<
   Selectable<AuditAddressesTable>,
   'id' | 'address' | 'kind' | 'status' | 'location_id' | 'canonical_id' | 'indexable'
@@ -213,7 +213,7 @@ export function createAuditAddresses(db: Kysely<Database>, dialect: Dialect) {
     },
 
     /** @param linked those of them to which another page leads */
-    async markNamed(ids: readonly number[], linked: readonly number[], run: number): Promise<void> {
+    async markLinked(ids: readonly number[], linked: readonly number[], run: number): Promise<void> {
       await sql`update audit_addresses set named_run = ${run} where id in ${within(ids)}`.execute(db);
       await sql`update audit_addresses set linked_run = ${run} where id in ${within(linked)}`.execute(db);
     },
@@ -240,7 +240,7 @@ export function createAuditAddresses(db: Kysely<Database>, dialect: Dialect) {
     },
 
     /** Everything that was found before. */
-    async forgetAll(): Promise<void> {
+    async deleteAll(): Promise<void> {
       await sql`delete from audit_findings`.execute(db);
       await sql`delete from audit_addresses`.execute(db);
     },

@@ -52,7 +52,7 @@ export function createAuditFindings(db: Kysely<Database>, dialect: Dialect) {
       return { errors: of('error'), warnings: of('warning') };
     },
 
-    /** Errors first, then by address. */
+    /** Errors first, then by URL. */
     async findings(limit: number, offset: number): Promise<ListedFinding[]> {
       const { rows } = await sql<ListedFinding>`
         select f.kind, f.level, f.message, a.address, a.stamp

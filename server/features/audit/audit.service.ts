@@ -118,7 +118,7 @@ export function createAudit(dependencies: AuditDependencies) {
         const isSame = before?.fingerprint === fingerprint;
         if (before && isSame && !full && before.phase !== 'done' && before.contentVersion === contentVersion)
           return before;
-        if (full || !isSame) await audit.forgetAll();
+        if (full || !isSame) await audit.deleteAll();
         else await audit.removeSharedFindings();
         const startedAt = now().toISOString();
         const state = newState({ run: (before?.run ?? 0) + 1, startedAt, fingerprint, contentVersion });

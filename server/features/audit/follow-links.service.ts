@@ -26,7 +26,7 @@ export function createLinkFollowing({ reader, site }: ListingDependencies) {
     };
   };
 
-  /** Notes which addresses are still named, and to which other pages lead; drops the rest. */
+  /** Notes which URLs are still named, and to which other pages lead; drops the rest. */
   const links: Portion = async (state) => {
     const rows = await reader.audit.pagesAfter(state.cursor.address, atOnce.pages);
     const { pages, find, idOf } = await loadLinked(reader, rows, site.origin);
@@ -39,7 +39,7 @@ export function createLinkFollowing({ reader, site }: ListingDependencies) {
     const linked = pages.flatMap(({ page }) => leadsTo(page, find).map(idOf));
     return async (audit) => {
       const linkedIds = [...new Set(linked)].filter((id) => id !== undefined);
-      await audit.markNamed([...new Set(named)], linkedIds, state.run);
+      await audit.markLinked([...new Set(named)], linkedIds, state.run);
       const last = rows.at(-1);
       if (last && rows.length === atOnce.pages)
         return { ...state, cursor: { ...state.cursor, address: last.id } };

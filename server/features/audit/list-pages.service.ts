@@ -110,7 +110,7 @@ export function enter(state: AuditState, phase: AuditPhase): AuditState {
   return { ...state, phase, cursor: firstCursor };
 }
 
-/** Addresses as the audit stores them, without those that it leaves alone. */
+/** URLs as the audit stores them, without those that it leaves alone. */
 export function newAddresses(urls: Iterable<string>, site: Pick<SiteToAudit, 'origin' | 'kindOf'>) {
   const found: NewAddress[] = [];
   for (const url of new Set(urls)) {

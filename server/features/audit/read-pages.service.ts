@@ -70,7 +70,7 @@ async function readGroup(pages: readonly AuditedPage[], site: SiteToAudit): Prom
   });
 }
 
-/** Adds the addresses that the pages name where they are new. */
+/** Adds the URLs that the pages name where they are new. */
 async function storeTargets(audit: AuditRepository, readings: readonly Reading[], site: SiteToAudit) {
   const named = newAddresses(
     readings.flatMap(({ facts }) => namedBy(facts)),

@@ -2,7 +2,7 @@ import type { AuditState } from '#domain/seo/audit/state.ts';
 import type { PageFacts } from '#domain/seo/audit.ts';
 import type { AuditRepository } from './audit-state.repository.ts';
 
-/** One file of a sitemap: the addresses it names, or the files of which it is the index. */
+/** One file of a sitemap: the URLs it names, or the files of which it is the index. */
 export interface SitemapFile {
   status: number;
   addresses: string[];
@@ -10,7 +10,7 @@ export interface SitemapFile {
   parts: string[];
 }
 
-/** The running site, as a visitor sees it. Addresses are absolute unless they are called paths. */
+/** The running site, as a visitor sees it. URLs are absolute unless they are called paths. */
 export interface SiteToAudit {
   /** Without a trailing slash. */
   origin: string;

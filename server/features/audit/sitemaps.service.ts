@@ -11,7 +11,7 @@ import type { SitemapFile } from './site-to-audit.service.ts';
 export interface SitemapReport {
   sitemap: string;
   imageSitemap: string;
-  /** Addresses in each, all parts together; of a sitemap in parts the text above names the parts. */
+  /** URLs in each, all parts together; of a sitemap in parts the text above names the parts. */
   counts: { kind: string; count: number }[];
   leftOut: { name: string; path: string; reason: string }[];
   /** Things that were left out and are not named above, because there are too many. */
@@ -127,7 +127,7 @@ export async function readSitemapFile(ask: SiteFetcher, path: string): Promise<S
   return { status, addresses: [], parts: found.map((part) => new URL(part).pathname) };
 }
 
-/** Every address of a sitemap and its parts. @throws Error when one of them does not answer */
+/** Every URL of a sitemap and its parts. @throws Error when one of them does not answer */
 export async function sitemapAddresses(ask: SiteFetcher, path = paths.sitemap()): Promise<string[]> {
   const { status, addresses, parts } = await readSitemapFile(ask, path);
   if (status !== 200) throw new Error(`${path} answers ${status}.`);

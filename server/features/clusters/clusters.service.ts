@@ -43,7 +43,7 @@ export function createClustersService({ uses, ...shared }: ClustersDependencies)
     async insert(repos, cluster) {
       await refuseSameSlug(repos, cluster);
       await repos.clusters.insert([cluster]);
-      await claimAddresses(repos, cluster);
+      await claimSlugs(repos, cluster);
       await rebuildHub(repos, cluster);
     },
     update,
@@ -94,7 +94,7 @@ async function update(
   requireCurrent();
   const wasPublic = await repos.clusters.wasPublic(id);
   await repos.clusters.update(after);
-  await claimAddresses(repos, after);
+  await claimSlugs(repos, after);
   const left = wasPublic ? hubSlugs(before.name).filter((slug) => !namesHub(slug, after.name)) : [];
   for (const slug of left) await repos.addresses.addRedirect('hub', slug, id, time);
   const mayMove = after.enabled && !isSeen && tokensOf(before) !== tokensOf(after);
@@ -135,13 +135,13 @@ function areSame(one: readonly string[] | null, other: readonly string[] | null)
 }
 
 /** Its slugs lead to it only and no longer answer 410. */
-async function claimAddresses(repos: Pick<Repositories, 'addresses'>, cluster: Cluster): Promise<void> {
+async function claimSlugs(repos: Pick<Repositories, 'addresses'>, cluster: Cluster): Promise<void> {
   const slugs = hubSlugs(cluster.name);
   for (const slug of slugs) await repos.addresses.removeRedirect('hub', slug);
   if (cluster.enabled) await repos.addresses.revive('hub', slugs);
 }
 
-/** Two hubs at one address would hide each other. */
+/** Two hubs at one URL would hide each other. */
 async function refuseSameSlug(repos: Pick<Repositories, 'clusters'>, cluster: Cluster): Promise<void> {
   const slug = hubSlug(cluster.name);
   const others = (await repos.clusters.all()).filter((other) => other.id !== cluster.id);

@@ -73,7 +73,7 @@ export function createHubsService({ reader }: HubsDependencies) {
       return hub?.enabled ? hubSlug(hub.name) : null;
     },
 
-    /** Whether a hub that was public at this address has been deleted. */
+    /** Whether a hub that was public at this URL has been deleted. */
     isGone: (slug: string): Promise<boolean> => reader.addresses.isGone('hub', slug.toLowerCase()),
 
     /** Newest first. @param page from 1; beyond the last it is empty */

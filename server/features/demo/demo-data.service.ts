@@ -30,7 +30,7 @@ type RememberData = (
 
 /** The data files and calculators of the demo's articles. */
 export function createDemoData({ assets, calculators, dataFiles }: DemoDataDependencies) {
-  /** @returns the address of each file and the id of each calculator, by the names the body knows them by */
+  /** @returns the URL of each file and the id of each calculator, by the names the body knows them by */
   async function storeFor({ files = {}, calculator }: DemoArticle, stored: DemoData, remember: RememberData) {
     const names = new Map<string, string>();
     for (const [key, { name, type, text }] of Object.entries(files)) {
@@ -54,7 +54,7 @@ export function createDemoData({ assets, calculators, dataFiles }: DemoDataDepen
 
   return {
     /**
-     * The article's body with the addresses of its data, which is stored now.
+     * The article's body with the URLs of its data, which is stored now.
      * @param remember writes down what is stored, in the same transaction
      */
     async bodyOf(

@@ -1,5 +1,5 @@
 import { type DemoArticle, demoArticles } from '#demo/content/articles.ts';
-import type { CataloguePicture } from '#demo/content/catalogue.ts';
+import type { CatalogueImage } from '#demo/content/catalogue.ts';
 import { type DemoPost, demoPosts } from '#demo/content/posts.ts';
 import { system } from '#domain/access/account.ts';
 import type { Media } from '#domain/posts/post.ts';
@@ -21,9 +21,9 @@ export interface DemoDependencies {
   removal: MediaRemoval;
   posts: Pick<PostsService, 'createMany' | 'remove'>;
   articles: Pick<ArticlesService, 'insert' | 'remove'>;
-  /** Public address of a stored file. */
+  /** Public URL of a stored file. */
   fileUrl: (key: string) => string;
-  catalogue: readonly CataloguePicture[];
+  catalogue: readonly CatalogueImage[];
   data: ReturnType<typeof createDemoData>;
   words: ReturnType<typeof createDemoWords>;
   /** The file of an image of the catalogue. */
@@ -45,7 +45,7 @@ interface DemoRecord extends Partial<DemoData> {
 type DemoPart = { [Kind in Exclude<keyof DemoRecord, 'isUnfinished'>]?: readonly string[] };
 
 export interface DemoProgress {
-  onPicture?: (done: number, total: number) => void;
+  onImage?: (done: number, total: number) => void;
 }
 
 type Pictures = ReadonlyMap<string, Media>;
@@ -92,7 +92,7 @@ export function createDemoService(dependencies: DemoDependencies) {
   }
 
   /** The record stays as it is. */
-  async function takeOut(record: DemoRecord): Promise<void> {
+  async function removeDemo(record: DemoRecord): Promise<void> {
     // A demo of an earlier version had no data.
     const { posts: postIds, articles: articleIds, media: mediaIds, assets = [], calculators = [] } = record;
     for (const id of postIds) await posts.remove(system, id, { force: true }).catch(unlessMissing);
@@ -102,20 +102,20 @@ export function createDemoService(dependencies: DemoDependencies) {
   }
 
   /** Removes an incomplete demo. */
-  async function takeOutUnfinished(): Promise<void> {
+  async function removeUnfinished(): Promise<void> {
     const record = await readRecord(reader);
     if (!record?.isUnfinished) return;
-    await takeOut(record);
+    await removeDemo(record);
     await transaction(({ settings }) => settings.remove(recordKey));
   }
 
-  /** @returns the stored pictures by their keys in the catalogue */
-  async function storeAll({ onPicture }: DemoProgress): Promise<Pictures> {
+  /** @returns the stored images by their keys in the catalogue */
+  async function storeAll({ onImage }: DemoProgress): Promise<Pictures> {
     const pictures = new Map<string, Media>();
-    const storeOne = async ({ key }: CataloguePicture) => {
+    const storeOne = async ({ key }: CatalogueImage) => {
       const stored = await media.store(system, { bytes: await readImage(key), name: `${key}.jpg` });
       pictures.set(key, stored.media);
-      onPicture?.(pictures.size, catalogue.length);
+      onImage?.(pictures.size, catalogue.length);
     };
     await Promise.all(catalogue.map(storeOne));
     return pictures;
@@ -129,7 +129,7 @@ export function createDemoService(dependencies: DemoDependencies) {
 
   function postInput(post: DemoPost, pictures: Pictures) {
     const { picture, daysAgo: days, hour, ...words } = post;
-    return { ...words, mediaId: pictureOf(pictures, picture).id, createdDate: daysAgo(days, hour) };
+    return { ...words, mediaId: imageOf(pictures, picture).id, createdDate: daysAgo(days, hour) };
   }
 
   async function articleContent(
@@ -138,7 +138,7 @@ export function createDemoService(dependencies: DemoDependencies) {
     stored: DemoData,
   ): Promise<ArticleContent> {
     const created = daysAgo(article.daysAgo, 9);
-    const hero = pictureOf(pictures, article.heroPicture);
+    const hero = imageOf(pictures, article.heroPicture);
     return {
       id: newId(),
       slug: article.slug || articleSlug(article.title),
@@ -167,7 +167,7 @@ export function createDemoService(dependencies: DemoDependencies) {
      * were noted when stored, are removed first.
      */
     async fill(progress: DemoProgress = {}): Promise<void> {
-      await takeOutUnfinished();
+      await removeUnfinished();
       const pictures = await storeAll(progress);
       await words.store();
       const stored: DemoData = { assets: [], calculators: [] };
@@ -195,7 +195,7 @@ export function createDemoService(dependencies: DemoDependencies) {
      */
     async clear(): Promise<{ posts: number; articles: number }> {
       const record = (await readRecord(reader)) ?? nothing;
-      await takeOut(record);
+      await removeDemo(record);
       await words.clear();
       await transaction(({ settings }) => settings.set(recordKey, nothing));
       return { posts: record.posts.length, articles: record.articles.length };
@@ -207,7 +207,7 @@ async function readRecord({ settings }: Pick<Repositories, 'settings'>): Promise
   return (await settings.get(recordKey)) as DemoRecord | undefined;
 }
 
-function pictureOf(pictures: Pictures, key: string): Media {
+function imageOf(pictures: Pictures, key: string): Media {
   const picture = pictures.get(key);
   if (!picture) throw new Error(`The demo names an image that is not in its catalogue: ${key}`);
   return picture;

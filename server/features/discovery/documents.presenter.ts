@@ -25,7 +25,7 @@ export function createDocuments({ site, blockAiSearch, source, keep, health }: D
     return { status: 200, contentType: 'text/plain; charset=utf-8', cacheable: true, body };
   }
 
-  /** @param isAdmin lets the health page tell a part's own error message */
+  /** @param isAdmin adds a part's own error message to the health page */
   return async function render(document: DiscoveryName, isAdmin: boolean): Promise<DiscoveryDocument> {
     switch (document.name) {
       case 'robots':

@@ -15,7 +15,7 @@ const contentTypes: Readonly<Record<FeedFormat, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** The newest posts and articles, with their pictures. */
+/** The newest posts and articles, with their images. */
 export async function renderFeed(
   site: SiteContext,
   source: DiscoverySource,
@@ -59,7 +59,7 @@ function channel(site: SiteContext, items: readonly FeedItem[]) {
 /**
  * The same entry for each format. The writer puts titles into CDATA, where only the first end mark is escaped, and
  * Atom's are HTML; it does not escape `<` in Atom's attributes, nor know that `.jpg` is `image/jpeg` there, so an
- * Atom entry shows its picture in its content alone.
+ * Atom entry shows its image in its content alone.
  */
 function entry(item: FeedItem, format: FeedFormat): Item {
   const titles = { rss: item.title.replaceAll(']]>', ']] >'), atom: escapeXml(item.title), json: item.title };
@@ -81,7 +81,7 @@ function entry(item: FeedItem, format: FeedFormat): Item {
 
 /** Entries of a feed. */
 const feedLength = 40;
-/** Characters of a story or article that a feed tells. */
+/** Characters of a story or article in a feed. */
 const excerptLength = 400;
 
 export interface FeedItem {

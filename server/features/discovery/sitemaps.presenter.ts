@@ -21,8 +21,8 @@ import {
 } from './discovery.presenter.ts';
 
 /**
- * Every address that may be indexed: one file while they fit, an index and its parts beyond.
- * @param part null for the address that robots.txt names
+ * Every URL that may be indexed: one file while they fit, an index and its parts beyond.
+ * @param part null for the URL that robots.txt names
  */
 export async function renderSitemap(
   site: SiteContext,
@@ -92,7 +92,7 @@ async function pagesBeforePosts(
 
 /**
  * Every published photograph with its page: one file while they fit, an index and its parts beyond.
- * @param part null for the address that robots.txt names
+ * @param part null for the URL that robots.txt names
  */
 export async function renderImageSitemap(
   site: SiteContext,
@@ -112,7 +112,7 @@ export async function renderImageSitemap(
   for await (const post of postsBetween(source, (number - 1) * urlsPerPart, urlsPerPart)) {
     result.push(element(site, post));
   }
-  // The schema asks for at least one address; the site's root is named while there are no photographs.
+  // The schema asks for at least one URL; the site's root is named while there are no photographs.
   const elements = result.join('') || imageUrlElement({ loc: absoluteUrl(site, paths.root()), image: null });
   return xmlDocument(imageUrlset(elements));
 }

@@ -13,11 +13,11 @@ export type { UnusedMedia };
 const hourMs = 60 * 60 * 1000;
 /** After a crash during the cleanup, other processes wait this long. */
 const leaseMs = 10 * 60 * 1000;
-const picturesAtOnce = 100;
+const mediaAtOnce = 100;
 const leaseKey = 'staging_sweep';
 
 export interface StagingDependencies {
-  reader: Pick<Repositories, 'media' | 'looseMedia'>;
+  reader: Pick<Repositories, 'media' | 'unusedMedia'>;
   transaction: Transaction;
   removal: Pick<MediaRemoval, 'removeUnused'>;
   /** Deletes files without a row. */
@@ -40,7 +40,7 @@ export function createStagingService(dependencies: StagingDependencies) {
   let hasFailed = false;
 
   /** One process of all replicas at a time. @returns false when another one is running */
-  function takeLease(): Promise<boolean> {
+  function claimCleanup(): Promise<boolean> {
     return transaction(async ({ settings }) => {
       const until = Number(await settings.get(leaseKey)) || 0;
       if (until > now().getTime()) return false;
@@ -53,21 +53,21 @@ export function createStagingService(dependencies: StagingDependencies) {
     const stagedBefore = stagedSince(now());
     let removed = 0;
     for (;;) {
-      const stale = await reader.media.unreferenced(stagedBefore, picturesAtOnce);
+      const stale = await reader.media.unreferenced(stagedBefore, mediaAtOnce);
       const before = removed;
       for (const { id } of stale) {
         if (isStopping) return removed;
         if (await removal.removeUnused(id, { stagedBefore })) removed += 1;
       }
       // The others are now referenced or pinned: the same query would find them again.
-      if (stale.length < picturesAtOnce || removed === before) return removed;
+      if (stale.length < mediaAtOnce || removed === before) return removed;
     }
   }
 
-  /** Removes what has been staged for more than a day, and files that were left over. @returns how many pictures went */
+  /** Removes what has been staged for more than a day, and files that were left over. @returns how many images were deleted */
   async function sweep(): Promise<number> {
     await sweepIncoming(now().getTime());
-    if (!(await takeLease())) return 0;
+    if (!(await claimCleanup())) return 0;
     try {
       const removed = await removeStale();
       await leases.sweep(() => isStopping);
@@ -113,15 +113,15 @@ export function createStagingService(dependencies: StagingDependencies) {
     /** Newest first, with the pinned ones. */
     async list(actor: Actor, query: UnusedQuery): Promise<{ pictures: UnusedMedia[]; total: number }> {
       requireAdmin(actor);
-      return reader.looseMedia.list(query);
+      return reader.unusedMedia.list(query);
     },
 
     /** @throws AppError `not_found` */
     async keep(actor: Actor, mediaId: string, kept: boolean): Promise<UnusedMedia> {
       requireAdmin(actor);
       // The day begins again: an unpinned file must not vanish at once.
-      await transaction(({ media }) => media.setKept(mediaId, kept, now().toISOString()));
-      const picture = await reader.looseMedia.find(mediaId);
+      await transaction(({ media }) => media.setPinned(mediaId, kept, now().toISOString()));
+      const picture = await reader.unusedMedia.find(mediaId);
       if (!picture) throw new AppError('not_found', 'File not found.');
       return picture;
     },

@@ -5,7 +5,7 @@ import type { Media, Post } from '#domain/posts/post.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ReadThumbprint } from './images/thumbprints.ts';
-import type { MarkedPicture } from './media.repository.ts';
+import type { FingerprintedMedia } from './media.repository.ts';
 
 export interface DuplicatesDependencies {
   reader: Pick<Repositories, 'posts'>;
@@ -15,7 +15,7 @@ export interface DuplicatesDependencies {
   onFailure: (error: unknown) => void;
 }
 
-/** A post that shows the same picture, or a copy of it. */
+/** A post that shows the same image, or a copy of it. */
 export interface Duplicate {
   kind: 'exact' | 'near';
   post: Post;
@@ -57,10 +57,10 @@ export function createDuplicatesService({
   }
 
   return {
-    /** Posts that show a copy of this picture, the likeliest first. */
+    /** Posts that show a copy of this image, the likeliest first. */
     copiesOf: (media: Media): Promise<Post[]> => orNothing(() => near(media)),
 
-    /** Posts that show this picture, then those that show a copy of it. No upload fails for it. */
+    /** Posts that show this image, then those that show a copy of it. No upload fails for it. */
     of: (media: Media): Promise<Duplicate[]> =>
       orNothing(async () => {
         const exact = await reader.posts.showing([media.id], namedPosts);
@@ -73,18 +73,18 @@ export function createDuplicatesService({
   };
 }
 
-export interface PictureAddressesDependencies {
+export interface MediaLookupDependencies {
   reader: Pick<Repositories, 'media'>;
   files: Pick<FileStore, 'keyOf'>;
   /** Without a trailing slash. */
   siteUrl: string;
 }
 
-export type PictureAddresses = ReturnType<typeof createPictureAddresses>;
+export type MediaLookup = ReturnType<typeof createMediaLookup>;
 
-/** Finds stored pictures by the addresses of their renditions. */
-export function createPictureAddresses({ reader, files, siteUrl }: PictureAddressesDependencies) {
-  /** The id; null for an address that is not ours, undefined for one of ours where no picture is. */
+/** Finds stored images by the URLs of their renditions. */
+export function createMediaLookup({ reader, files, siteUrl }: MediaLookupDependencies) {
+  /** The id; null for a URL that is not ours, undefined for one of ours where no image is. */
   async function ownMediaAt(address: string): Promise<string | null | undefined> {
     const local = address.trim();
     const key = files.keyOf(local.startsWith(`${siteUrl}/`) ? local.slice(siteUrl.length) : local);
@@ -96,7 +96,7 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
 
     /**
      * The id of the image with a file at this URL: a path on the site, or absolute.
-     * @throws AppError `invalid` for `file_url` when it is not the address of a picture of ours
+     * @throws AppError `invalid` for `file_url` when it is not the URL of an image of ours
      */
     async mediaAt(address: string): Promise<string> {
       const mediaId = await ownMediaAt(address);
@@ -107,8 +107,8 @@ export function createPictureAddresses({ reader, files, siteUrl }: PictureAddres
   };
 }
 
-/** Pictures read between two pauses. */
-const picturesAtOnce = 2000;
+/** Images read between two pauses. */
+const mediaAtOnce = 2000;
 /** Overlap of reads, because the clocks of other processes may differ. */
 const overlapMs = 10 * 60 * 1000;
 
@@ -121,7 +121,7 @@ export type Fingerprints = ReturnType<typeof createFingerprints>;
 export function createFingerprints({
   reader,
 }: {
-  reader: { media: Pick<Repositories['media'], 'marksSince'> };
+  reader: { media: Pick<Repositories['media'], 'fingerprintsSince'> };
 }) {
   const fingerprints = new Map<string, Fingerprint>();
   let newest = '';
@@ -131,18 +131,18 @@ export function createFingerprints({
     const since = newest === '' ? '' : new Date(Date.parse(newest) - overlapMs).toISOString();
     let after = { createdDate: since, id: '' };
     for (;;) {
-      const page: MarkedPicture[] = await reader.media.marksSince(after, picturesAtOnce);
+      const page: FingerprintedMedia[] = await reader.media.fingerprintsSince(after, mediaAtOnce);
       for (const picture of page) fingerprints.set(picture.id, fingerprintOf(picture));
       const last = page.at(-1);
       if (last && last.createdDate > newest) newest = last.createdDate;
-      if (!last || page.length < picturesAtOnce) return;
+      if (!last || page.length < mediaAtOnce) return;
       after = last;
       await setImmediate();
     }
   }
 
   return {
-    /** Ids of the pictures that could be copies of this one, the likeliest first; itself is not among them. */
+    /** Ids of the images that could be copies of this one, the likeliest first; itself is not among them. */
     async candidates(media: Media, atMost: number): Promise<string[]> {
       reading ??= readNew().finally(() => {
         reading = undefined;

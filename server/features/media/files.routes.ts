@@ -13,7 +13,7 @@ export interface FileRoutesOptions {
 const tags = ['Pictures'];
 const params = fileParams;
 
-/** Pictures that nothing names. */
+/** Images that nothing names. */
 export function fileRoutes(app: FastifyInstance, { staging, present }: FileRoutesOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 

@@ -4,7 +4,7 @@ import type { Repositories } from '../../compose/repositories.ts';
 type Media = Pick<Repositories, 'media'>;
 
 /** References the stored images in a new text. @param id of the text's owner */
-export async function nameWrittenPictures(repos: Media, id: string, text: string): Promise<void> {
+export async function referenceBodyImages(repos: Media, id: string, text: string): Promise<void> {
   const owner = { kind: 'body' as const, id };
   const mediaIds = await repos.media.idsByKeys(mediaKeysIn(text));
   await repos.media.addReferences(mediaIds.map((mediaId) => ({ owner, mediaId })));
@@ -14,7 +14,7 @@ export async function nameWrittenPictures(repos: Media, id: string, text: string
  * Sets the references of a text to the images in it. A removed image stays for a day like a staged one, so that an
  * earlier text can be restored with it.
  */
-export async function followWrittenPictures(
+export async function updateBodyReferences(
   repos: Media,
   id: string,
   text: string,

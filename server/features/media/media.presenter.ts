@@ -12,7 +12,7 @@ import type { SiteContext } from '../../platform/presenting/site.ts';
 import { derivatives, fileUrl, listedPost, thumbnailUrl } from '../../platform/presenting/site.ts';
 import type { UnusedMedia } from './cleanup.service.ts';
 import type { Duplicate } from './duplicates.service.ts';
-import type { KnownPicture, Uploaded } from './upload.service.ts';
+import type { KnownMedia, Uploaded } from './upload.service.ts';
 
 export type UploadPresenter = ReturnType<typeof createUploadPresenter>;
 
@@ -50,7 +50,7 @@ export function createUploadPresenter(site: Pick<SiteContext, 'mediaUrl' | 'time
       };
     },
 
-    known(pictures: readonly KnownPicture[]): KnownFilesAnswer {
+    known(pictures: readonly KnownMedia[]): KnownFilesAnswer {
       const entries = pictures.map(({ media, post }) => [
         media.sha256,
         {

@@ -12,17 +12,17 @@ import type {
 import { toMedia, toMetadata } from './media.rows.ts';
 
 /** Fields that find duplicates of an image. */
-export type MarkedPicture = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
+export type FingerprintedMedia = Pick<Media, 'id' | 'phash' | 'width' | 'height' | 'colour' | 'createdDate'>;
 
 /** Values of one query: databases take 32,766 and more. */
 const keysAtOnce = 1000;
 
 /** Images, their references, and which of them may be deleted. */
 export function createMediaRepository(db: Kysely<Database>) {
-  return { ...createPictures(db), ...createMediaReferences(db), ...createMediaKeeping(db) };
+  return { ...createMediaRows(db), ...createMediaReferences(db), ...createMediaPins(db) };
 }
 
-function createPictures(db: Kysely<Database>) {
+function createMediaRows(db: Kysely<Database>) {
   async function findBy(column: 'id' | 'hash' | 'sha256', value: string): Promise<Media | null> {
     const row = await db
       .selectFrom('media')
@@ -51,7 +51,7 @@ function createPictures(db: Kysely<Database>) {
       return row ? toMedia(row) : null;
     },
 
-    /** The pictures these files belong to, each with the one of its files that was asked for. */
+    /** The images these files belong to, each with the one of its files that was asked for. */
     async allByKeys(keys: readonly string[]): Promise<{ key: string; media: Media }[]> {
       if (keys.length === 0) return [];
       const rows = await db
@@ -65,7 +65,7 @@ function createPictures(db: Kysely<Database>) {
       return rows.map((row) => ({ key: row.file_key, media: toMedia(row) }));
     },
 
-    /** Ids of the pictures these files belong to; a key of no file is left out. */
+    /** Ids of the images these files belong to; a key of no file is left out. */
     async idsByKeys(keys: readonly string[]): Promise<string[]> {
       const found = new Set<string>();
       for (let start = 0; start < keys.length; start += keysAtOnce) {
@@ -107,13 +107,16 @@ function createPictures(db: Kysely<Database>) {
         .execute();
     },
 
-    /** With its files' rows, metadata and references; posts that showed it stay without a picture. */
+    /** With its files' rows, metadata and references; posts that showed it stay without an image. */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('media').where('id', '=', id).execute();
     },
 
-    /** What copies are found by, of pictures stored after the last one of the call before, in the order of time. */
-    async marksSince(after: { createdDate: string; id: string }, limit: number): Promise<MarkedPicture[]> {
+    /** What copies are found by, of images stored after the last one of the call before, in the order of time. */
+    async fingerprintsSince(
+      after: { createdDate: string; id: string },
+      limit: number,
+    ): Promise<FingerprintedMedia[]> {
       return db
         .selectFrom('media')
         .select(['id', 'phash', 'width', 'height', 'colour', 'created_date as createdDate'])
@@ -201,7 +204,7 @@ function createMediaReferences(db: Kysely<Database>) {
 }
 
 /** Images that stay without a reference: pinned ones, and recent uploads. */
-function createMediaKeeping(db: Kysely<Database>) {
+function createMediaPins(db: Kysely<Database>) {
   return {
     /** Whether the owner has pinned it. */
     async isPinned(mediaId: string): Promise<boolean> {
@@ -210,7 +213,7 @@ function createMediaKeeping(db: Kysely<Database>) {
     },
 
     /** @param now ISO; its day as a staged image begins again */
-    async setKept(mediaId: string, kept: boolean, now: string): Promise<void> {
+    async setPinned(mediaId: string, kept: boolean, now: string): Promise<void> {
       const values = { kept: kept ? 1 : 0, created_date: now } as const;
       await db.updateTable('media').set(values).where('id', '=', mediaId).execute();
     },

@@ -12,7 +12,7 @@ import type {
 import { rowReader, storedList, storedObject } from '../../platform/database/rows.ts';
 import type { MediaMetadataTable, MediaTable } from '../../platform/database/schema-media.ts';
 
-/** The columns of a picture that is only shown, beside those of its post, under names of their own. */
+/** The columns of an image that is only shown, beside those of its post, under names of their own. */
 export const shownMediaColumns = [
   'm.id as m_id',
   'm.width as m_width',
@@ -21,7 +21,7 @@ export const shownMediaColumns = [
   'm.renditions as m_renditions',
 ] as const;
 
-/** All columns of a picture in the same way. */
+/** All columns of an image in the same way. */
 export const mediaColumns = [
   ...shownMediaColumns,
   'm.hash as m_hash',
@@ -44,13 +44,13 @@ type Prefixed = {
 
 type ShownPrefixed = Pick<Prefixed, 'm_id' | 'm_width' | 'm_height' | 'm_colour' | 'm_renditions'>;
 
-/** A picture whose files are not known cannot be shown. */
+/** An image whose files are not known cannot be shown. */
 function hasReadableRenditions({ m_id, m_renditions }: Pick<Prefixed, 'm_id' | 'm_renditions'>): boolean {
   const text = m_renditions ?? '[]';
   return text === '[]' || parseRenditions(m_id ?? '', text).length > 0;
 }
 
-/** What is shown of the picture of a joined row; null where the left join found none. */
+/** What is shown of the image of a joined row; null where the left join found none. */
 export function joinedShownMedia(row: ShownPrefixed): ShownMedia | null {
   if (row.m_id === null || !hasReadableRenditions(row)) return null;
   return {
@@ -71,7 +71,7 @@ const storedFields = mediaFields.stored
 const readRow = rowReader<StoredMedia>({ stored: storedFields });
 const readJoined = rowReader<StoredMedia>({ stored: storedFields }, undefined, 'm_');
 
-/** The picture of a joined row; null where the left join found none. */
+/** The image of a joined row; null where the left join found none. */
 export function joinedMedia(row: Prefixed): Media | null {
   if (row.m_id === null || !hasReadableRenditions(row)) return null;
   return { ...parsedMedia(readJoined(row)), originalName: row.m_original_name ?? '' };
@@ -96,7 +96,7 @@ function parseAnimation(text: string | null): Animation | null {
 }
 
 /** Cached lists of renditions; a full cache is cleared. */
-const maxCachedPictures = 2000;
+const maxCachedRows = 2000;
 
 const parsed = new Map<string, { text: string; renditions: readonly Rendition[] }>();
 
@@ -108,7 +108,7 @@ function parseRenditions(id: string, text: string): readonly Rendition[] {
   const known = parsed.get(id);
   if (known?.text === text) return known.renditions;
   const renditions = storedList<Rendition>(text);
-  if (parsed.size >= maxCachedPictures) parsed.clear();
+  if (parsed.size >= maxCachedRows) parsed.clear();
   parsed.set(id, { text, renditions });
   return renditions;
 }

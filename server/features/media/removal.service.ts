@@ -19,11 +19,11 @@ export interface MediaRemovalDependencies {
 }
 
 export interface RemovalOptions {
-  /** ISO; a picture uploaded then or later stays. */
+  /** ISO; an image uploaded then or later stays. */
   stagedBefore?: string;
   /** Pinned ones, too. */
   includePinned?: boolean;
-  /** ISO; a picture uploaded then or later stays as long as nothing has named it since. */
+  /** ISO; an image uploaded then or later stays as long as nothing has named it since. */
   awaitedSince?: string;
 }
 

@@ -19,7 +19,7 @@ export interface UnusedQuery {
   offset: number;
 }
 
-export function createLooseMediaRepository(db: Kysely<Database>) {
+export function createUnusedMediaRepository(db: Kysely<Database>) {
   const loose = ({ kept }: Pick<UnusedQuery, 'kept'>) => {
     const unnamed = sql<boolean>`not exists (select 1 from media_references as r where r.media_id = media.id)`;
     const query = db.selectFrom('media').where(unnamed);
@@ -42,7 +42,7 @@ export function createLooseMediaRepository(db: Kysely<Database>) {
       return { pictures: rows.map(toPicture), total };
     },
 
-    /** Any stored picture, in this shape. */
+    /** Any stored image, in this shape. */
     async find(mediaId: string): Promise<UnusedMedia | null> {
       const row = await db.selectFrom('media').selectAll().where('id', '=', mediaId).executeTakeFirst();
       return row ? toPicture(row) : null;

@@ -8,7 +8,7 @@ import { type DataFileAnswer, dataFileAnswer } from '#contract/assets.ts';
 import { knownFilesAnswer, knownFilesBody, uploadAnswer } from '#contract/media.ts';
 import { assetTypeOf } from '#domain/assets/asset.ts';
 import { AppError } from '#domain/errors.ts';
-import { tooLargeWords } from '#domain/text/clean.ts';
+import { fileTooLarge } from '#domain/media/media-files.ts';
 import type { DataFilesService, StoredDataFile } from '../assets/data-files.service.ts';
 import type { UploadPresenter } from './media.presenter.ts';
 import type { UploadsService } from './upload.service.ts';
@@ -29,7 +29,7 @@ const uploadsPerMinute = 300;
 /** How long the client of a rejected upload may continue sending, so that it can read the response. */
 const drainMs = 30_000;
 
-/** The calls that bring pictures and data files in. */
+/** The calls that bring images and data files in. */
 export function uploadRoutes(
   app: FastifyInstance,
   { uploads, dataFiles, present, presentDataFile, maxBytes }: UploadRoutesOptions,
@@ -105,7 +105,7 @@ function refuseEarly(request: FastifyRequest, maxBytes: number): void {
     );
   }
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) {
-    throw new AppError('too_large', tooLargeWords(maxBytes));
+    throw new AppError('too_large', fileTooLarge(maxBytes));
   }
 }
 

@@ -16,7 +16,7 @@ export interface UploadsDependencies {
   reader: Pick<Repositories, 'media' | 'posts'>;
 }
 
-/** A picture that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
+/** An image that has been stored, with everything a form about it starts from: its keywords as the site writes tags. */
 export interface Uploaded extends StoredMedia {
   /** The file's own name. */
   name: string;
@@ -24,8 +24,8 @@ export interface Uploaded extends StoredMedia {
   duplicates: Duplicate[];
 }
 
-/** A picture stored before, and the newest post that shows it. */
-export interface KnownPicture {
+/** An image stored before, and the newest post that shows it. */
+export interface KnownMedia {
   media: Media;
   post: Post | null;
 }
@@ -42,7 +42,7 @@ export function createUploadsService({
 }: UploadsDependencies) {
   return {
     /**
-     * Receives and stores a picture. It is staged: without a reference it is deleted after a day.
+     * Receives and stores an image. It is staged: without a reference it is deleted after a day.
      * @throws AppError as `Incoming.receive` and `MediaService.store`; nothing is left then
      */
     async receive(actor: Actor, source: IncomingSource & { name: string }): Promise<Uploaded> {
@@ -61,7 +61,7 @@ export function createUploadsService({
     },
 
     /** Of these files those that are stored. @param hashes sha-256, hexadecimal */
-    async known(actor: Actor, hashes: readonly string[]): Promise<KnownPicture[]> {
+    async known(actor: Actor, hashes: readonly string[]): Promise<KnownMedia[]> {
       requireAdmin(actor);
       const stored = await reader.media.findAllBySha256([...new Set(hashes)]);
       return Promise.all(
@@ -88,7 +88,7 @@ export type PlacesService = ReturnType<typeof createPlacesService>;
 
 const nowhere: FoundPlace = { city: null, region: null, country: null, source: null };
 
-/** Where a photograph was taken: what was written into it counts, else its coordinates tell the place. */
+/** Where a photograph was taken: what was written into it counts, else its coordinates. */
 export function createPlacesService({ gazetteer, onFailure }: PlacesDependencies) {
   return {
     /** If the gazetteer fails, the fields stay empty; the upload succeeds. */

@@ -86,7 +86,7 @@ export function createArticlePresenter(site: SiteContext) {
       };
       return { ...presented(view), remoteImages: hasRemoteHero(site, [input.article, ...relatedArticles]) };
     },
-    /** @param slug null when the address names none */
+    /** @param slug null when the URL names none */
     articleMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
       slug
         ? presented(screen(visit, paths.articlePage(slug), screens.articleNotFound), status)
@@ -96,7 +96,7 @@ export function createArticlePresenter(site: SiteContext) {
   };
 }
 
-/** Each address once; one that is none of the web is left out, one without words is its own. */
+/** Each URL once; one that is none of the web is left out, one without words is its own. */
 function sourceLinks(sources: Article['sources']): LinkView[] {
   const links = new Map<string, LinkView>();
   for (const { title, url } of sources) {
@@ -140,7 +140,7 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
   });
 }
 
-/** Always in the specified measures; the picture is cropped to them. */
+/** Always in the specified measures; the image is cropped to them. */
 function heroView(site: SiteContext, article: Article): PictureView | null {
   const picture = heroPicture(site, article);
   return picture && { ...picture, ...heroFrame };

@@ -59,19 +59,19 @@ export function gridView(cards: CardView[]): GridView {
   return { cards, sizes: cardSizes(cards.map(({ picture }) => cardRatio(picture?.ratio ?? null))) };
 }
 
-/** The picture that a grid begins with, to be fetched first. */
+/** The image that a grid begins with, to be fetched first. */
 export function preloadOfGrid({ cards, sizes }: GridView): HeadView['preload'] {
   return preloadOf(cards[0]?.picture ?? null, sizes[0] ?? '100vw');
 }
 
 /** Pixels of the box that every hero is shown in. */
 export const heroFrame = { width: 1200, height: 675, ratio: 1200 / 675 };
-/** Behind a picture whose own colour is not known. */
+/** Behind an image whose own colour is not known. */
 const unknownColour = '#8b8173';
 
 type Hero = Pick<ArticleCard, 'hero' | 'heroImageUrl' | 'heroImageAltText' | 'title'>;
 
-/** The picture of an article: a stored one in every size, one at another address as it is; null without a hero. */
+/** The image of an article: a stored one in every size, one at another URL as it is; null without a hero. */
 export function heroPicture(site: SiteContext, article: Hero): PictureView | null {
   const alt = article.heroImageAltText || article.title;
   const stored = pictureView(site, article.hero, alt);

@@ -17,7 +17,7 @@ import {
   beyondLastPage,
   emptyCity,
   emptyTag,
-  hasPicture,
+  hasImage,
   headView,
   missingHead,
   pagerView,
@@ -101,7 +101,7 @@ export interface ListInput {
 }
 
 type ListedCollection = Omit<CollectionInput, 'list' | 'posts' | 'canonical'> & {
-  /** Site-relative; each page's own address when not given. */
+  /** Site-relative; each page's own URL when not given. */
   canonical?: string;
   statusWhenEmpty: 200 | 404;
 };
@@ -141,7 +141,7 @@ export interface CollectionInput {
   description: string;
   posts: readonly PostCard[];
   list: PageOfList;
-  /** Address of a page of this collection. */
+  /** URL of a page of this collection. */
   href: (page: number) => string;
   cardHref: (slug: string) => string;
   dates: DateStyle;
@@ -186,7 +186,7 @@ function collectionView(site: SiteContext, visit: PageVisit, input: CollectionIn
         ]),
       ],
       preload: preloadOfGrid(grid),
-      hasPictures: hasPicture(cards),
+      hasPictures: hasImage(cards),
       prev: pager?.previous ?? null,
       next: pager?.next ?? null,
     }),

@@ -18,7 +18,7 @@ export interface HeadInput {
   /** Complete, with the site's name. */
   title: string;
   description: string | null;
-  /** Site-relative or absolute; null where the page has no address of its own. */
+  /** Site-relative or absolute; null where the page has no URL of its own. */
   canonical: string | null;
   robots: string | null;
   type?: 'website' | 'article';
@@ -34,13 +34,13 @@ export interface HeadInput {
   modified?: string;
   jsonLd?: object[];
   preload?: HeadView['preload'];
-  /** Whether the page shows pictures of ours. */
+  /** Whether the page shows images of ours. */
   hasPictures?: boolean;
   prev?: string | null;
   next?: string | null;
 }
 
-/** Completes a head: absolute addresses, and nothing indexed on a foreign host. */
+/** Completes a head: absolute URLs, and nothing indexed on a foreign host. */
 export function headView(site: SiteContext, visit: PageVisit, input: HeadInput): HeadView {
   const absolute = (address: string | null | undefined) => (address ? absoluteUrl(site, address) : null);
   const { title, description, social } = input;
@@ -85,13 +85,13 @@ export function titled(site: SiteContext, title: string, page = 1): string {
   return `${paged.replace(/\.$/, '')} - ${site.siteName}`;
 }
 
-export function hasPicture(items: readonly { picture: PictureView | null }[]): boolean {
+export function hasImage(items: readonly { picture: PictureView | null }[]): boolean {
   return items.some(({ picture }) => picture !== null);
 }
 
 /**
  * The frame around a page.
- * @param path the page's own address
+ * @param path the page's own URL
  * @param hubSlug the slug asked for, on a hub's page
  */
 export function siteView(

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts';
 import { type PageVisit, presented, type SiteContext, socialImage } from '../../platform/presenting/site.ts';
 import { gridView, postCard, preloadOfGrid } from './card.presenter.ts';
 import { collectionScreen, type ListInput, photographs, presentList } from './collection.page.ts';
-import { hasPicture, headView, screens, siteView } from './frame.presenter.ts';
+import { hasImage, headView, screens, siteView } from './frame.presenter.ts';
 import { webSite } from './json-ld.presenter.ts';
 
 const tagline = 'Capturing candid moments and authentic stories through the lens of street photography.';
@@ -25,7 +25,7 @@ export function createHomePresenter(site: SiteContext) {
         image: socialImage(site, first?.media ?? null, first?.altText ?? ''),
         jsonLd: [webSite(site, tagline)],
         preload: preloadOfGrid(grid),
-        hasPictures: hasPicture(grid.cards),
+        hasPictures: hasImage(grid.cards),
       }),
       ...grid,
     };
@@ -46,7 +46,7 @@ interface Theme {
   total: number;
 }
 
-/** Every published photo, on pages that crawlers can walk: so the cards lead to the canonical addresses. */
+/** Every published photo, on pages that crawlers can walk: so the cards lead to the canonical URLs. */
 export function createArchivePresenter(site: SiteContext) {
   return {
     /** @param themes enabled hubs; those with photographs are named, as the navigation has room for three alone */

@@ -94,7 +94,7 @@ export function collectionPage(
 
 const noRights: Rights = { creator: null, credit: null, copyright: null, licenseUrl: null, acquireUrl: null };
 
-/** A photograph's page as a creative work, with the picture's rights for image search. */
+/** A photograph's page as a creative work, with the image's rights for image search. */
 export function photograph(site: SiteContext, post: Post, description: string): object {
   const rights = post.metadata?.rights ?? noRights;
   const creator = creatorOf(site, rights);

@@ -114,7 +114,7 @@ function documentKey({ target, pageNumber, isCanonicalHost }: Omit<PageContext, 
   return `${isCanonicalHost ? 'own' : 'other'} ${name} ${number} ${keyOfSubject(name, subject)}`;
 }
 
-/** The admin guard has stopped every address of the admin area that is not one of its pages. */
+/** The admin guard has stopped every URL of the admin area that is not one of its pages. */
 function publicPage(name: PageName): PublicPage {
   switch (name) {
     case 'robots':
@@ -164,7 +164,7 @@ const rules = JSON.stringify({
   ],
 });
 
-/** Tells the browser to make the next page ready while the pointer rests on its link. */
+/** Lets the browser load the next page while the pointer rests on its link. */
 export async function speculationRules(_request: FastifyRequest, reply: FastifyReply): Promise<string> {
   reply.type('application/speculationrules+json').header('Cache-Control', 'public, max-age=86400');
   return rules;

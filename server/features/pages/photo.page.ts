@@ -37,7 +37,7 @@ export function createPhotoPresenter(site: SiteContext) {
     const input = { ...given, post: { ...given.post, title: given.post.title || 'Untitled' } };
     const { slug, media } = input.post;
     const photo = photoDetail(site, input, paths[page]);
-    // A draft without its picture still has words for its author to read.
+    // A draft without its image still has words for its author to read.
     const empty = page === 'photo' && media === null ? screens.noPhotoToDisplay : null;
     return presented({
       site: siteView(site, visit, page, paths[page](slug)),
@@ -53,17 +53,17 @@ export function createPhotoPresenter(site: SiteContext) {
       shown(visit, 'photo', { ...input, related: [] }),
     /** The post page; of an unpublished post its preview, which only an admin may be given. */
     post: (visit: PageVisit, input: PhotoInput) => shown(visit, 'post', input),
-    /** @param slug null when the address names none */
+    /** @param slug null when the URL names none */
     photoMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 = 404) =>
       slug
         ? presented(screen(visit, 'photo', paths.photo(slug), screens.photoNotFound), status)
         : presented(screen(visit, 'photo', '/photo', screens.noPhotoSpecified), 404),
     photoFailed: (visit: PageVisit, slug: string) =>
       presented(screen(visit, 'photo', paths.photo(slug), screens.photoFailed), 503),
-    /** A failed load (503) says the same. @param slug null when the address names none */
+    /** A failed load (503) says the same. @param slug null when the URL names none */
     postMissing: (visit: PageVisit, slug: string | null, status: 404 | 410 | 503 = 404) =>
       presented(screen(visit, 'post', slug ? paths.post(slug) : '/post', screens.postNotFound), status),
-    /** An address that names no page shows the photo page without a photo. */
+    /** A URL that names no page shows the photo page without a photo. */
     unknown: (visit: PageVisit, path: string) =>
       presented(screen(visit, 'unknown', path, screens.noPhotoSpecified), 404),
   };

@@ -230,7 +230,7 @@ function conditions(eb: Posts, dialect: Dialect, filters: PostFilters): Expressi
   ];
 }
 
-/** By the text of the post, or a part of the name of its picture's file. */
+/** By the text of the post, or a part of the name of its image's file. */
 function found(eb: Posts, dialect: Dialect, text: string): Expression<SqlBool> {
   const words = matchesText(dialect, text);
   const name = text.trim().replace(/[\\%_]/g, '\\$&');

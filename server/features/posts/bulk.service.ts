@@ -12,7 +12,7 @@ import {
   createPostWriting,
   existing,
   type PostEditingDependencies,
-  type WantedChange,
+  type RequestedChange,
 } from './writing.service.ts';
 
 /** One action on many posts. */
@@ -53,7 +53,7 @@ export function createPostBulk(dependencies: PostBulkDependencies) {
   ): Promise<Outcome<number>> {
     const changes: PostChange[] = [];
     await inPortions(ids, async (portion) => {
-      const wanted: WantedChange[] = [];
+      const wanted: RequestedChange[] = [];
       for (const id of portion) {
         const before = await existing(repos, id);
         wanted.push({ before, fields: naming(before, () => fittingFields(before, fieldsOf)) });

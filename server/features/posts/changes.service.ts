@@ -46,12 +46,12 @@ export function newPost(
 const noContent: ReadonlySet<string> = new Set(['published', 'provenance', 'slugSetByOwner']);
 
 /** What is asked of a post that exists. */
-export type AskedChanges = Partial<
+export type RequestedChanges = Partial<
   Omit<PostFields, 'provisionalDate'> & Pick<Post, 'slugSetByOwner' | 'dateSetByOwner'>
 >;
 
 /** Whether these changes make a post public that never was. */
-export function isFirstPublication(before: Post, { published }: AskedChanges): boolean {
+export function isFirstPublication(before: Post, { published }: RequestedChanges): boolean {
   return published === true && before.publishedAt === null;
 }
 
@@ -63,7 +63,7 @@ export function isFirstPublication(before: Post, { published }: AskedChanges): b
  */
 export function changesOf(
   before: Post,
-  asked: AskedChanges,
+  asked: RequestedChanges,
   now: string,
   moment: string,
 ): Partial<PostContent> {
@@ -82,7 +82,7 @@ export function changesOf(
 }
 
 /** @param moment of the first publication; null for any other change */
-function withDate(before: Post, asked: AskedChanges, moment: string | null): AskedChanges {
+function withDate(before: Post, asked: RequestedChanges, moment: string | null): RequestedChanges {
   const { createdDate, ...others } = asked;
   if (createdDate !== undefined && createdDate !== before.createdDate) {
     return { ...others, createdDate, dateSetByOwner: true };
@@ -101,7 +101,7 @@ function authorsAfter(
 
 export interface PostTransactionDependencies extends WriteDependencies {
   /** After the commit: images that a post no longer shows; deleted when nothing else references them. */
-  releasePictures: (mediaIds: readonly string[]) => Promise<void>;
+  releaseMedia: (mediaIds: readonly string[]) => Promise<void>;
 }
 
 export interface Outcome<T> {
@@ -119,7 +119,7 @@ export function createPostTransaction(dependencies: PostTransactionDependencies)
   const write = createWrite(dependencies);
   return async (work) => {
     const { result, released } = await write(work, ({ isVisible }) => isVisible);
-    if (released.length > 0) await dependencies.releasePictures(released);
+    if (released.length > 0) await dependencies.releaseMedia(released);
     return result;
   };
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Article, ArticleCard } from '#domain/articles/article.ts';
 import { type MatchSubject, tokensOf } from '#domain/clusters/matching.ts';
 import type { PostCard } from '#domain/posts/post.ts';
@@ -6,11 +6,13 @@ import { fold } from '#domain/text/clean.ts';
 import type { Dialect } from '../../platform/database/dialect.ts';
 import { jsonRows, jsonTexts } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { PostSubjectsTable } from '../../platform/database/schema-content.ts';
 import { articleCardColumns, toArticleCard } from '../articles/articles.rows.ts';
 import { cardColumns, toCard } from './posts.rows.ts';
 import {
   adjustCounts,
   type Collection,
+  chooseSpellings,
   hasSpellings,
   type LeftCollection,
 } from './public-listings.repository.ts';
@@ -24,20 +26,27 @@ export interface DerivedPost {
   listings: (Collection & { label: string })[];
 }
 
+/** Subjects of one read. */
+const atOnce = 1000;
+
+type SubjectRow = Selectable<PostSubjectsTable>;
+
+function tokensIn(subject: string): string[] {
+  return tokensOf(JSON.parse(subject) as MatchSubject);
+}
+
 /** Tags, tokens, listings and counts, derived from posts. */
 export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) {
+  const subjects = () => db.selectFrom('post_subjects').selectAll().orderBy('post_id');
+
   /** Also of posts whose own rows are deleted already. */
   async function removeTokens(postIds: readonly string[]): Promise<void> {
-    const known = await db
-      .selectFrom('post_subjects')
-      .selectAll()
-      .where('post_id', 'in', jsonTexts(dialect, postIds) as never)
+    const known = await subjects()
+      .where(sql<boolean>`post_id in ${jsonTexts(dialect, postIds)}`)
       .execute();
     for (const { post_id, subject } of known) {
-      const tokens = tokensOf(JSON.parse(subject) as MatchSubject);
-      await sql`delete from post_tokens where post_id = ${post_id} and token in ${jsonTexts(dialect, tokens)}`.execute(
-        db,
-      );
+      const tokens = jsonTexts(dialect, tokensIn(subject));
+      await sql`delete from post_tokens where post_id = ${post_id} and token in ${tokens}`.execute(db);
     }
   }
 
@@ -53,7 +62,15 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
       sql`select value ->> 0, value ->> 1 from ${jsonRows(dialect, rows)}`;
     await sql`insert into post_subjects (post_id, subject) ${values(subjects)}`.execute(db);
     await sql`insert into post_tags (tag_key, post_id) ${values(tags)}`.execute(db);
-    await sql`insert into post_tokens (token, post_id) ${values(tokens)}`.execute(db);
+    await insertTokens(tokens);
+  }
+
+  /** Tokens that are there already stay: after a repair by hand they may be more than those of the subject. */
+  async function insertTokens(tokens: readonly (readonly [token: string, postId: string])[]): Promise<void> {
+    await sql`insert into post_tokens (token, post_id)
+      select value ->> 0, value ->> 1 from ${jsonRows(dialect, tokens)} where true on conflict do nothing`.execute(
+      db,
+    );
   }
 
   async function writeListings(posts: readonly DerivedPost[]): Promise<void> {
@@ -95,17 +112,43 @@ export function createDerivedRepository(db: Kysely<Database>, dialect: Dialect) 
       await adjustCounts(db, dialect, left, entered);
     },
 
-    /** Of all posts, including rows that an older rule derived. */
-    async empty(): Promise<void> {
-      for (const table of [
-        'post_tags',
-        'post_tokens',
-        'post_subjects',
-        'listings',
-        'listing_counts',
-        'listing_labels',
-      ] as const)
-        await db.deleteFrom(table).execute();
+    /** Ids whose number of tokens is not that of their subject: of deleted posts, or from an older rule. */
+    async idsWithWrongTokens(): Promise<string[]> {
+      const { rows } = await sql<{ id: string; total: number }>`
+        select post_id as id, count(*) as total from post_tokens group by post_id`.execute(db);
+      const totals = new Map(rows.map(({ id, total }) => [id, Number(total)]));
+      for (let afterId: string | undefined = ''; afterId !== undefined; ) {
+        const page: SubjectRow[] = await subjects().where('post_id', '>', afterId).limit(atOnce).execute();
+        for (const { post_id, subject } of page)
+          if (totals.get(post_id) === tokensIn(subject).length) totals.delete(post_id);
+        afterId = page[atOnce - 1]?.post_id;
+      }
+      return [...totals.keys()];
+    },
+
+    /** Makes the tokens of these posts again from their subjects. */
+    async replaceTokens(postIds: readonly string[]): Promise<void> {
+      if (postIds.length === 0) return;
+      const ids = jsonTexts(dialect, postIds);
+      await sql`delete from post_tokens where post_id in ${ids}`.execute(db);
+      const found = await subjects().where(sql<boolean>`post_id in ${ids}`).execute();
+      await insertTokens(
+        found.flatMap(({ post_id, subject }) => tokensIn(subject).map((token) => [token, post_id] as const)),
+      );
+    },
+
+    /** Makes counts and labels again from the listings. */
+    async recount(): Promise<void> {
+      await db.deleteFrom('listing_labels').execute();
+      await db.deleteFrom('listing_counts').execute();
+      await sql`insert into listing_labels (kind, key, label, total)
+        select kind, key, label, count(*) from listings where label is not null group by kind, key, label`.execute(
+        db,
+      );
+      await sql`insert into listing_counts (kind, key, label, total)
+        select kind, key, coalesce((select c.name from clusters as c where c.id = key), kind), count(*)
+        from listings group by kind, key`.execute(db);
+      await chooseSpellings(db);
     },
 
     /**

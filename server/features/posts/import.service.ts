@@ -24,7 +24,7 @@ export interface ImportOptions {
 export interface FileOutcome {
   /** Relative to the folder. */
   path: string;
-  /** `skipped`: stored before and already in a post; `ignored`: neither named nor made like a picture. */
+  /** `skipped`: stored before and already in a post; `ignored`: neither named nor made like an image. */
   outcome: 'imported' | 'skipped' | 'refused' | 'ignored';
   /** Why it was refused. */
   reason: string | null;
@@ -45,7 +45,7 @@ export interface ImportSummary {
 
 export interface ImportDependencies {
   listFolder: (folder: string) => Promise<FolderFile[]>;
-  /** Throws for the beginning of a file that is no picture we take. */
+  /** Throws for the beginning of a file that is no image we take. */
   sniff: (head: Buffer) => unknown;
   incoming: Pick<Incoming, 'copy'>;
   media: Pick<MediaService, 'store'>;
@@ -156,7 +156,7 @@ export function createImportService({
   return {
     /**
      * Brings every photograph below the folder in, each with a post. Can be stopped and started again at any
-     * time: what is stored is skipped, and a picture without a post gets it.
+     * time: what is stored is skipped, and an image without a post gets it.
      * @throws AppError `unauthenticated` or `forbidden`; any error that is not about one file, after the files
      *   under way have ended
      */

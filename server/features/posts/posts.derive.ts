@@ -46,12 +46,17 @@ interface ListingRules {
 /**
  * Updates tags, tokens, listings, hub membership, counts and search of the posts. A hidden place is left out: neither
  * a city's page nor a hub nor a search may reveal it.
+ * @param plainOf a story without markup; for many posts, read before the transaction
  */
-export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]): Promise<void> {
+export async function indexPosts(
+  repos: Indexes,
+  given: readonly IndexedPost[],
+  plainOf: (story: string) => string = plainText,
+): Promise<void> {
   const posts = given.map((post) => ({
     ...post,
     ...visiblePlace(post, post.locationPrecision ?? 'exact'),
-    story: plainText(post.story),
+    story: plainOf(post.story),
   }));
   const synonyms = synonymsOf(await repos.synonyms.all());
   const hubs = (await repos.clusters.all()).map((cluster) => ({
@@ -72,7 +77,7 @@ export async function indexPosts(repos: Indexes, given: readonly IndexedPost[]):
 }
 
 /** Before a post is deleted. */
-export async function forgetPost(repos: Indexes, postId: string): Promise<void> {
+export async function removePostRows(repos: Indexes, postId: string): Promise<void> {
   await repos.derived.remove(postId);
   await repos.search.remove('post', [postId]);
 }
@@ -211,7 +216,7 @@ async function everyPost({ listings }: Pick<Repositories, 'listings'>, limit: nu
   return { total: counted?.total ?? 0, isCut: false, ids: cards.map(({ id }) => id) };
 }
 
-/** Null where the token table cannot tell. */
+/** Null where the token table does not decide. */
 async function newestOf(
   { hubMembers }: Pick<Repositories, 'hubMembers'>,
   rule: MatchRule,

@@ -4,7 +4,7 @@ import type { Post } from '#domain/posts/post.ts';
 import { isPublished, prepared } from '../../platform/database/rows.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { MediaMetadataTable } from '../../platform/database/schema-media.ts';
-import { takenSlugs } from '../../platform/records/addresses.repository.ts';
+import { recordLookups } from '../../platform/records/addresses.repository.ts';
 import { joinedMedia, mediaColumns, toMetadata } from '../media/media.rows.ts';
 import { changedPostRow, newPostRow, type PostContent, toPost } from './posts.rows.ts';
 
@@ -43,7 +43,7 @@ export function createPostsRepository(db: Kysely<Database>) {
   const findById = async (id: string) => whole((await rowsById({ id }))[0]);
 
   return {
-    ...takenSlugs(db, 'posts'),
+    ...recordLookups(db, 'posts'),
     findById,
 
     findBySlug: async (slug: string) => whole((await rowsBySlug({ slug }))[0]),
@@ -51,7 +51,7 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** Null also for a draft. */
     findPublishedBySlug: async (slug: string) => whole((await publishedRows({ slug }))[0]),
 
-    /** Whether any post shows this picture. */
+    /** Whether any post shows this image. */
     async showsMedia(mediaId: string): Promise<boolean> {
       const row = await db
         .selectFrom('posts')
@@ -62,7 +62,7 @@ export function createPostsRepository(db: Kysely<Database>) {
       return row !== undefined;
     },
 
-    /** The posts that show one of these pictures, newest first. */
+    /** The posts that show one of these images, newest first. */
     async showing(mediaIds: readonly string[], limit: number): Promise<Post[]> {
       if (mediaIds.length === 0) return [];
       const found = await rows()
@@ -111,18 +111,6 @@ export function createPostsRepository(db: Kysely<Database>) {
     /** The derived rows that have no foreign key must have been removed before. */
     async delete(id: string): Promise<void> {
       await db.deleteFrom('posts').where('id', '=', id).execute();
-    },
-
-    /** All of them, drafts too, in the order of their ids. @param afterId the last one before; '' for the first */
-    async idsAfter(afterId: string, limit: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('posts')
-        .select('id')
-        .where('id', '>', afterId)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id);
     },
 
     /**

@@ -23,13 +23,13 @@ import { AppError, isAppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
 import type { PostInput } from '#domain/posts/post-input.ts';
-import type { PictureAddresses } from '../media/duplicates.service.ts';
+import type { MediaLookup } from '../media/duplicates.service.ts';
 import type { BulkAction, BulkMatch } from './bulk.service.ts';
 import type { PostsService } from './posts.service.ts';
 
 export interface AdminPostRoutesOptions {
   posts: PostsService;
-  pictures: PictureAddresses;
+  pictures: MediaLookup;
   presentPost: (post: Post) => AdminPost;
 }
 
@@ -199,7 +199,7 @@ type CallFilters = Omit<z.output<typeof adminPostsQuery>, 'sort' | 'limit' | 'of
 /** The fields of a request, under the domain's names. @throws AppError `invalid` for an unknown `file_url` */
 async function toPostInput(
   body: Partial<CreatePostBody>,
-  pictures: Pick<PictureAddresses, 'mediaAt'>,
+  pictures: Pick<MediaLookup, 'mediaAt'>,
 ): Promise<PostInput> {
   const { file_url: address, provenance, ...fields } = body;
   return {

@@ -6,7 +6,7 @@ import { columnsOf, rowReader, toRow } from '../../platform/database/rows.ts';
 import type { PostsTable } from '../../platform/database/schema-content.ts';
 import { joinedShownMedia, shownMediaColumns } from '../media/media.rows.ts';
 
-/** A post as it is written: its picture by id. */
+/** A post as it is written: its image by id. */
 export type PostContent = Omit<Post, 'media' | 'metadata' | 'version'> & { mediaId: string | null };
 
 const cardFields = [

@@ -13,7 +13,7 @@ import {
   createPostWriting,
   existing,
   type PostEditingDependencies,
-  requirePicture,
+  requireImage,
 } from './writing.service.ts';
 
 export type PostsService = ReturnType<typeof createPostsService>;
@@ -62,7 +62,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
       requireAdmin(actor);
       const fields = checked(input);
       return write(async (repos) => {
-        await requirePicture(repos, fields.mediaId);
+        await requireImage(repos, fields.mediaId);
         const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
         return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
       });
@@ -107,7 +107,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     /** @throws AppError `not_found` */
     unpublish: (actor: Actor, id: string): Promise<Post> => change(actor, id, { published: false }),
 
-    /** With its picture, unless something else names it. @throws AppError `not_found`, `in_use` */
+    /** With its image, unless something else names it. @throws AppError `not_found`, `in_use` */
     async remove(actor: Actor, id: string, { force = false }: RemovalOptions = {}): Promise<void> {
       requireAdmin(actor);
       if (!force) await uses.requireUnusedPosts(await reader.posts.byIds([id]));

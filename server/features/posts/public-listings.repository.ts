@@ -202,7 +202,7 @@ function jsonOf(dialect: Dialect, changes: readonly Change[]) {
 
 async function moveTotals(db: Kysely<Database>, dialect: Dialect, changes: readonly Change[]): Promise<void> {
   const rows = jsonOf(dialect, changes);
-  // 'where true' tells SQLite's parser that 'on' begins the conflict clause, not a join.
+  // 'where true': SQLite's parser then reads that 'on' begins the conflict clause, not a join.
   await sql`
     insert into listing_counts (kind, key, label, total)
     select value ->> 0, value ->> 1, value ->> 2, cast(value ->> 3 as integer) from ${rows} where true
@@ -214,7 +214,6 @@ async function moveTotals(db: Kysely<Database>, dialect: Dialect, changes: reado
       (select value ->> 0, value ->> 1 from ${rows})`.execute(db);
 }
 
-/** Of spellings that are used equally often the first of the alphabet is taken. */
 async function moveSpellings(
   db: Kysely<Database>,
   dialect: Dialect,
@@ -229,8 +228,13 @@ async function moveSpellings(
   await sql`
     delete from listing_labels where total <= 0 and (kind, key) in
       (select value ->> 0, value ->> 1 from ${rows})`.execute(db);
+  await chooseSpellings(db, sql`(kind, key) in (select value ->> 0, value ->> 1 from ${rows})`);
+}
+
+/** Labels tags and cities by their most frequent spelling; of equally frequent ones by the first of the alphabet. */
+export async function chooseSpellings(db: Kysely<Database>, where = sql`true`): Promise<void> {
   await sql`
     update listing_counts set label = coalesce((select l.label from listing_labels as l
       where l.kind = listing_counts.kind and l.key = listing_counts.key order by l.total desc, l.label limit 1), label)
-    where (kind, key) in (select value ->> 0, value ->> 1 from ${rows})`.execute(db);
+    where ${where}`.execute(db);
 }

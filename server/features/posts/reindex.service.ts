@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '#domain/access/account.ts';
 import { requireAdmin } from '#domain/access/account.ts';
-import type { Post } from '#domain/posts/post.ts';
+import { plainText } from '#text/read/plain.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createWrite, type WriteDependencies } from '../../platform/database/transaction.ts';
 import { derivedOfBody, indexArticle } from '../articles/articles.derive.ts';
 import { indexPosts } from './posts.derive.ts';
 
 export interface ReindexingDependencies extends WriteDependencies {
+  reader: Repositories;
   now: () => Date;
 }
 
@@ -19,63 +20,80 @@ export interface Reindexed {
 
 type OnProgress = (done: Reindexed) => void;
 
-/** Things derived between two pauses, in which visitors are served. */
-const atOnce = { posts: 200, articles: 100 } as const;
+/** Written in one transaction, between which other writers have their turn. */
+const atOnce = { posts: 200, articles: 20 } as const;
 
 /** Rebuilds all derived rows, for example after a manual repair. */
-export function createReindexing({ now, ...dependencies }: ReindexingDependencies) {
+export function createReindexing({ reader, now, ...dependencies }: ReindexingDependencies) {
+  const { transaction } = dependencies;
   const write = createWrite(dependencies);
 
-  async function derivePosts(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
-    let done = 0;
-    for (let afterId: string | undefined = ''; afterId !== undefined; ) {
-      const ids: string[] = await repos.posts.idsAfter(afterId, atOnce.posts);
-      const posts: Post[] = [];
-      for (const id of ids) {
-        const post = await repos.posts.findById(id);
-        if (post) posts.push(post);
-      }
-      if (posts.length > 0) await indexPosts(repos, posts);
-      done += posts.length;
-      onProgress(done);
-      await setImmediate();
-      afterId = ids[atOnce.posts - 1];
-    }
-    return done;
+  async function derivePosts(ids: readonly string[]): Promise<number> {
+    const plainOf = readOnce(plainText);
+    for (const { story } of await reader.posts.byIds(ids)) plainOf(story);
+    return transaction(async (repos) => {
+      const posts = await repos.posts.byIds(ids);
+      await indexPosts(repos, posts, plainOf);
+      return posts.length;
+    });
   }
 
-  async function deriveArticles(repos: Repositories, onProgress: (done: number) => void): Promise<number> {
-    const query = { filters: {}, sort: { by: 'created_date', descending: false } } as const;
-    for (let done = 0; ; ) {
-      const { articles } = await repos.articles.list({ ...query, limit: atOnce.articles, offset: done });
-      for (const article of articles) {
+  async function deriveArticles(ids: readonly string[]): Promise<number> {
+    const derivedOf = readOnce(derivedOfBody);
+    for (const id of ids) derivedOf((await reader.articles.findById(id))?.body ?? '');
+    return transaction(async (repos) => {
+      let done = 0;
+      for (const id of ids) {
+        const article = await repos.articles.findById(id);
+        if (!article) continue;
         await repos.articles.rederive(article);
-        await indexArticle(repos, article, now().toISOString(), derivedOfBody(article.body));
+        await indexArticle(repos, article, now().toISOString(), derivedOf(article.body));
+        done += 1;
       }
-      done += articles.length;
-      onProgress(done);
-      await setImmediate();
-      if (articles.length < atOnce.articles) return done;
-    }
+      return done;
+    });
   }
 
   return {
     /**
      * Of every post tags, tokens, listings with their counts and hubs, of every article tags, city, what its body
-     * uses and the pictures it shows, of both the search: in one transaction, so that half of it is never visible. Other
-     * writes wait.
+     * uses and the images it shows, of both the search. Texts are parsed before the transaction that writes their
+     * rows; a record that has changed in between is derived from its present row. After an interruption, what is
+     * done is valid and the rest as before: it can be started again.
      */
     async everything(actor: Actor, onProgress: OnProgress = () => {}): Promise<Reindexed> {
       requireAdmin(actor);
-      return write(async (repos) => {
-        await repos.derived.empty();
-        await repos.search.empty('post');
-        await repos.search.empty('article');
-        const posts = await derivePosts(repos, (posts) => onProgress({ posts, articles: 0 }));
-        const articles = await deriveArticles(repos, (articles) => onProgress({ posts, articles }));
-        await repos.derived.refreshStatistics();
-        return { posts, articles };
+      const done = { posts: 0, articles: 0 };
+      for (const kind of ['posts', 'articles'] as const) {
+        const derive = kind === 'posts' ? derivePosts : deriveArticles;
+        for (let afterId: string | undefined = ''; afterId !== undefined; ) {
+          const ids: string[] = await reader[kind].idsAfter(afterId, atOnce[kind]);
+          if (ids.length > 0) done[kind] += await derive(ids);
+          onProgress({ ...done });
+          await setImmediate();
+          afterId = ids[atOnce[kind] - 1];
+        }
+      }
+      const wrong = await reader.derived.idsWithWrongTokens();
+      await write(async ({ derived, search }) => {
+        await derived.replaceTokens(wrong);
+        await derived.recount();
+        await search.removeMissing();
+        await derived.refreshStatistics();
       });
+      return done;
     },
+  };
+}
+
+/** The same function, which reads each text once. */
+function readOnce<Result>(read: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>();
+  return (text) => {
+    const known = results.get(text);
+    if (known !== undefined) return known;
+    const result = read(text);
+    results.set(text, result);
+    return result;
   };
 }

@@ -4,18 +4,18 @@ import type { Post } from '#domain/posts/post.ts';
 import { type PostFields, requireTitle } from '#domain/posts/post-input.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
-import { createSlugGiver } from '../../platform/records/slugs.ts';
+import { createSlugChooser } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
-import { followWrittenPictures, nameWrittenPictures } from '../media/media.derive.ts';
+import { referenceBodyImages, updateBodyReferences } from '../media/media.derive.ts';
 import {
-  type AskedChanges,
   changesOf,
   isFirstPublication,
   newPost,
   type PostChange,
   type PostTransactionDependencies,
+  type RequestedChanges,
 } from './changes.service.ts';
-import { forgetPost, indexPosts } from './posts.derive.ts';
+import { indexPosts, removePostRows } from './posts.derive.ts';
 import type { PostContent } from './posts.rows.ts';
 
 export interface PostWritingDependencies {
@@ -30,13 +30,13 @@ export interface PostEditingDependencies extends PostTransactionDependencies, Po
 }
 
 /** A requested change of a post. */
-export interface WantedChange {
+export interface RequestedChange {
   before: Post;
   fields: Partial<PostFields>;
 }
 
 /** A new slug, and whether the owner chose it. */
-type SlugChange = Pick<AskedChanges, 'slug' | 'slugSetByOwner'>;
+type SlugChange = Pick<RequestedChanges, 'slug' | 'slugSetByOwner'>;
 
 /** Milliseconds that the dates of one upload or one bulk publication may be ahead of the clock. */
 const aheadMs = 60_000;
@@ -59,7 +59,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
 
   async function followOne(repos: Repositories, { before, after }: PostChange): Promise<void> {
     await repos.media.setReferences({ kind: 'post', id: after.id }, after.media ? [after.media.id] : []);
-    await followWrittenPictures(repos, after.id, after.story, now().toISOString());
+    await updateBodyReferences(repos, after.id, after.story, now().toISOString());
     if (before.slug !== after.slug) {
       await repos.addresses.removeRedirect('post', after.slug);
       const time = now().toISOString();
@@ -78,7 +78,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     fields: Partial<PostFields>,
   ): Promise<SlugChange> {
     const { slug: wished, title = before.title } = fields;
-    const give = createSlugGiver(repos.posts, photoSlugs(now()));
+    const give = createSlugChooser(repos.posts, photoSlugs(now()));
     if (wished && wished !== before.slug)
       return { slug: await give(wished, before.id), slugSetByOwner: true };
     const follows = before.publishedAt === null && !before.slugSetByOwner && title !== before.title;
@@ -87,7 +87,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   }
 
   /** Later than the date of every published post, so that posts published together keep their order. */
-  async function publicationMoment(repos: Repositories, wanted: readonly WantedChange[]): Promise<string> {
+  async function publicationMoment(repos: Repositories, wanted: readonly RequestedChange[]): Promise<string> {
     const time = now().getTime();
     const isAny = wanted.some(({ before, fields }) => isFirstPublication(before, fields));
     if (!isAny) return new Date(time).toISOString();
@@ -98,7 +98,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   /** The row alone. @param moment of a first publication */
   async function update(
     repos: Repositories,
-    { before, fields: { provisionalDate: _, ...fields } }: WantedChange,
+    { before, fields: { provisionalDate: _, ...fields } }: RequestedChange,
     moment: string,
     version?: number,
   ): Promise<PostChange> {
@@ -107,7 +107,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     requireTitle({ ...before, ...changes });
     const isCurrent = (version ?? before.version) === before.version;
     if (Object.keys(changes).length === 0 && isCurrent) return { before, after: before };
-    await requirePicture(repos, changes.mediaId);
+    await requireImage(repos, changes.mediaId);
     await repos.posts.update(before.id, changes, version);
     return { before, after: await existing(repos, before.id) };
   }
@@ -120,7 +120,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
   }
 
   return {
-    /** @throws AppError `not_found`, `invalid` for a picture that is not there, `conflict` with the post as it is */
+    /** @throws AppError `not_found`, `invalid` for an image that is not there, `conflict` with the post as it is */
     async change(
       repos: Repositories,
       id: string,
@@ -137,7 +137,7 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
      * As `change`, of different posts as they were read in this transaction; the first ones that become public are the
      * oldest.
      */
-    async changeAll(repos: Repositories, wanted: readonly WantedChange[]): Promise<PostChange[]> {
+    async changeAll(repos: Repositories, wanted: readonly RequestedChange[]): Promise<PostChange[]> {
       const changes: PostChange[] = [];
       let time = Date.parse(await publicationMoment(repos, wanted));
       for (const one of wanted) {
@@ -151,14 +151,14 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     /** @returns the posts as they were stored, in the order of the inputs */
     async store(repos: Repositories, inputs: readonly Partial<PostFields>[]): Promise<PostContent[]> {
       const moment = now();
-      const giveSlug = createSlugGiver(repos.posts, photoSlugs(moment));
+      const chooseSlug = createSlugChooser(repos.posts, photoSlugs(moment));
       const stored: PostContent[] = [];
       for (let start = 0; start < inputs.length; start += postsAtOnce) {
         if (start > 0) await setImmediate();
         const batch: PostContent[] = [];
         for (const fields of inputs.slice(start, start + postsAtOnce)) {
           requireTitle({ title: fields.title ?? '', published: fields.published ?? false });
-          const slug = await giveSlug(fields.slug || fields.title || '');
+          const slug = await chooseSlug(fields.slug || fields.title || '');
           const { time, provisionalDate } = placed(fields, moment);
           const named = { slug, slugSetByOwner: Boolean(fields.slug) };
           batch.push(newPost(newId(time), { ...fields, ...named, provisionalDate }, moment.toISOString()));
@@ -173,9 +173,9 @@ export function createPostWriting({ now, newId }: PostWritingDependencies) {
     /** A URL that was public answers 410 from now on. @throws AppError `not_found` @returns the post as it was */
     async remove(repos: Repositories, id: string): Promise<Post> {
       const post = await existing(repos, id);
-      await forgetPost(repos, id);
+      await removePostRows(repos, id);
       await repos.media.setReferences({ kind: 'post', id }, []);
-      await followWrittenPictures(repos, id, '', now().toISOString());
+      await updateBodyReferences(repos, id, '', now().toISOString());
       if (post.publishedAt === null) await repos.addresses.forget('post', id);
       else await repos.addresses.retire('post', id, post.slug, now().toISOString());
       await repos.posts.delete(id);
@@ -196,8 +196,8 @@ export async function existing(repos: Pick<Repositories, 'posts'>, id: string): 
   return post;
 }
 
-/** @throws AppError `invalid` for the id of a picture that is not stored */
-export async function requirePicture(
+/** @throws AppError `invalid` for the id of an image that is not stored */
+export async function requireImage(
   repos: Pick<Repositories, 'media'>,
   mediaId: string | null | undefined,
 ): Promise<void> {
@@ -213,7 +213,7 @@ async function insertBatch(repos: Repositories, posts: readonly PostContent[]): 
     mediaId === null ? [] : [{ owner: { kind: 'post' as const, id }, mediaId }],
   );
   await repos.media.addReferences(references);
-  for (const { id, story } of posts) await nameWrittenPictures(repos, id, story);
+  for (const { id, story } of posts) await referenceBodyImages(repos, id, story);
   const published = posts.filter((post) => post.published);
   await repos.addresses.revive(
     'post',

@@ -94,16 +94,16 @@ export function createEngine({ reader, newHash6, locationLevel }: EngineDependen
       return (await reader.insights.popularTags(proposedTags)).map(({ tag }) => tag);
     },
 
-    /** @param askedSlug a post whose place in the cluster is to be explained */
+    /** @param requestedSlug a post whose place in the cluster is to be explained */
     async tryCluster(
       actor: Actor,
       tokens: Pick<Cluster, 'requiredTokens' | 'negativeTokens'>,
-      askedSlug: string | null,
+      requestedSlug: string | null,
     ): Promise<MatchPreview> {
       requireAdmin(actor);
       const known = await synonyms();
       const { total, isCut, ids } = await newestMembers(reader, matchRule(tokens, known), trialPosts);
-      const asked = askedSlug === null ? null : await reader.posts.findBySlug(askedSlug);
+      const asked = requestedSlug === null ? null : await reader.posts.findBySlug(requestedSlug);
       return {
         total,
         isCut,

@@ -53,7 +53,7 @@ export function createInsightsRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Published posts that show no picture. */
+    /** Published posts that show no image. */
     withoutPicture: () =>
       counted(sql`select count(*) as total from posts where published = ${isPublished} and media_id is null`),
 
@@ -77,7 +77,7 @@ export function createInsightsRepository(db: Kysely<Database>) {
       return days.map((day) => ({ day, posts: posts.get(day) ?? 0, articles: articles.get(day) ?? 0 }));
     },
 
-    /** Pictures stored since three moments, and in all. */
+    /** Images stored since three moments, and in all. */
     async uploads(since: { day: string; week: string; month: string }): Promise<UploadCounts> {
       const after = (moment: string) =>
         counted(sql`select count(*) as total from media where created_date >= ${moment}`);
@@ -92,7 +92,7 @@ export function createInsightsRepository(db: Kysely<Database>) {
       };
     },
 
-    /** Pictures that several posts show, and how many do; the picture that was stored last comes first. */
+    /** Images that several posts show, and how many do; the image that was stored last comes first. */
     async sharedPictures(limit: number): Promise<{ id: string; posts: number }[]> {
       const { rows } = await sql<{ id: string; posts: number }>`
         select media_id as id, count(*) as posts from posts where media_id is not null

@@ -108,7 +108,7 @@ export interface DiagnosticsDependencies {
   now: () => Date;
 }
 
-/** Posts that show one picture, or copies of it. */
+/** Posts that show one image, or copies of it. */
 export interface DuplicateGroup {
   kind: 'exact' | 'near';
   total: number;

@@ -7,7 +7,7 @@ import {
   checkSynonymMap,
   checkTerm,
   checkVoiceProfile,
-  takenWord,
+  duplicateTerm,
 } from '#domain/semantic/inputs.ts';
 import { fold } from '#domain/text/clean.ts';
 import type { Repositories } from '../../compose/repositories.ts';
@@ -35,7 +35,7 @@ export function createSemanticRecordsServices(shared: RecordsShared) {
       of: ({ synonyms }) => synonyms,
       blank: { key: '', variants: [] },
       check: checkSynonymMap,
-      refuse: refuseTakenWords,
+      refuse: rejectDuplicateTerms,
       visible: ['create', 'update', 'remove'],
       derive: rebuildChangedHubs,
     }),
@@ -96,14 +96,14 @@ function keyOf({ clusterId, term }: Term): string {
 }
 
 /** A word in two maps would belong to two keys. */
-async function refuseTakenWords(
+async function rejectDuplicateTerms(
   { synonyms }: Repositories,
   records: readonly SynonymMap[],
 ): Promise<Refusal<SynonymMap> | null> {
   const present = await synonyms.all();
   for (const [index, record] of records.entries()) {
     const others = present.filter(({ id }) => id !== record.id);
-    const taken = takenWord(record, [...others, ...records.slice(0, index)]);
+    const taken = duplicateTerm(record, [...others, ...records.slice(0, index)]);
     if (taken) return { index, ...taken };
   }
   return null;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** How often a replica checks for writes of other processes: visitors see a change within a second. */
-const lookEveryMs = 500;
+const pollMs = 500;
 
 export interface ContentVersionOptions {
   read: () => Promise<number>;
@@ -37,9 +37,9 @@ export function createContentVersion({ read, onError, onRecovery }: ContentVersi
   }
 
   /** Only after the last check has ended, so that requests to a slow database do not pile up. */
-  function lookLater(): void {
+  function pollLater(): void {
     if (isStopped) return;
-    timer = setTimeout(() => void refresh().then(lookLater), lookEveryMs);
+    timer = setTimeout(() => void refresh().then(pollLater), pollMs);
     timer.unref();
   }
 
@@ -52,7 +52,7 @@ export function createContentVersion({ read, onError, onRecovery }: ContentVersi
     refresh,
     async start(): Promise<void> {
       version = await read();
-      lookLater();
+      pollLater();
     },
     stop(): void {
       isStopped = true;

@@ -5,7 +5,7 @@ import * as initial from './migrations/001-initial.ts';
 import * as dataFiles from './migrations/002-data-files.ts';
 import * as recordVersions from './migrations/003-record-versions.ts';
 import * as postsOfAPicture from './migrations/004-posts-of-a-picture.ts';
-import * as passingFiles from './migrations/005-passing-files.ts';
+import * as fileLeases from './migrations/005-passing-files.ts';
 import * as datesAndAddresses from './migrations/006-dates-and-addresses.ts';
 import * as animations from './migrations/007-animations.ts';
 import * as siteAudit from './migrations/008-site-audit.ts';
@@ -16,16 +16,19 @@ import { lockWriters } from './transaction.ts';
 
 interface Migration {
   name: string;
-  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+  /** Reads what takes long, before the transaction in which other writers wait; not for an empty database. */
+  read?(db: Kysely<unknown>): Promise<unknown>;
+  /** @param found what `read` returned */
+  up(db: Kysely<unknown>, dialect: Dialect, found?: unknown): Promise<void>;
 }
 
 /** In order; a name, once released, never changes. */
 const migrations: readonly Migration[] = [
   { name: '001-initial', up: initial.up },
-  { name: '002-data-files', up: dataFiles.up },
+  { name: '002-data-files', up: dataFiles.up, read: dataFiles.read },
   { name: '003-record-versions', up: recordVersions.up },
   { name: '004-posts-of-a-picture', up: postsOfAPicture.up },
-  { name: '005-passing-files', up: passingFiles.up },
+  { name: '005-passing-files', up: fileLeases.up },
   { name: '006-dates-and-addresses', up: datesAndAddresses.up },
   { name: '007-animations', up: animations.up },
   { name: '008-site-audit', up: siteAudit.up },
@@ -38,22 +41,35 @@ const migrations: readonly Migration[] = [
  * @returns the names of the migrations that were applied now
  */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
-  return database.writer.transaction().execute(async (transaction) => {
-    if (database.dialect === 'postgres') await disableTimeouts(transaction);
-    await lockWriters(transaction, database.dialect);
-    const db = transaction as unknown as Kysely<unknown>;
-    await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
-    const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
-    const applied = new Set(rows.map((row) => row.name));
-    const missing = migrations.filter((migration) => !applied.has(migration.name));
-    for (const migration of missing) {
-      await migration.up(db, database.dialect);
-      await sql`insert into schema_migrations (name) values (${migration.name})`.execute(db);
+  const found = new Map<string, unknown>();
+  const before = await locked(database, missingIn);
+  for (const { name, read } of before.length < migrations.length ? before : [])
+    if (read) found.set(name, await read(database.db as unknown as Kysely<unknown>));
+  return locked(database, async (db) => {
+    const missing = await missingIn(db);
+    for (const { name, up } of missing) {
+      await up(db, database.dialect, found.get(name));
+      await sql`insert into schema_migrations (name) values (${name})`.execute(db);
     }
     // After all of them, so that no migration has to do it.
     if (missing.length > 0 && database.dialect === 'postgres') await compareByBytes(db);
     return missing.map((migration) => migration.name);
   });
+}
+
+function locked<T>(database: OpenDatabase, work: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  return database.writer.transaction().execute(async (transaction) => {
+    if (database.dialect === 'postgres') await disableTimeouts(transaction);
+    await lockWriters(transaction, database.dialect);
+    return work(transaction as unknown as Kysely<unknown>);
+  });
+}
+
+async function missingIn(db: Kysely<unknown>): Promise<Migration[]> {
+  await sql`create table if not exists schema_migrations (name text primary key)`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const applied = new Set(rows.map((row) => row.name));
+  return migrations.filter((migration) => !applied.has(migration.name));
 }
 
 /** A new index on a large table takes longer than other statements, and so does waiting for another process. */

@@ -133,7 +133,7 @@ export interface SiteSettingsTable {
   value: Json;
 }
 
-/** A former slug: answers 301 to the current address. */
+/** A former slug: answers 301 to the current URL. */
 export interface RedirectsTable {
   kind: 'post' | 'article' | 'hub';
   slug: string;

@@ -15,7 +15,7 @@ export interface MediaTable {
   original_key: string;
   original_name: string;
   renditions: Json;
-  /** The moving copy of an animated picture. */
+  /** The moving copy of an animated image. */
   animation: Json | null;
   /** Pinned by the owner: stays although nothing references it. */
   kept: Flag;
@@ -36,7 +36,7 @@ export interface PassingFilesTable {
   held_until: string;
 }
 
-/** Derived from media.renditions and media.original_key: which picture a file belongs to. */
+/** Derived from media.renditions and media.original_key: which image a file belongs to. */
 export interface MediaFilesTable {
   key: string;
   media_id: string;
@@ -80,7 +80,7 @@ export interface ClustersTable {
   created_date: string;
   updated_date: string;
   version: number;
-  /** Has been enabled at some time: its address answers 410 once it is deleted. */
+  /** Has been enabled at some time: its URL answers 410 once it is deleted. */
   was_public: Generated<Flag>;
 }
 

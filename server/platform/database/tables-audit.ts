@@ -49,6 +49,6 @@ export interface AuditFindingsTable {
   kind: string;
   level: string;
   message: string;
-  /** The canonical page of which the address is a copy; a finding of both is shown once. */
+  /** The canonical page of which the URL is a copy; a finding of both is shown once. */
   copy_of: number | null;
 }

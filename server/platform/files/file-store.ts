@@ -27,11 +27,11 @@ export interface FileStore {
   has(key: string): Promise<boolean>;
   /** A file that is not there is deleted already. */
   delete(key: string): Promise<void>;
-  /** Address of a public file: site-relative, or absolute where another origin serves the pictures. */
+  /** URL of a public file: site-relative, or absolute where another origin serves the images. */
   url(key: string): string;
-  /** The key whose address this is, as `url` gives it or as a path on the site; null for any other address. */
+  /** The key whose URL this is, as `url` gives it or as a path on the site; null for any other URL. */
   keyOf(address: string): string | null;
-  /** Origin that serves the pictures (`https://images.example.org`); null when it is the site itself. */
+  /** Origin that serves the images (`https://images.example.org`); null when it is the site itself. */
   publicOrigin: string | null;
 }
 
@@ -58,7 +58,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     const cacheControl = key.startsWith(publicSpace)
       ? 'public, max-age=31536000, immutable'
       : 'private, no-store';
-    await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(sayWhenFull);
+    await driver.put(checked(key), bytes, { contentType, cacheControl }).catch(reportWhenFull);
   }
 
   return {
@@ -66,7 +66,7 @@ export function fileStoreOver(driver: Driver, publicUrl: string | null): FileSto
     put,
     async take(key, path, options) {
       if (!driver.take) return put(key, await readFile(path), options);
-      await driver.take(checked(key), path).catch(sayWhenFull);
+      await driver.take(checked(key), path).catch(reportWhenFull);
     },
     async stream(key) {
       if (!keyShape.test(key)) return null;
@@ -112,7 +112,7 @@ function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || status === 404;
 }
 
-function sayWhenFull(error: unknown): never {
+function reportWhenFull(error: unknown): never {
   throw isDiskFull(error) ? diskFullError(error) : error;
 }
 

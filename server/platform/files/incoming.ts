@@ -16,7 +16,7 @@ import { extname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError, diskFullError, isDiskFull } from '#domain/errors.ts';
-import { tooLargeWords } from '#domain/text/clean.ts';
+import { fileTooLarge } from '#domain/media/media-files.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Bytes buffered before they are written together. */
@@ -61,7 +61,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
       let bytes = 0;
       stream.on('data', (piece: Buffer) => {
         bytes += piece.length;
-        if (bytes > maxBytes) stream.destroy(new AppError('too_large', tooLargeWords(maxBytes)));
+        if (bytes > maxBytes) stream.destroy(new AppError('too_large', fileTooLarge(maxBytes)));
       });
       try {
         await pipeline(
@@ -90,7 +90,7 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
         return { ...file, bytes: (await stat(file.path)).size };
       } catch (error) {
         await file.remove();
-        throw sayWhenFull(error);
+        throw reportWhenFull(error);
       }
     },
 
@@ -109,12 +109,12 @@ export function createIncoming({ folder, maxBytes }: { folder: string; maxBytes:
   };
 }
 
-function sayWhenFull(error: unknown): unknown {
+function reportWhenFull(error: unknown): unknown {
   return isDiskFull(error) ? diskFullError(error) : error;
 }
 
 function translate(cause: unknown): unknown {
-  const error = sayWhenFull(cause);
+  const error = reportWhenFull(cause);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Already an error of the limit above or of the form parser.
   if (code === 'too_large' || code === 'unavailable' || code === 'bad_request') return error;

@@ -10,7 +10,7 @@ export interface Lease {
 }
 
 /** Leases of files that have no row: being stored, or to be deleted. */
-export function createPassingFilesRepository(db: Kysely<Database>) {
+export function createFileLeasesRepository(db: Kysely<Database>) {
   return {
     /** Whether any of them is leased. @param now ISO */
     async areLeased(keys: readonly string[], now: string): Promise<boolean> {

@@ -24,7 +24,7 @@ export interface FileLeasesDependencies {
   pause?: () => Promise<unknown>;
 }
 
-type LeasesIn = Pick<Repositories, 'passingFiles'>;
+type LeasesIn = Pick<Repositories, 'fileLeases'>;
 
 interface Storing<Found> {
   /** Finds what makes storing unnecessary, in the transaction that would acquire the lease. */
@@ -47,13 +47,13 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
   /** Part of the caller's transaction, for example the one that deletes the row of these files. */
   async function acquire(repos: LeasesIn, keys: readonly string[]): Promise<Lease> {
     const lease = { keys, holder: newId(), until: leaseEnd() };
-    await repos.passingFiles.claim(lease);
+    await repos.fileLeases.claim(lease);
     return lease;
   }
 
   /** Renews the lease until `work` ends. */
   async function during<T>(lease: Lease, work: () => Promise<T>): Promise<T> {
-    const renew = () => transaction((repos) => repos.passingFiles.renew({ ...lease, until: leaseEnd() }));
+    const renew = () => transaction((repos) => repos.fileLeases.renew({ ...lease, until: leaseEnd() }));
     const timer = setInterval(() => {
       renew().catch((error) => onFailure(error, lease.keys));
     }, renewMs);
@@ -70,9 +70,9 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
     const outcomes = await Promise.allSettled(keys.map((key) => files.delete(key)));
     const left = keys.filter((_, index) => outcomes[index]?.status === 'rejected');
     const deleted = keys.filter((key) => !left.includes(key));
-    await transaction(async ({ passingFiles }) => {
-      await passingFiles.release({ keys: deleted, holder });
-      await passingFiles.renew({ keys: left, holder, until: now().toISOString() });
+    await transaction(async ({ fileLeases }) => {
+      await fileLeases.release({ keys: deleted, holder });
+      await fileLeases.renew({ keys: left, holder, until: now().toISOString() });
     });
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failed) onFailure(failed.reason, left);
@@ -96,7 +96,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
       const outcome = await transaction(async (repos) => {
         const found = await find(repos);
         if (found !== null) return { found };
-        if (await repos.passingFiles.areLeased(keys, now().toISOString())) return null;
+        if (await repos.fileLeases.areLeased(keys, now().toISOString())) return null;
         return { lease: await acquire(repos, keys) };
       });
       if (outcome) return outcome;
@@ -112,14 +112,14 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
    * @throws AppError `unavailable` when another process has claimed one of them: it may be deleted
    */
   async function commit(repos: LeasesIn, lease: Lease): Promise<void> {
-    if ((await repos.passingFiles.release(lease)) === new Set(lease.keys).size) return;
+    if ((await repos.fileLeases.release(lease)) === new Set(lease.keys).size) return;
     throw new AppError('unavailable', 'Storing this file took too long. Try again.');
   }
 
   /** Deletes the files that are still leased, after storing them failed. Never throws. */
   async function abandon(lease: Lease): Promise<void> {
     try {
-      const keys = await transaction((repos) => repos.passingFiles.leasedBy(lease));
+      const keys = await transaction((repos) => repos.fileLeases.leasedBy(lease));
       await remove({ ...lease, keys });
     } catch (error) {
       onFailure(error, lease.keys);
@@ -159,7 +159,7 @@ export function createFileLeases(dependencies: FileLeasesDependencies) {
       const tried = new Set<string>();
       while (!isStopping()) {
         const lease = await transaction(async (repos) => {
-          const keys = await repos.passingFiles.ended(now().toISOString(), filesAtOnce);
+          const keys = await repos.fileLeases.ended(now().toISOString(), filesAtOnce);
           const untried = keys.filter((key) => !tried.has(key));
           return untried.length === 0 ? null : acquire(repos, untried);
         });

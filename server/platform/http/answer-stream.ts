@@ -4,7 +4,7 @@ import { errorBody } from './errors.ts';
 export const eventStream = 'text/event-stream';
 
 /** Proxies close a connection without data for half a minute or more. */
-export const usualQuiet = 10_000;
+export const defaultHeartbeatMs = 10_000;
 
 /** Sends one event. */
 export type SendEvent = (event: string, data: unknown) => void;
@@ -12,13 +12,13 @@ export type SendEvent = (event: string, data: unknown) => void;
 /**
  * Answers with server-sent events: whatever `work` sends, then `done` with what it resolves to, or `error` with what
  * the call would have answered. While nothing happens a comment, which clients ignore, keeps the connection open.
- * @param quietMs between two comments
+ * @param heartbeatMs between two comments
  * @throws whatever `work` throws before anything has been sent: then it is an answer like any other, with its status
  */
 export async function answerInEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  quietMs: number,
+  heartbeatMs: number,
   work: (send: SendEvent) => Promise<unknown>,
 ): Promise<void> {
   const { raw } = reply;
@@ -29,7 +29,7 @@ export async function answerInEvents(
     if (!raw.writableEnded && !raw.destroyed) raw.write(text);
   };
   const send: SendEvent = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  const beat = setInterval(() => write(': still at it\n\n'), quietMs);
+  const beat = setInterval(() => write(': still at it\n\n'), heartbeatMs);
   try {
     send('done', await work(send));
   } catch (error) {

@@ -97,7 +97,7 @@ interface CookieOptions {
   https: boolean;
   /** Scripts of our pages may read it. */
   readable: boolean;
-  /** Seconds; undefined: until the browser closes; 0: gone at once. */
+  /** Seconds; undefined: until the browser closes; 0: deleted at once. */
   maxAge?: number;
 }
 

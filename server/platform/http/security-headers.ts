@@ -5,13 +5,13 @@ export type ResponseKind = 'page' | 'article' | 'admin' | 'api' | 'media' | 'fee
 
 export interface SecurityHeaderOptions {
   kind: ResponseKind;
-  /** Origin of the pictures when it is not ours; null when they come from us. */
+  /** Origin of the images when it is not ours; null when they come from us. */
   imagesOrigin: string | null;
   /** The site is reached by https. */
   https: boolean;
   /** One per response, for the styles and scripts of an admin page; never on a page that is cached. */
   nonce?: string;
-  /** The page shows pictures of other sites. */
+  /** The page shows images of other sites. */
   remoteImages?: boolean;
   /** The page reads tables or charts from other sites. */
   remoteData?: boolean;

@@ -31,7 +31,7 @@ export function serveMedia(
     const { folder, file } = request.params;
     const etag = `"${file}"`;
     reply.headers({ ...headers, etag });
-    // On a foreign host nothing is to be indexed, the pictures least of all.
+    // On a foreign host nothing is to be indexed, the images least of all.
     if (!isOwnHost(request.headers.host)) reply.header('x-robots-tag', 'noindex');
     const contentType = contentTypes.get(file.split('.').at(-1) ?? '');
     const key = `media/${folder}/${file}`;

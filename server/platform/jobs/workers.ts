@@ -27,7 +27,7 @@ export interface ThreadOptions {
   /** What it is given at its start. */
   data?: unknown;
   /** Idle time after which it ends. */
-  keptMs: number;
+  idleMs: number;
   /** One answer may take so long, the start of the thread not counted; without it, any time. */
   timeLimitMs?: number;
   /** Megabytes of its heap; without it, as much as the process may have. */
@@ -51,7 +51,7 @@ function threadFailure(message: string, cause?: unknown): Error {
  * alone: those behind it are sent again.
  */
 export function createThread<Question, Answer>(options: ThreadOptions) {
-  const { script, data, keptMs, timeLimitMs, memoryMb } = options;
+  const { script, data, idleMs, timeLimitMs, memoryMb } = options;
   let worker: Worker | undefined;
   let isReady = false;
   let idle: NodeJS.Timeout | undefined;
@@ -141,7 +141,7 @@ export function createThread<Question, Answer>(options: ThreadOptions) {
   /** Not while a request runs. */
   function closeWhenIdle(): void {
     clearTimeout(idle);
-    idle = setTimeout(() => (waiting.size > 0 ? closeWhenIdle() : void close()), keptMs);
+    idle = setTimeout(() => (waiting.size > 0 ? closeWhenIdle() : void close()), idleMs);
     idle.unref();
   }
 

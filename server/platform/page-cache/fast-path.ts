@@ -11,13 +11,13 @@ export interface FastPathOptions {
 
 export type FastPath = ReturnType<typeof createFastPath>;
 
-/** Addresses remembered at most; a flood of invented ones only clears them. */
-const maxAddresses = 5000;
-/** Characters of host and address together; no page that is read has a longer one. */
-const longestAddress = 400;
+/** URLs remembered at most; a flood of invented ones only clears them. */
+const maxUrls = 5000;
+/** Characters of host and URL together; no page that is read has a longer one. */
+const maxUrlLength = 400;
 
 /**
- * For pages that are requested often: from the request's exact address straight to the bytes, before
+ * For pages that are requested often: from the request's exact URL straight to the bytes, before
  * routing, parsing or any hook. It only remembers what the routes have answered to a visitor.
  */
 export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
@@ -57,8 +57,8 @@ export function createFastPath({ cache, sessionCookie }: FastPathOptions) {
   /** To be called when a route has answered a visitor from the cache's `key`. */
   function remember(request: IncomingMessage, key: string): void {
     const address = addressOf(request.headers.host, request.url ?? '/');
-    if (request.method !== 'GET' || address.length > longestAddress) return;
-    if (known.size >= maxAddresses) known.clear();
+    if (request.method !== 'GET' || address.length > maxUrlLength) return;
+    if (known.size >= maxUrls) known.clear();
     known.set(address, key);
   }
 
@@ -118,11 +118,11 @@ function parseCacheRequest({ method, url, rawHeaders }: IncomingMessage): CacheR
 }
 
 /** What Node calls with each request that its parser has read to the end of its head. */
-type TakeRequest = (request: IncomingMessage, keepsConnection: boolean) => number;
+type HandleRequest = (request: IncomingMessage, keepsConnection: boolean) => number;
 
-/** Two fields of Node's own; they are looked for on each connection, and without them Node's way is gone. */
+/** Two fields of Node's own; they are looked for on each connection, and without them Node answers. */
 interface HttpSocket extends Socket {
-  parser?: { onIncoming?: TakeRequest | null } | null;
+  parser?: { onIncoming?: HandleRequest | null } | null;
   /** The answer that is being sent. */
   _httpMessage?: unknown;
 }

@@ -6,7 +6,7 @@ import { postFields } from '#domain/posts/fields.ts';
 import type { LocationLevel, Media, Post, PostCard, Rendition, ShownMedia } from '#domain/posts/post.ts';
 import type { ResolvedPage } from '#domain/site/paths.ts';
 
-type MediaAddresses = Pick<SiteContext, 'mediaUrl'>;
+type MediaUrls = Pick<SiteContext, 'mediaUrl'>;
 
 /** Alt text of an image without a description. */
 const undescribed = 'Photo';
@@ -26,7 +26,7 @@ export function largestRendition(media: Pick<Media, 'renditions'>): Rendition | 
   return renditionsOf(media, 'jpg').at(-1) ?? renditionsOf(media, 'webp').at(-1) ?? null;
 }
 
-function srcset(site: MediaAddresses, renditions: Rendition[]): string | null {
+function srcset(site: MediaUrls, renditions: Rendition[]): string | null {
   let result = '';
   for (const { key, width } of renditions) result += `${result && ', '}${site.mediaUrl(key)} ${width}w`;
   return result || null;
@@ -35,10 +35,10 @@ function srcset(site: MediaAddresses, renditions: Rendition[]): string | null {
 type Addresses = Pick<PictureView, 'webp' | 'jpg' | 'src'>;
 
 /** Cached URLs, for as long as the renditions are in memory: most pages show the same images. */
-const known = new WeakMap<MediaAddresses, WeakMap<Media['renditions'], Addresses>>();
+const known = new WeakMap<MediaUrls, WeakMap<Media['renditions'], Addresses>>();
 
 /** Null when nothing was made yet. */
-function addressesOf(site: MediaAddresses, media: ShownMedia): Addresses | null {
+function urlsOf(site: MediaUrls, media: ShownMedia): Addresses | null {
   const ofSite = known.get(site) ?? new WeakMap<Media['renditions'], Addresses>();
   const found = ofSite.get(media.renditions);
   if (found) return found;
@@ -54,15 +54,15 @@ function addressesOf(site: MediaAddresses, media: ShownMedia): Addresses | null 
 }
 
 /** A stored photograph in every size; null when there is none to show. */
-export function pictureView(site: MediaAddresses, media: ShownMedia | null, alt: string): PictureView | null {
-  const addresses = media && addressesOf(site, media);
+export function pictureView(site: MediaUrls, media: ShownMedia | null, alt: string): PictureView | null {
+  const addresses = media && urlsOf(site, media);
   if (!addresses) return null;
   const { webp, jpg, src } = addresses;
   const { width, height, colour } = media;
   return { webp, jpg, src, width, height, ratio: width / height, alt: alt.trim() || undescribed, colour };
 }
 
-/** The picture as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
+/** The image as social networks fetch it: absolute, the widest jpg, with the measures of that file. */
 export function socialImage(
   site: SiteContext,
   media: ShownMedia | null,
@@ -78,35 +78,35 @@ export function socialImage(
   };
 }
 
-/** @param sizes exactly what the picture in the page says */
+/** @param sizes exactly what the image in the page says */
 export function preloadOf(picture: PictureView | null, sizes: string): HeadView['preload'] {
   if (!picture) return null;
   if (picture.webp) return { srcset: picture.webp, sizes, type: 'image/webp' };
   return picture.jpg ? { srcset: picture.jpg, sizes, type: 'image/jpeg' } : null;
 }
 
-/** Every rendition's address by its name, `webp_384w` for one. */
-export function derivatives(site: MediaAddresses, media: Media): Record<string, string> {
+/** Every rendition's URL by its name, `webp_384w` for one. */
+export function derivatives(site: MediaUrls, media: Media): Record<string, string> {
   return Object.fromEntries(
     media.renditions.map(({ format, target, key }) => [`${format}_${target}w`, site.mediaUrl(key)]),
   );
 }
 
-/** The address by which a picture is named: its widest jpg, never the original. */
-export function fileUrl(site: MediaAddresses, media: Media): string {
+/** The URL by which an image is named: its widest jpg, never the original. */
+export function fileUrl(site: MediaUrls, media: Media): string {
   const file = largestRendition(media);
   if (!file) throw new Error(`The picture ${media.id} has no public file`);
   return site.mediaUrl(file.key);
 }
 
 /** The smallest file there is. */
-export function thumbnailUrl(site: MediaAddresses, media: Media): string {
+export function thumbnailUrl(site: MediaUrls, media: Media): string {
   const smallest = [...media.renditions].sort((a, b) => a.bytes - b.bytes)[0];
   return smallest ? site.mediaUrl(smallest.key) : fileUrl(site, media);
 }
 
 /** A post in a list of the admin area: a draft without a title goes by the name of its file. */
-export function listedPost(site: MediaAddresses, { media, ...post }: Post): ShownPost {
+export function listedPost(site: MediaUrls, { media, ...post }: Post): ShownPost {
   const { id, slug, title, published, createdDate } = post;
   return {
     ...postFields.toWire({ id, slug, title }),
@@ -118,7 +118,7 @@ export function listedPost(site: MediaAddresses, { media, ...post }: Post): Show
 
 /** What every presenter knows of the site: settings that do not change while the server runs. */
 export interface SiteContext {
-  /** The configured address, without a trailing slash. */
+  /** The configured URL, without a trailing slash. */
   siteUrl: string;
   siteName: string;
   /** The photographer; null when not set. */
@@ -128,9 +128,9 @@ export interface SiteContext {
   licenseAcquireUrl: string | null;
   copyrightNotice: string | null;
   locationPrecision: LocationLevel;
-  /** Where pictures come from when that is not the site itself. */
+  /** Where images come from when that is not the site itself. */
   imagesOrigin: string | null;
-  /** Public address of a stored file: absolute, or a path on this site. */
+  /** Public URL of a stored file: absolute, or a path on this site. */
   mediaUrl: (key: string) => string;
 }
 
@@ -149,7 +149,7 @@ export interface Presented<View> {
   kind: 'page';
   status: 200 | 404 | 410 | 503;
   view: View;
-  /** It shows pictures of other sites, which its policy has to allow. */
+  /** It shows images of other sites, which its policy has to allow. */
   remoteImages?: boolean;
 }
 
@@ -180,7 +180,7 @@ export type PageResult<View> =
       status: 200 | 404 | 410 | 503;
       view: View;
       headers?: Record<string, string>;
-      /** It shows pictures of other hosts, which its policy has to allow. */
+      /** It shows images of other hosts, which its policy has to allow. */
       remoteImages?: boolean;
       /** Its scripts read tables or charts from other hosts. */
       remoteData?: boolean;

@@ -83,7 +83,7 @@ export function createAddressesRepository(db: Kysely<Database>) {
 const kinds = { posts: 'post', articles: 'article' } as const;
 
 /** Slugs that a post or an article has, or had while it was public. */
-export function takenSlugs(db: Kysely<Database>, table: keyof typeof kinds) {
+export function recordLookups(db: Kysely<Database>, table: keyof typeof kinds) {
   const kind = kinds[table];
   return {
     /** By a record other than `exceptId`. */
@@ -107,6 +107,18 @@ export function takenSlugs(db: Kysely<Database>, table: keyof typeof kinds) {
         select slug from redirects
         where kind = ${kind} and slug >= ${from} and slug < ${to} and target_id <> ${exceptId}`.execute(db);
       return new Set(rows.map(({ slug }) => slug.slice(from.length)));
+    },
+
+    /** All of them, drafts too, in the order of their ids. @param afterId the last one before; '' for the first */
+    async idsAfter(afterId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where('id', '>', afterId)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
     },
   };
 }

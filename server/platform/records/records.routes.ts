@@ -26,7 +26,7 @@ export interface RecordService {
 }
 
 export interface RecordRoutes {
-  /** Last part of the address: `/api/admin/{path}`. */
+  /** Last part of the URL: `/api/admin/{path}`. */
   path: string;
   /** For the description of the calls. */
   tag: string;

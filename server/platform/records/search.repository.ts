@@ -53,14 +53,14 @@ export function createSearchRepository(db: Kysely<Database>, dialect: Dialect) {
   return {
     remove,
 
-    /** Deletes every entry of a kind. */
-    async empty(kind: SearchEntry['kind']): Promise<void> {
-      if (dialect === 'sqlite') {
-        await sql`delete from search_words where rowid in (select id from search_entries where kind = ${kind})`.execute(
-          db,
-        );
-      }
-      await sql`delete from search_entries where kind = ${kind}`.execute(db);
+    /** Deletes the entries of posts and articles that no longer exist. */
+    async removeMissing(): Promise<void> {
+      const { rows } = await sql<SearchHit>`select kind, entity_id as id from search_entries as e
+        where not exists (select 1 from posts as p where e.kind = 'post' and p.id = e.entity_id)
+          and not exists (select 1 from articles as a where e.kind = 'article' and a.id = e.entity_id)`.execute(
+        db,
+      );
+      for (const { kind, id } of rows) await remove(kind, [id]);
     },
 
     async replace(entries: readonly SearchEntry[]): Promise<void> {

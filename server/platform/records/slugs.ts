@@ -14,7 +14,7 @@ interface SlugRule {
  * Chooses slugs that no other record of the kind has or had in public: the requested one, or with -2, -3 and so on.
  * Remembers its choices, so that a whole batch gets slugs before any of it is stored.
  */
-export function createSlugGiver(reader: SlugReader, { make, nameless }: SlugRule) {
+export function createSlugChooser(reader: SlugReader, { make, nameless }: SlugRule) {
   const given = new Set<string>();
   const endings = new Map<string, Set<string>>();
 
@@ -25,7 +25,7 @@ export function createSlugGiver(reader: SlugReader, { make, nameless }: SlugRule
   }
 
   /** @param exceptId the record that may keep its slug */
-  return async function giveSlug(wish: string, exceptId = ''): Promise<string> {
+  return async function chooseSlug(wish: string, exceptId = ''): Promise<string> {
     const base = make(wish) || nameless;
     let slug = base;
     if (given.has(base) || (await reader.slugTaken(base, exceptId))) {

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { createThread } from '../../../server/platform/jobs/workers.ts';
 
-const start = (keptMs = 60_000, limits: { timeLimitMs?: number; memoryMb?: number } = {}) =>
+const start = (idleMs = 60_000, limits: { timeLimitMs?: number; memoryMb?: number } = {}) =>
   createThread<string, string>({
     script: new URL('./answering.ts', import.meta.url),
     data: 'heard:',
-    keptMs,
+    idleMs,
     ...limits,
   });
 

@@ -77,15 +77,15 @@ const mostBytes = 4 * 1024 * 1024;
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });
   if (!response.body) return response;
-  const meansAddress = !statusesOfProviders.has(response.status) && response.status < 500;
-  if (meansAddress && response.headers.get('content-type')?.includes('text/html')) {
+  const isUrlField = !statusesOfProviders.has(response.status) && response.status < 500;
+  if (isUrlField && response.headers.get('content-type')?.includes('text/html')) {
     await response.body.cancel();
     throw new WebPageAnswer();
   }
   let received = 0;
   const bounded = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      const isPage = meansAddress && received === 0 && isWebPage(chunk);
+      const isPage = isUrlField && received === 0 && isWebPage(chunk);
       received += chunk.byteLength;
       if (isPage) controller.error(new WebPageAnswer());
       else if (received > mostBytes) controller.error(new OversizedAnswer());

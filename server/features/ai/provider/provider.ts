@@ -4,18 +4,18 @@ import { boundedFetch, DeclinedAnswer, UnfinishedAnswer } from './answers.ts';
 
 export interface AiSettings extends ProviderSettings {
   model: string;
-  /** For calls with pictures. */
+  /** For calls with images. */
   visionModel: string;
 }
 
-export interface AiPicture {
+export interface AiImage {
   bytes: Uint8Array;
   mime: string;
 }
 
 export interface AiRequest {
   prompt: string;
-  pictures: readonly AiPicture[];
+  pictures: readonly AiImage[];
   /** JSON Schema of the answer; null: text. Sent to the provider; the caller validates the answer. */
   schema: Readonly<Record<string, unknown>> | null;
   signal: AbortSignal;
@@ -120,7 +120,7 @@ async function readWords(
   return text;
 }
 
-function message(prompt: string, pictures: readonly AiPicture[]): ModelMessage {
+function message(prompt: string, pictures: readonly AiImage[]): ModelMessage {
   const images = pictures.map(({ bytes, mime }) => ({
     type: 'file' as const,
     data: { type: 'data' as const, data: bytes },

@@ -29,9 +29,9 @@ export const readers = {
     plain: plainText(body),
     uses: usesIn(body),
   }),
-  /** Whether a text may be saved, and its embedded pictures. */
+  /** Whether a text may be saved, and its embedded images. */
   inspect: inspectText,
-  /** Addresses that visitors can follow. */
+  /** URLs that visitors can follow. */
   linksIn: (body: string): string[] => readText(body).links.map(({ address }) => address),
 };
 
@@ -80,7 +80,7 @@ export interface ThreadedMarkup extends Markup, ArticleReader {
 }
 
 /** Idle time before the thread, with its 40 MB, ends. */
-const keptMs = 5 * 60 * 1000;
+const idleMs = 5 * 60 * 1000;
 /** The longest article takes a second on an idle machine. */
 const defaultLimitMs = 10_000;
 const memoryMb = 512;
@@ -100,7 +100,7 @@ export function createThreadedMarkup({
   const thread = createThread<HeavyQuestion, HeavyAnswer>({
     script,
     data: data satisfies MarkupThreadData,
-    keptMs,
+    idleMs,
     timeLimitMs,
     memoryMb,
   });

@@ -175,12 +175,12 @@ const deepest = 32;
  * @throws AppError `invalid` with the line that cannot be read
  */
 function parseJson(text: string): string {
-  if (text.trim() === '') throw parseJsonRefused('The file is empty.');
+  if (text.trim() === '') throw invalidFile('The file is empty.');
   const fault = findJsonFault(text, deepest);
-  if (fault) throw parseJsonRefused(`Line ${formatCount(lineAt(text, fault.at))}: ${fault.reason}.`);
+  if (fault) throw invalidFile(`Line ${formatCount(lineAt(text, fault.at))}: ${fault.reason}.`);
   return text.trim();
 }
 
-function parseJsonRefused(message: string): AppError {
+function invalidFile(message: string): AppError {
   return new AppError('invalid', message, { fields: { file: message } });
 }

@@ -11,7 +11,7 @@ export interface FetchedPage {
   html: string;
 }
 
-/** Where the site and its pictures are; addresses elsewhere are left out. */
+/** Where the site and its images are; URLs elsewhere are left out. */
 export interface Origins {
   site: string;
   /** Null where the site serves them itself. */
@@ -84,7 +84,7 @@ function withoutFragment(url: URL): string {
 
 /** Links to files that the browser loads by itself. */
 const loadedRels = /\b(?:icon|apple-touch-icon|stylesheet|preload|modulepreload|manifest|alternate)\b/;
-const pictureMetas: ReadonlySet<string> = new Set(['og:image', 'twitter:image']);
+const imageMetas: ReadonlySet<string> = new Set(['og:image', 'twitter:image']);
 
 function filesOf(node: Element, url: string, origins: Origins): string[] {
   return writtenFiles(node).flatMap((address) => ownUrl(address, url, origins).map(withoutFragment));
@@ -105,7 +105,7 @@ function writtenFiles(node: Element): string[] {
         ? [attribute(node, 'href'), ...candidates(attribute(node, 'imagesrcset'))]
         : [];
     case 'meta':
-      return pictureMetas.has(attribute(node, 'property') || attribute(node, 'name'))
+      return imageMetas.has(attribute(node, 'property') || attribute(node, 'name'))
         ? [attribute(node, 'content')]
         : [];
     default:
@@ -113,7 +113,7 @@ function writtenFiles(node: Element): string[] {
   }
 }
 
-/** The addresses of a source set: each begins an entry, and may hold commas. */
+/** The URLs of a source set: each begins an entry, and may hold commas. */
 function candidates(srcset: string): string[] {
   return srcset.split(/,\s+/).map((entry) => entry.trim().split(/\s/, 1)[0] ?? '');
 }
@@ -132,11 +132,11 @@ function elementsIn(node: ParentNode, found: Element[] = []): Element[] {
 function lacksAlt(picture: Element): boolean {
   if (attribute(picture, 'alt').trim() !== '') return false;
   const isWritten = picture.attribs.alt !== undefined;
-  return !isWritten || !standsBesideItsName(picture);
+  return !isWritten || !isBesideItsName(picture);
 }
 
 /** In a link with words, or in an entry of a list, as a card is one, that holds such a link. */
-function standsBesideItsName(picture: Element): boolean {
+function isBesideItsName(picture: Element): boolean {
   for (let node = picture.parent; node; node = node.parent) {
     if (!isTag(node)) continue;
     if (node.name === 'a') return wordsIn(node).trim() !== '';
@@ -191,11 +191,11 @@ function jsonOf(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Addresses read before: a page names most of those of the page before it. */
+/** URLs read before: a page names most of those of the page before it. */
 const knownOf = new WeakMap<Origins, Map<string, URL[]>>();
 const mostKnown = 10_000;
 
-/** The address in full, where it is on the site or among its images. Not to be changed by the caller. */
+/** The URL in full, where it is on the site or among its images. Not to be changed by the caller. */
 function ownUrl(href: string, base: string, origins: Origins): URL[] {
   // What begins with `/` means the same on every page.
   if (!href.startsWith('/')) return readUrl(href, base, origins);
@@ -217,14 +217,14 @@ function readUrl(href: string, base: string, { site, images }: Origins): URL[] {
 }
 
 /** Milliseconds without a page after which the thread ends. */
-const idleMs = 30 * 1000;
+const closeAfterMs = 30 * 1000;
 
 /** Reads pages in a thread of its own: parsing costs as much as rendering, and visitors are served at the same time. */
 export function createPageReader(origins: Origins) {
   const thread = createThread<FetchedPage[], PageFacts[]>({
     script: new URL('./page-facts-worker.ts', import.meta.url),
     data: origins,
-    keptMs: idleMs,
+    idleMs: closeAfterMs,
   });
   return { read: thread.ask, close: thread.close };
 }

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
 
-/** A picture that has been looked at by {@link sniffImage}. */
+/** An image that has been looked at by {@link sniffImage}. */
 export interface Sniffed {
   /** Its bytes, or the file that holds them: a decoder reads it without taking it into memory as a whole. */
   input: Buffer | string;
@@ -22,10 +22,10 @@ export const mimeTypes: Readonly<Record<ImageType, string>> = {
 const accepted = 'Accepted are JPEG, PNG, WebP, AVIF, GIF, TIFF and HEIC.';
 
 /**
- * What kind of picture the bytes are, by content alone: a name or a declared type is not looked at.
+ * What kind of image the bytes are, by content alone: a name or a declared type is not looked at.
  * Must run before any decoder, because decoders open more than we accept (an SVG named .jpg, for one).
  * @param heic whether the codec for HEIC is there
- * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted picture
+ * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
  */
 export function sniffImage(bytes: Uint8Array, { heic }: { heic: boolean }): ImageType {
   if (bytes.length === 0) throw new AppError('invalid', 'The file is empty.');

@@ -5,7 +5,7 @@ import type { RightsPacket } from './encode.ts';
 import { withRights } from './encode.ts';
 import { refuseUnreadable } from './header.ts';
 
-/** The moving copy of an animated picture, as WebP. */
+/** The moving copy of an animated image, as WebP. */
 export interface EncodedAnimation {
   /** Pixels of one frame. */
   width: number;

@@ -3,7 +3,7 @@ import type { Sniffed } from './accepted-types.ts';
 import type { Pixels } from './header.ts';
 import { type Header, isSideways, refuseUnreadable, renditionSizes } from './header.ts';
 
-/** Where a picture is transparent. */
+/** Where an image is transparent. */
 export const ground = '#ffffff';
 
 /**

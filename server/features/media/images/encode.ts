@@ -35,7 +35,7 @@ export interface RightsPacket {
 }
 
 /**
- * Who made the picture and under which terms, as the metadata blocks of an encoded file. Nothing else about
+ * Who made the image and under which terms, as the metadata blocks of an encoded file. Nothing else about
  * the photograph is ever written: no place, no time, no serial number.
  */
 export function rightsPacket(rights: Rights): RightsPacket {

@@ -6,14 +6,14 @@ import type { ImageType, Sniffed } from './accepted-types.ts';
 
 /** What the beginning of a file says; no pixel has been decoded for it. */
 export interface Header {
-  /** How to bring the stored picture upright. */
+  /** How to bring the stored image upright. */
   turn: Turn;
   /** Pixels, upright. */
   width: number;
   height: number;
   /** RGB with 16 bits a channel and a colour profile. */
   isDeepWithProfile: boolean;
-  /** Frames of an animation, of which the first one counts; 1 for a still picture. */
+  /** Frames of an animation, of which the first one counts; 1 for a still image. */
   frames: number;
   /** Bytes that decoding takes, roughly. */
   weight: number;
@@ -31,7 +31,7 @@ export async function readHeader({ input, type }: Sniffed, maxMegapixels: number
   const { width, height } = meta;
   if (meta.format !== (type === 'avif' || type === 'heic' ? 'heif' : type)) return refuseUnreadable();
   if (width * height > maxMegapixels * 1e6) refuseSize(width, height, maxMegapixels);
-  const turn = turnOf(meta.orientation);
+  const turn = rotationOf(meta.orientation);
   const upright = isSideways(turn) ? { width: height, height: width } : { width, height };
   const tallest = renditionSizes(upright.width, upright.height).at(-1)?.height ?? 0;
   if (tallest > webpLimit) {
@@ -55,7 +55,7 @@ const coefficients: Readonly<Record<string, number>> = { '4:2:0': 3, '4:2:2': 4,
 /** Measured; a plain JPEG is read row by row, other files are held whole in whole or in part. */
 function bytesPerPixel(type: ImageType, { isProgressive, chromaSubsampling = '', depth }: Metadata): number {
   if (type === 'jpeg') return isProgressive ? (coefficients[chromaSubsampling] ?? 8) : 1;
-  // The AV1 decoder's frames, then the same picture as libheif and libvips hold it.
+  // The AV1 decoder's frames, then the same image as libheif and libvips hold it.
   if (type === 'avif' || type === 'heic') return 20;
   const bytesPerChannel = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 4;
   return (type === 'png' && !isProgressive ? 2 : 4) * bytesPerChannel;
@@ -70,7 +70,7 @@ export function refuseUnreadable(cause?: unknown): never {
   throw new AppError('invalid', 'The picture cannot be read: the file is damaged or incomplete.', { cause });
 }
 
-/** Whether pictures of an iPhone can be read here: the codec is not part of every libvips. */
+/** Whether images of an iPhone can be read here: the codec is not part of every libvips. */
 export const hasHeicCodec = (sharp.format.heif?.input.fileSuffix ?? []).includes('.heic');
 
 export interface Turn {
@@ -80,7 +80,7 @@ export interface Turn {
   flop: boolean;
 }
 
-/** EXIF orientation to what brings the picture upright. */
+/** EXIF orientation to what brings the image upright. */
 const turns: Readonly<Record<number, Turn>> = {
   2: { angle: 0, flop: true },
   3: { angle: 180, flop: false },
@@ -91,8 +91,8 @@ const turns: Readonly<Record<number, Turn>> = {
   8: { angle: 270, flop: false },
 };
 
-/** How to turn a picture of this EXIF orientation upright; missing and invalid ones stay as they are. */
-function turnOf(orientation: number | undefined): Turn {
+/** How to turn an image of this EXIF orientation upright; missing and invalid ones stay as they are. */
+function rotationOf(orientation: number | undefined): Turn {
   return turns[orientation ?? 1] ?? { angle: 0, flop: false };
 }
 

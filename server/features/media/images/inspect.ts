@@ -3,7 +3,7 @@ import { hasHeicCodec } from './header.ts';
 import type { Inspection, InspectorData } from './inspect-worker.ts';
 
 /** Idle time before the thread ends. */
-const keptMs = 60 * 1000;
+const idleMs = 60 * 1000;
 
 export type Inspector = ReturnType<typeof createInspector>;
 
@@ -15,12 +15,12 @@ export function createInspector() {
   const thread = createThread<string, Inspection>({
     script: new URL('./inspect-worker.ts', import.meta.url),
     data: { heic: hasHeicCodec } satisfies InspectorData,
-    keptMs,
+    idleMs,
   });
   return {
     /**
      * @param path of a file that does not change during the call
-     * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted picture
+     * @throws AppError `invalid` for an empty file, `unsupported_type` for anything that is not an accepted image
      */
     inspect: (path: string) => thread.ask(path),
     close: thread.close,

@@ -21,7 +21,7 @@ export interface ProcessedImage
   extends Pick<Media, 'mime' | 'width' | 'height' | 'colour' | 'thumbhash' | 'phash'> {
   /** Smallest first, of each size webp before jpg. */
   renditions: EncodedRendition[];
-  /** Null for a still picture, and for an animation with too many frames to encode them all. */
+  /** Null for a still image, and for an animation with too many frames to encode them all. */
   animation: EncodedAnimation | null;
   /** There are frames that {@link animation} does not show. */
   isCut: boolean;
@@ -33,14 +33,14 @@ export interface ImageProcessor {
   /**
    * Decodes once, upright and in sRGB, and encodes every rendition with these rights in it. Of an animation
    * the first frame counts; beside the renditions it gets a copy that moves.
-   * @throws AppError `too_large` for too many pixels, `invalid` for an unreadable picture
+   * @throws AppError `too_large` for too many pixels, `invalid` for an unreadable image
    */
   process(picture: Sniffed, rights: Rights): Promise<ProcessedImage>;
 }
 
 export interface ImageProcessorOptions {
   maxMegapixels: number;
-  /** Bytes that decoding may take at one time, all pictures together. */
+  /** Bytes that decoding may take at one time, all images together. */
   memoryBudget?: number;
   /** Image operations running at one time. */
   operations?: number;
@@ -48,7 +48,7 @@ export interface ImageProcessorOptions {
 
 /** One instance per process: limits cores and memory. */
 export function createImageProcessor(options: ImageProcessorOptions): ImageProcessor {
-  // Pictures are never opened twice, and the operations already run side by side.
+  // Images are never opened twice, and the operations already run side by side.
   sharp.cache(false);
   sharp.concurrency(1);
   const memory = createSemaphore(options.memoryBudget ?? defaultBudget());
@@ -79,7 +79,7 @@ export function createImageProcessor(options: ImageProcessorOptions): ImageProce
 
 /**
  * One more than cores, so that none is idle while the main thread hands out the next; on a single one pages have priority.
- * Node has four threads for files, names and passwords too: pictures must not take them all.
+ * Node has four threads for files, names and passwords too: images must not take them all.
  */
 function operationsAtOnce(): number {
   const cores = availableParallelism();

@@ -3,7 +3,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { hashedSide, perceptualHash } from '#domain/media/duplicates.ts';
 import type { Pixels } from './header.ts';
 
-export interface PictureSummary {
+export interface ImageSummary {
   /** Average colour, `#rrggbb`. */
   colour: string;
   /** Base64. */
@@ -18,7 +18,7 @@ const thumbhashSide = 64;
 /**
  * Placeholder and perceptual hash of an image, from a small version of its decoded RGB pixels.
  */
-export async function summarise({ data, raw }: Pixels): Promise<PictureSummary> {
+export async function summarise({ data, raw }: Pixels): Promise<ImageSummary> {
   const [small, grey] = await Promise.all([
     sharp(data, { raw })
       .resize(thumbhashSide, thumbhashSide, { fit: 'inside' })

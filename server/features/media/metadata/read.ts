@@ -4,7 +4,7 @@ import { exifText, iptcText, iptcTexts, loadTags, type Tags, xmpField, xmpText, 
 
 /**
  * What a photograph file says of itself. In words XMP wins over IPTC, and IPTC over EXIF; in what the camera
- * measured EXIF comes first. Missing and malformed parts are null: metadata never fails a picture.
+ * measured EXIF comes first. Missing and malformed parts are null: metadata never fails an image.
  */
 export function readMetadata(bytes: Buffer): PhotoMetadata {
   const tags = loadTags(bytes);
@@ -91,7 +91,7 @@ function rightsOf({ xmp, iptc, exif }: Tags): Rights {
   };
 }
 
-/** People write sentences where an address belongs. */
+/** People write sentences where a URL belongs. */
 function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null;
 }

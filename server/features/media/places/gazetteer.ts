@@ -3,7 +3,7 @@ import { createThread } from '../../../platform/jobs/workers.ts';
 import type { PlaceQuestion } from './gazetteer-worker.ts';
 
 /** Idle time after which the names are unloaded. */
-const keptMs = 5 * 60 * 1000;
+const idleMs = 5 * 60 * 1000;
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
@@ -14,7 +14,7 @@ export type Gazetteer = ReturnType<typeof createGazetteer>;
 export function createGazetteer() {
   const thread = createThread<PlaceQuestion, Place | null>({
     script: new URL('./gazetteer-worker.ts', import.meta.url),
-    keptMs,
+    idleMs,
   });
   return {
     /**

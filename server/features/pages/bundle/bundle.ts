@@ -12,7 +12,7 @@ import type {
 import { type AdminPageName, adminPages } from '#domain/site/paths.ts';
 import { adminAssets, type Manifest } from './manifest.ts';
 
-/** The built pages and the addresses of their files; in development also the middleware that builds them on demand. */
+/** The built pages and the URLs of their files; in development also the middleware that builds them on demand. */
 export interface Bundle {
   load: () => Promise<Documents>;
   scripts: ScriptAssets;

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addFlag(db, 'posts', 'slug_set_by_owner', 0);
   // Of hubs that are disabled now it is unknown; 410 for an address without visitors does no harm.
   await addFlag(db, 'clusters', 'was_public', 1);
-  await keepTypedSlugs(db as Kysely<Database>);
+  await flagTypedSlugs(db as Kysely<Database>);
   await datePublishedArticles(db);
   await db.schema.createIndex('media_original_name').on('media').columns(['original_name', 'id']).execute();
 }
@@ -26,7 +26,7 @@ async function addFlag(db: Kysely<unknown>, table: string, column: string, value
 const rowsAtOnce = 1000;
 
 /** A draft's slug that its title does not make was typed. */
-async function keepTypedSlugs(db: Kysely<Database>): Promise<void> {
+async function flagTypedSlugs(db: Kysely<Database>): Promise<void> {
   let after = '';
   for (;;) {
     const drafts = await db

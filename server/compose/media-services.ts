@@ -2,7 +2,7 @@ import type { Rights } from '#domain/posts/post.ts';
 import {
   createDuplicatesService,
   createFingerprints,
-  createPictureAddresses,
+  createMediaLookup,
 } from '../features/media/duplicates.service.ts';
 import { createInspector } from '../features/media/images/inspect.ts';
 import { createImageProcessor } from '../features/media/images/process.ts';
@@ -18,10 +18,10 @@ import type { Config } from './config.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Images processed at one time; the others wait as files on disk. */
-const picturesInWork = 4;
+const imagesInWork = 4;
 
 /** Storing uploaded images, and finding their duplicates. */
-export async function pictureServices(foundation: Foundation, engine: EngineService) {
+export async function mediaServices(foundation: Foundation, engine: EngineService) {
   const { config, logger, shared, files, leases, runExclusive, incomingFolder } = foundation;
   const { reader } = shared;
   const images = createImageProcessor({ maxMegapixels: config.upload.maxMegapixels });
@@ -35,7 +35,7 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
     incoming,
     inspector,
     images,
-    admission: createSemaphore(picturesInWork),
+    admission: createSemaphore(imagesInWork),
     runExclusive,
     siteRights: async () => rightsOf(config),
     secret: await foundation.secretNamed('media_secret'),
@@ -55,7 +55,7 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
     incoming,
     media,
     duplicates,
-    pictures: createPictureAddresses({ reader, files, siteUrl: config.site.url }),
+    pictures: createMediaLookup({ reader, files, siteUrl: config.site.url }),
     uploads: createUploadsService({ incoming, media, places, duplicates, engine, reader }),
     removal: createMediaRemoval({
       ...shared,
@@ -70,7 +70,7 @@ export async function pictureServices(foundation: Foundation, engine: EngineServ
   };
 }
 
-export type PictureServices = Awaited<ReturnType<typeof pictureServices>>;
+export type MediaServices = Awaited<ReturnType<typeof mediaServices>>;
 
 /** Rights of images whose files name none. */
 function rightsOf({ site }: Config): Rights {
