@@ -24,7 +24,7 @@ export interface Proposed {
 
 type Described = Pick<
   PostDraft,
-  'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'fileUrl' | 'metaDescription'
+  'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'mediaId' | 'metaDescription'
 > & {
   /** The title is only a file's name, though it does not look like one. */
   isTitleFree?: boolean;
@@ -48,7 +48,7 @@ export function propose(
 }
 
 async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Proposed> {
-  if (!draft.fileUrl) return { words: {}, fileName: '', nothing: 'Add an image first.' };
+  if (!draft.mediaId) return { words: {}, fileName: '', nothing: 'Add an image first.' };
   const known = {
     // A camera's counter is not a title.
     title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
@@ -60,7 +60,7 @@ async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal):
     alt_text: altText,
     description,
     tags,
-  } = await describePhoto(call, draft.fileUrl, known, signal);
+  } = await describePhoto(call, draft.mediaId, known, signal);
   return {
     words: filled({ title, altText, story: description, tags: tagText(tags) }),
     fileName: '',

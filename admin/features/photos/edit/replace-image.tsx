@@ -6,24 +6,24 @@ import { uploadPicture } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Alert, Progress } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { draftOf, wireName } from './post-draft.ts';
+import { draftOf } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The image: another file replaces it when the post is saved; the post's URL stays. */
-export function ReplacePicture({ editor }: { editor: Editor }) {
+export function ReplaceImage({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
   const picker = useRef<HTMLInputElement>(null);
-  const { step, send, cancel, settle } = useReplacement(base.id, (fileUrl) => change({ fileUrl }));
-  const { fileUrl: saved } = draftOf(base);
-  const isOther = draft.fileUrl !== saved;
-  const refusal = problem?.fields[wireName('fileUrl')];
+  const { step, send, cancel, settle } = useReplacement(base.id, (mediaId) => change({ mediaId }));
+  const { mediaId: saved } = draftOf(base);
+  const isOther = draft.mediaId !== saved;
+  const refusal = problem?.fields.mediaId;
   const isBusy = step.name === 'uploading';
   return (
     <section aria-label="Picture" className="grid gap-3">
       <div className="flex flex-wrap items-end gap-4">
-        {draft.fileUrl && (
+        {draft.mediaId && (
           <img
-            src={draft.fileUrl}
+            src={draft.mediaId}
             alt={draft.altText || draft.title || 'Photo'}
             className="max-h-48 w-auto max-w-full rounded-photo"
           />
@@ -41,10 +41,10 @@ export function ReplacePicture({ editor }: { editor: Editor }) {
           }}
         />
         <Button look="quiet" busy={isBusy} onClick={() => picker.current?.click()}>
-          {draft.fileUrl ? 'Replace image' : 'Add image'}
+          {draft.mediaId ? 'Replace image' : 'Add image'}
         </Button>
         {isOther && (
-          <Button look="bare" onClick={() => change({ fileUrl: saved })}>
+          <Button look="bare" onClick={() => change({ mediaId: saved })}>
             Keep current image
           </Button>
         )}
@@ -62,12 +62,12 @@ export function ReplacePicture({ editor }: { editor: Editor }) {
       )}
       {step.name === 'failed' && <Alert title="Error">{step.message}</Alert>}
       {refusal && <Alert title="Error">{refusal}</Alert>}
-      {step.name === 'copy' && <CopyNotice upload={step.upload} onSettle={settle} />}
+      {step.name === 'duplicate' && <DuplicateNotice upload={step.upload} onSettle={settle} />}
     </section>
   );
 }
 
-function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use: boolean) => void }) {
+function DuplicateNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use: boolean) => void }) {
   const [shown] = upload.duplicates;
   if (!shown) return null;
   return (
@@ -107,10 +107,10 @@ function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use
 type Step =
   | { name: 'idle' }
   | { name: 'uploading'; file: File; sent: number | null; total: number }
-  | { name: 'copy'; upload: UploadAnswer }
+  | { name: 'duplicate'; upload: UploadAnswer }
   | { name: 'failed'; message: string };
 
-function useReplacement(postId: string, onPicture: (fileUrl: string) => void) {
+function useReplacement(postId: string, onImage: (fileUrl: string) => void) {
   const call = useCaller();
   const [step, setStep] = useState<Step>({ name: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -126,11 +126,11 @@ function useReplacement(postId: string, onPicture: (fileUrl: string) => void) {
       const upload = await uploadPicture(call, file, { signal: stop.signal, onProgress: progress });
       const duplicates = upload.duplicates.filter(({ id }) => id !== postId);
       if (duplicates.length > 0) {
-        setStep({ name: 'copy', upload: { ...upload, duplicates } });
+        setStep({ name: 'duplicate', upload: { ...upload, duplicates } });
         return;
       }
       setStep({ name: 'idle' });
-      onPicture(upload.file_url);
+      onImage(upload.file_url);
     } catch (error) {
       setStep(isCancelled(error) ? { name: 'idle' } : { name: 'failed', message: messageFrom(error) });
     }
@@ -141,7 +141,7 @@ function useReplacement(postId: string, onPicture: (fileUrl: string) => void) {
     send,
     cancel: () => running.current?.abort(),
     settle(use: boolean): void {
-      if (use && step.name === 'copy') onPicture(step.upload.file_url);
+      if (use && step.name === 'duplicate') onImage(step.upload.file_url);
       setStep({ name: 'idle' });
     },
   };

@@ -17,7 +17,7 @@ import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Texts for this photo, by the AI or from the owner's templates. */
-export function ProposeWords({ editor }: { editor: Editor }) {
+export function Suggestions({ editor }: { editor: Editor }) {
   const call = useCaller();
   const status = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
   const { running, proposals, problem, ask, stop, close } = useProposals(editor);
@@ -62,7 +62,7 @@ const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your te
 /** Why the AI cannot be asked; null when it can. */
 function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
   if (status?.hint) return status.hint;
-  return draft.fileUrl ? null : 'Add an image first.';
+  return draft.mediaId ? null : 'Add an image first.';
 }
 
 interface ProposalListProps {

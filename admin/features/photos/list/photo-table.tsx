@@ -13,7 +13,7 @@ import { isNarrowed, type ListState, listSearch, namesInPortions, useSelection }
 import { usePostActions } from './use-post-actions.ts';
 
 interface PhotoTableProps {
-  posts: AdminPost[];
+  posts: readonly AdminPost[];
   /** Of the list, on all its pages. */
   total: number;
   state: ListState;

@@ -177,7 +177,7 @@ export interface Selection {
  * Photos of this page, or in one step everything that matches on all pages. Another page starts without a selection,
  * unless everything is selected: that lasts until the filters change.
  */
-export function useSelection(posts: AdminPost[], total: number, state: ListState): Selection {
+export function useSelection(posts: readonly AdminPost[], total: number, state: ListState): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [matchingFor, setMatchingFor] = useState<string | null>(null);
   const asked = listSearch({ ...state, page: 1 });
