@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import { Field, Input, Textarea } from '../kit/ui/field.tsx';
 import { linkAddress } from './extensions/pictures.ts';
-import { type DialogName, FormDialog, selectedNode } from './form-dialog.tsx';
+import { AddressField, type DialogName, FormDialog, selectedNode } from './form-dialog.tsx';
 import { CaptionDialog, ImageDialog } from './image-dialog.tsx';
 import { ShortcodeDialog } from './shortcode-dialog.tsx';
 import type { ShortcodeChoices } from './types.ts';
@@ -60,14 +60,7 @@ function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
       action={before.href ? 'Save' : 'Insert'}
       onSubmit={submit}
     >
-      <Field label="Address" error={error}>
-        <Input
-          value={typed}
-          inputMode="url"
-          autoCapitalize="none"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      <AddressField value={typed} error={error} onChange={setTyped} />
       {isNew && (
         <Field label="Text" hint="The address itself when this is empty.">
           <Input value={words} onChange={(event) => setWords(event.target.value)} />

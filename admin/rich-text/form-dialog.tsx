@@ -6,6 +6,7 @@ import type { Shortcode } from '#domain/text/reading.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
+import { Field, Input } from '../kit/ui/field.tsx';
 
 interface FormDialogProps {
   editor: Editor;
@@ -45,6 +46,26 @@ export function FormDialog(props: FormDialogProps) {
     >
       {props.children}
     </Dialog>
+  );
+}
+
+interface AddressFieldProps {
+  value: string;
+  error: string | null | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A URL or a path of this site. */
+export function AddressField({ value, error, onChange }: AddressFieldProps) {
+  return (
+    <Field label="Address" error={error ?? null}>
+      <Input
+        value={value}
+        inputMode="url"
+        autoCapitalize="none"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { qualityLimits } from '#domain/semantic/quality.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
+import { FileButton } from '../kit/ui/file-button.tsx';
 import {
   acceptedPictures,
   isInsertable,
@@ -12,7 +13,7 @@ import {
   pictureRefusal,
   previewOf,
 } from './extensions/pictures.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { AddressField, FormDialog } from './form-dialog.tsx';
 import { placeAt } from './pictures/places.ts';
 
 interface ImageDialogProps {
@@ -65,16 +66,16 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
       busy={picked.busy}
       onSubmit={submit}
     >
-      <FileButton problem={picked.problem} onPick={take} />
+      <div>
+        <FileButton label="Image file" look="quiet" multiple accept={acceptedPictures} onPick={take}>
+          Choose a file
+        </FileButton>
+        <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
+          {picked.problem}
+        </p>
+      </div>
       {shown === null ? (
-        <Field label="Address" error={errors.src}>
-          <Input
-            value={src}
-            inputMode="url"
-            autoCapitalize="none"
-            onChange={(event) => setSrc(event.target.value)}
-          />
-        </Field>
+        <AddressField value={src} error={errors.src} onChange={setSrc} />
       ) : (
         <Chosen src={shown} onRemove={() => (chosen ? picked.forget() : setSrc(''))} />
       )}
@@ -106,43 +107,6 @@ function insertImage(editor: Editor, attrs: { src: string | null; alt: string })
   const image = { type: 'image', attrs };
   const isInLine = doc.resolve(at).parent.inlineContent;
   editor.commands.insertContentAt(at, isInLine ? image : { type: 'paragraph', content: [image] });
-}
-
-function FileButton({
-  problem,
-  onPick,
-}: {
-  problem: string | null;
-  onPick: (files: readonly File[]) => void;
-}) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button look="quiet" onClick={() => input.current?.click()}>
-        Choose a file
-      </Button>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple
-        accept={acceptedPictures}
-        aria-label="Image file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          if (files.length > 0) onPick(files);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-      <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
-        {problem}
-      </p>
-    </div>
-  );
 }
 
 function Chosen({ src, onRemove }: { src: string; onRemove: () => void }) {

@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#browser/icon.tsx';
 import { createObservedState } from '../kit/ui/loading.tsx';
@@ -141,6 +141,8 @@ export function Toaster() {
   const toasts = useToasts();
   const { dismiss } = useToast();
   const raised = useRaisedElement();
+  // Radix closes a toast by every Escape, one that is meant for a dialog too.
+  const isOfDialog = useRef(false);
   return (
     <Radix.Provider label="Notification" swipeDirection="right">
       {toasts.map((toast, place) => (
@@ -149,8 +151,13 @@ export function Toaster() {
           // They are appended to the viewport; the newest is shown first.
           style={{ order: place }}
           open={toast.open}
+          onEscapeKeyDown={({ target }) => {
+            isOfDialog.current =
+              target instanceof Element && target.closest('dialog') !== null && !raised.contains(target);
+          }}
           onOpenChange={(open) => {
-            if (!open) dismiss(toast.id);
+            if (!open && !isOfDialog.current) dismiss(toast.id);
+            isOfDialog.current = false;
           }}
           type="background"
           duration={toast.action ? shownWithActionFor : shownFor}

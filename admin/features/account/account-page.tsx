@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
@@ -14,8 +14,8 @@ import {
 } from '../../calls/account.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { Field, PasswordInput } from '../../kit/ui/field.tsx';
-import { type Loading, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
+import { Field, Form, PasswordInput } from '../../kit/ui/field.tsx';
+import { type Loading, LoadProblem, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
@@ -24,8 +24,7 @@ import { useToast } from '../../shell/toasts.tsx';
 /** The owner's account: who is signed in, where else, and the password. */
 export function AccountPage() {
   const { username } = useAdminFrame();
-  const call = useCaller();
-  const sessions = useLoad(useCallback((signal?: AbortSignal) => listSessions(call, signal), [call]));
+  const sessions = useLoadedCall(listSessions);
   return (
     <div className="max-w-2xl">
       <PageHead title="Account" />
@@ -66,15 +65,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <section aria-labelledby="password" className="mt-10 grid max-w-sm gap-3">
       <h2 id="password">Change password</h2>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form ref={form} className="grid gap-4" onSubmit={send}>
         {message !== null && <Alert title="Error">{message}</Alert>}
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -95,7 +86,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
         <Button type="submit" busy={busy} className="justify-self-start">
           Change password
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }

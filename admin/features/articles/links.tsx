@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
 import { insertLink } from '#domain/articles/links/linkable.ts';
 import { type LinkSuggestion, type LinkTarget, suggestLinks } from '#domain/articles/links/suggest-links.ts';
 import { paths } from '#domain/site/paths.ts';
@@ -6,8 +6,8 @@ import { readText } from '#text/read/reading.ts';
 import { listLinkTargets } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useStay } from '../../kit/ui/focus.ts';
-import { useLoad, useSettled } from '../../kit/ui/loading.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useLoadedCall, useSettled } from '../../kit/ui/loading.tsx';
+import { useAdminFrame } from '../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 
 const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
@@ -88,11 +88,8 @@ const pause = 600;
 
 /** Published pages that the text mentions without a link, updated when the typing pauses. */
 function useLinkSuggestions(editor: Editor) {
-  const call = useCaller();
   const { siteUrl } = useAdminFrame();
-  const { data, problem, reload } = useLoad(
-    useCallback((signal?: AbortSignal) => listLinkTargets(call, signal), [call]),
-  );
+  const { data, problem, reload } = useLoadedCall(listLinkTargets);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { base, change, takeBody } = editor;
   const own = base && paths.article(base.slug);

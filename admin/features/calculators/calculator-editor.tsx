@@ -10,7 +10,7 @@ import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
+import { Field, Form, Input, Textarea } from '../../kit/ui/field.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
@@ -136,15 +136,7 @@ function SchemaForm({ editor }: { editor: SchemaEditor }) {
   const navigate = useNavigate();
   const { draft, busy, change, save } = editor;
   return (
-    <form
-      noValidate
-      aria-label="Schema"
-      className="grid content-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form aria-label="Schema" className="grid content-start gap-4" onSubmit={save}>
       <Field label="Schema Name">
         <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
       </Field>
@@ -172,7 +164,7 @@ function SchemaForm({ editor }: { editor: SchemaEditor }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

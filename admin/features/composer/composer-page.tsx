@@ -11,7 +11,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { useKeptFocus } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
+import { Alert, ChecklistItems } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
@@ -186,13 +186,7 @@ function Notices({ composer }: { composer: Composer }) {
           }
         >
           {problem}
-          {publishing.items.length > 0 && (
-            <ul className="mt-1 list-disc ps-5">
-              {publishing.items.map(({ id, label, detail }) => (
-                <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
-              ))}
-            </ul>
-          )}
+          <ChecklistItems items={publishing.items} />
         </Alert>
       )}
       <LoadProblem problem={surroundings.problem} onRetry={surroundings.reload} />

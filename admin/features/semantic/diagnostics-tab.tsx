@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { DiagnosticsAnswer, ShownPost } from '#contract/insights.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatMoment } from '#domain/site/dates.ts';
@@ -6,19 +5,18 @@ import { counted, formatBytes, formatCount } from '#domain/text/clean.ts';
 import { getDiagnostics } from '../../calls/insights.ts';
 import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
+import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { Figures } from '../../kit/ui/table.tsx';
 import { photoEditorAddress } from '../../shell/addresses.ts';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useAdminFrame } from '../../shell/session.tsx';
 import { PostLink, PostThumbnail, StatusBadge } from './parts.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
 /** How the site is at this moment. */
 export function DiagnosticsTab() {
-  const call = useCaller();
-  const loading = useLoad(useCallback((signal?: AbortSignal) => getDiagnostics(call, signal), [call]));
+  const loading = useLoadedCall(getDiagnostics);
   return (
     <Loaded of={loading} waiting="Loading diagnostics…">
       {(data) => (

@@ -46,7 +46,17 @@ export function PostLink({ post }: { post: ShownPost }) {
   );
 }
 
-/** Address of the form that changes it. */
+/** The first column of a table about clusters. */
+export const clusterColumn = {
+  head: 'Cluster',
+  cell: ({ id, name }: { id: string; name: string }) => (
+    <Link to={clusterAddress(id)} className="hover:underline">
+      {name}
+    </Link>
+  ),
+};
+
+/** URL of the form that changes it. */
 export function editorOf(kind: 'post' | 'article' | 'cluster', id: string): string {
   if (kind === 'cluster') return clusterAddress(id, 'edit');
   return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);

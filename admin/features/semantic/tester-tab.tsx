@@ -7,6 +7,7 @@ import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { tabSearch } from '../../kit/lists/tabs-address.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { clusterAddress } from '../../shell/addresses.ts';
@@ -25,15 +26,7 @@ export function TesterTab() {
   const form = { draft, change, problem };
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <form
-        noValidate
-        aria-label="Generation Tester"
-        className="grid content-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
-      >
+      <Form aria-label="Generation Tester" className="grid content-start gap-4" onSubmit={run}>
         <h2>Generation Tester</h2>
         <TextBox form={form} name="tags" label="Tags" hint="Separated by commas." />
         <TextBox form={form} name="city" label="City" />
@@ -47,7 +40,7 @@ export function TesterTab() {
         <Button type="submit" busy={busy} className="justify-self-start">
           Generate
         </Button>
-      </form>
+      </Form>
       <Section title="Preview">
         <div role="status" className="grid gap-4">
           {result ? (

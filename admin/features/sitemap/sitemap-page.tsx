@@ -1,14 +1,13 @@
-import { useCallback, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { SitemapsAnswer } from '#contract/audit.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 import { getSitemaps } from '../../calls/insights.ts';
 import { CopyButton } from '../../kit/ui/button.tsx';
 import { boxClasses } from '../../kit/ui/field.tsx';
-import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
+import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { Cell, Figures, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import { useCaller } from '../../shell/session.tsx';
 
 interface LeftOutProps {
   things: SitemapsAnswer['left_out'];
@@ -55,8 +54,7 @@ function LeftOut({ things, more }: LeftOutProps) {
 
 /** What search engines are given, to the byte, and what they are not. */
 export function SitemapPage() {
-  const call = useCaller();
-  const sitemaps = useLoad(useCallback((signal?: AbortSignal) => getSitemaps(call, signal), [call]));
+  const sitemaps = useLoadedCall(getSitemaps);
   return (
     <>
       <PageHead title="Sitemap Generator" />

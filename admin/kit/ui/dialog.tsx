@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { classNames } from './button.tsx';
+import { Form } from './field.tsx';
 import { Modal } from './modal.tsx';
 
 const widths = { small: 'md:max-w-md', usual: 'md:max-w-2xl', wide: 'md:max-w-5xl' } as const;
@@ -92,17 +93,8 @@ function Body({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>
   const classes = 'grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] md:h-auto md:max-h-[90vh]';
   if (!onSubmit) return <div className={classes}>{children}</div>;
   return (
-    <form
-      noValidate
-      className={classes}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog in a dialog is inside it for React, though not on the page.
-        event.stopPropagation();
-        onSubmit();
-      }}
-    >
+    <Form className={classes} onSubmit={onSubmit}>
       {children}
-    </form>
+    </Form>
   );
 }

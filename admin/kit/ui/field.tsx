@@ -52,6 +52,26 @@ export function Field({ label, hint, error, labelHidden = false, className, chil
   );
 }
 
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: () => unknown;
+}
+
+/** A form that the page checks and sends itself. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a dialog is inside the form of the page for React, though not in the document.
+        event.stopPropagation();
+        onSubmit();
+      }}
+      {...rest}
+    />
+  );
+}
+
 /** Id and descriptions of the field around; nothing without one. */
 export function useFieldAria(): Partial<FieldAria> {
   return use(FieldContext) ?? {};

@@ -142,9 +142,15 @@ function raise(): void {
 export function useRaisedElement(): HTMLElement {
   const [element] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
+    // Without this, Escape would close the dialog below as well.
+    const ownEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    element.addEventListener('keydown', ownEscape);
     raised.add(element);
     raise();
     return () => {
+      element.removeEventListener('keydown', ownEscape);
       raised.delete(element);
       element.remove();
     };

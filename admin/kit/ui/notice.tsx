@@ -1,5 +1,6 @@
 import { Progress as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import type { CallError } from '#browser/calls/call.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 
 const tones = {
@@ -29,6 +30,18 @@ export function Alert({ tone = 'destructive', title, children, action }: AlertPr
       </div>
       {action}
     </div>
+  );
+}
+
+/** Why an article cannot be published, item by item of its checklist. */
+export function ChecklistItems({ items }: { items: CallError['items'] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc ps-5">
+      {items.map(({ id, label, detail }) => (
+        <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
+      ))}
+    </ul>
   );
 }
 

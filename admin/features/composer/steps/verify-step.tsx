@@ -13,7 +13,7 @@ import { cleanLine } from '#domain/text/clean.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
-import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
 
 export interface VerifyWorkbenchProps {
   body: string;
@@ -118,11 +118,9 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
   const [tried, setTried] = useState(false);
   const address = webAddress(url);
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
         if (address) onSource({ url: address, title: cleanLine(title) });
       }}
@@ -145,18 +143,16 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
       <Button type="submit" className="justify-self-start">
         Add the source
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: string) => void }) {
   const [text, setText] = useState(before);
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (text.trim() !== '') onWritten(text);
       }}
     >
@@ -166,7 +162,7 @@ function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: 
       <Button type="submit" disabled={text.trim() === ''} className="justify-self-start">
         Replace sentence
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
-import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import { changedFields, completed, type DraftKind } from '../../../kit/drafts/draft-kind.ts';
+import { tagsOf } from '#domain/posts/quick-upload.ts';
+import { changedFields, completed, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 
 /** A post in the form: tags are one text. */
 export interface PostDraft {
@@ -46,26 +46,25 @@ export const fieldLabels: Record<DraftField, string> = {
   mediaId: 'Picture',
 };
 
-export function draftOf(post: AdminPost | null): PostDraft {
-  const saved = postFields.fromWire(post ?? ({} as AdminPost));
-  return {
-    title: saved.title ?? '',
-    slug: saved.slug ?? '',
-    caption: saved.caption ?? '',
-    story: saved.story ?? '',
-    altText: saved.altText ?? '',
-    metaDescription: saved.metaDescription ?? '',
-    tags: tagText(saved.tags ?? []),
-    city: saved.city ?? '',
-    region: saved.region ?? '',
-    country: saved.country ?? '',
-    locationPrecision: saved.locationPrecision ?? '',
-    published: saved.published ?? false,
-    createdDate: saved.createdDate ?? '',
-    mediaId: saved.mediaId ?? '',
-    byAi: {},
-  };
-}
+const blank: PostDraft = {
+  title: '',
+  slug: '',
+  caption: '',
+  story: '',
+  altText: '',
+  metaDescription: '',
+  tags: '',
+  city: '',
+  region: '',
+  country: '',
+  locationPrecision: '',
+  published: false,
+  createdDate: '',
+  mediaId: '',
+  byAi: {},
+};
+
+export const draftOf = (post: AdminPost | null): PostDraft => filledForm(blank, postFields, post);
 
 /** A field as text, to be compared and shown. */
 function valueText(draft: PostDraft, name: keyof PostDraft): string {

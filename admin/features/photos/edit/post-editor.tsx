@@ -8,7 +8,7 @@ import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { Field, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
+import { Field, Form, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
 import { useKeptFocus } from '../../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../../kit/ui/notice.tsx';
@@ -144,15 +144,7 @@ type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'mediaI
 function EditForm({ editor }: { editor: Editor }) {
   const { draft, change, save } = editor;
   return (
-    <form
-      noValidate
-      aria-label="Photo"
-      className="grid content-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form aria-label="Photo" className="grid content-start gap-4" onSubmit={save}>
       <ReplaceImage editor={editor} />
       <Suggestions editor={editor} />
       <TextBox editor={editor} name="title" />
@@ -190,7 +182,7 @@ function EditForm({ editor }: { editor: Editor }) {
         onCheckedChange={(published) => change({ published })}
         label="Published"
       />
-    </form>
+    </Form>
   );
 }
 

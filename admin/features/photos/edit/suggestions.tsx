@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
-import { useLoad } from '../../../kit/ui/loading.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import {
@@ -18,8 +18,7 @@ import type { Editor } from './use-editor.ts';
 
 /** Texts for this photo, by the AI or from the owner's templates. */
 export function Suggestions({ editor }: { editor: Editor }) {
-  const call = useCaller();
-  const status = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
+  const status = useLoadedCall(getAiStatus);
   const { running, proposals, problem, ask, stop, close } = useProposals(editor);
   const hint = hintOf(status.data, editor);
   const hintId = useId();

@@ -139,18 +139,13 @@ interface PostConfirmProps {
 
 /** Asks before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
-  // The words stay while the dialog closes.
-  const [last, setLast] = useState<AskedPost | null>(null);
-  if (asked && asked !== last) setLast(asked);
-  if (!last) return null;
-  const { action, post } = last;
+  if (!asked) return null;
+  const { action, post } = asked;
   const { verb, of } = confirmationWords[action];
   return (
     <ConfirmDialog
-      open={asked !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      open
+      onOpenChange={onClose}
       title={`${verb} “${photoName(post)}”?`}
       text={of(true)}
       confirmLabel={verb}

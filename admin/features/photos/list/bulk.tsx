@@ -91,13 +91,18 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           }}
         />
       )}
-      <BulkConfirm
-        action={confirming}
-        target={target}
-        onClose={() => setConfirming(null)}
-        onConfirm={(action, force) => actions.changeMany(target, { action, ...(force && { force }) })}
-        focusAfter={focusAfter}
-      />
+      {confirming && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setConfirming(null)}
+          title={`${confirmationWords[confirming].verb} ${many}?`}
+          text={confirmationWords[confirming].of(sizeOf(target) === 1)}
+          confirmLabel={`${confirmationWords[confirming].verb} ${many}`}
+          destructive={confirming === 'delete'}
+          onConfirm={(force) => actions.changeMany(target, { action: confirming, ...(force && { force }) })}
+          focusAfter={focusAfter}
+        />
+      )}
     </>
   );
 }
@@ -117,38 +122,6 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
         </Button>
       )}
     </>
-  );
-}
-
-interface BulkConfirmProps {
-  /** Null: no question is open. */
-  action: PostConfirmation | null;
-  target: BulkTarget;
-  onClose: () => void;
-  onConfirm: (action: PostConfirmation, force: boolean) => Promise<unknown>;
-  focusAfter: RefObject<HTMLElement | null>;
-}
-
-/** Asks before many photos appear, disappear or go for good. */
-function BulkConfirm({ action, target, onClose, onConfirm, focusAfter }: BulkConfirmProps) {
-  // The words stay while the dialog closes.
-  const [asked, setAsked] = useState<PostConfirmation>('publish');
-  if (action && action !== asked) setAsked(action);
-  const count = sizeOf(target);
-  const { verb, of } = confirmationWords[asked];
-  return (
-    <ConfirmDialog
-      open={action !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`${verb} ${photoCount(count)}?`}
-      text={of(count === 1)}
-      confirmLabel={`${verb} ${photoCount(count)}`}
-      destructive={asked === 'delete'}
-      onConfirm={(force) => onConfirm(asked, force)}
-      focusAfter={focusAfter}
-    />
   );
 }
 

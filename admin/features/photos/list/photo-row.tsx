@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useCallback, useId, useState } from 'react';
+import { Fragment, type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
@@ -6,14 +6,15 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
+import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
-import { useLoad } from '../../../kit/ui/loading.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
 import { Cell, NameCell } from '../../../kit/ui/table.tsx';
-import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
+import { useAdminFrame } from '../../../shell/session.tsx';
 import type { Proposer } from '../describe/suggest.ts';
 import type { BulkTarget } from './use-list.ts';
 
@@ -56,7 +57,7 @@ export function PhotoRow(props: PhotoRowProps) {
       <Cell kind="dim" className="whitespace-nowrap max-[80rem]:hidden">
         {day(post.updated_date)}
       </Cell>
-      <Cell kind="actions">
+      <Cell kind="actions" className="*:align-middle">
         <RowActions {...props} />
       </Cell>
     </tr>
@@ -67,28 +68,11 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
   const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
   return (
     <>
-      <Button look="bare" size="small" className="align-middle" asChild>
-        <Link to={editHref} aria-label={`Edit ${photoName(post)}`}>
-          Edit
-        </Link>
-      </Button>
-      <Button
-        look="danger"
-        size="small"
-        className="align-middle"
-        aria-label={`Delete ${photoName(post)}`}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
+      <EditLink name={photoName(post)} to={editHref} />
+      <DeleteButton name={photoName(post)} onDelete={onDelete} />
       <DropdownMenu
         trigger={
-          <Button
-            look="bare"
-            size="small"
-            className="align-middle"
-            aria-label={`More for ${photoName(post)}`}
-          >
+          <Button look="bare" size="small" aria-label={`More for ${photoName(post)}`}>
             <Icon name="more" />
           </Button>
         }
@@ -177,8 +161,7 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
 
 /** Why the AI cannot be asked; null when it can, or while that is not known. */
 function useUnavailableReason(): string | null {
-  const call = useCaller();
-  const { data } = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
+  const { data } = useLoadedCall(getAiStatus);
   return data?.provider === null ? 'No AI provider is configured (AI_PROVIDER).' : null;
 }
 

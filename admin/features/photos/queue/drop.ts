@@ -28,8 +28,8 @@ async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
 }
 
 /** @param files of a picker, of a folder too */
-export function filesOfPicker(files: FileList): FoundFiles {
-  return sorted([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+export function filesOfPicker(files: readonly File[]): FoundFiles {
+  return sorted(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })));
 }
 
 async function walk(entry: FileSystemEntry, above: string): Promise<FoundFile[]> {

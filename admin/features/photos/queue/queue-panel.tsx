@@ -9,6 +9,7 @@ import {
 } from '#domain/posts/upload-queue.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { useKeptFocus } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
@@ -170,43 +171,16 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
 
 /** Ways to bring many photographs in without dropping them. */
 export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }) {
+  const pick = (files: readonly File[]) => onFound(filesOfPicker(files));
   return (
     <>
-      <PickButton label="Add folder" look="quiet" folder onFound={onFound} />
-      <PickButton label="Add photos" look="primary" onFound={onFound} />
-    </>
-  );
-}
-
-interface PickButtonProps {
-  label: string;
-  look: 'primary' | 'quiet';
-  folder?: boolean;
-  onFound: (found: FoundFiles) => void;
-}
-
-function PickButton({ label, look, folder = false, onFound }: PickButtonProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        {...(folder ? { webkitdirectory: '' } : { accept: 'image/*' })}
-        aria-label={label}
-        onChange={(event) => {
-          const { files } = event.currentTarget;
-          if (files && files.length > 0) onFound(filesOfPicker(files));
-          // The same files can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button look={look} onClick={() => picker.current?.click()}>
-        {!folder && <Icon name="upload" />}
-        {label}
-      </Button>
+      <FileButton label="Add folder" look="quiet" folder multiple onPick={pick}>
+        Add folder
+      </FileButton>
+      <FileButton label="Add photos" multiple onPick={pick}>
+        <Icon name="upload" />
+        Add photos
+      </FileButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
@@ -8,9 +8,8 @@ import { getAiStatus } from '../../../calls/ai.ts';
 import { useTemplateSwitch } from '../../../calls/suggestions.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { useLoad } from '../../../kit/ui/loading.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { Badge, Progress } from '../../../kit/ui/notice.tsx';
-import { useCaller } from '../../../shell/session.tsx';
 import type { Proposer } from '../describe/suggest.ts';
 import type { Decision } from './queue-steps.ts';
 import type { QueueStore } from './queue-store.ts';
@@ -138,8 +137,7 @@ function Side({ label, address, size }: { label: string; address: string | null;
 
 /** The sources that describe the uploaded photos. The AI is chosen each time: it may cost something. */
 export function useWordsChoice() {
-  const call = useCaller();
-  const ai = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call])).data;
+  const ai = useLoadedCall(getAiStatus).data;
   const [wantsAi, setWantsAi] = useState(false);
   const [wantsTemplates, setWantsTemplates] = useTemplateSwitch();
   const hasAi = ai !== null && ai.provider !== null;

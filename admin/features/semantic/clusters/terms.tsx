@@ -11,7 +11,7 @@ import { TextBox } from '../../../kit/records/record-form.tsx';
 import { DeleteButton, RecordTable } from '../../../kit/records/record-table.tsx';
 import { useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
+import { Field, Form } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
@@ -104,15 +104,11 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
   });
   const isElsewhere = form.problem !== null && Object.keys(form.problem.fields).length === 0;
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-label="Add a term"
       className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
+      onSubmit={() => form.save()}
     >
       <TextBox form={form} name="term" label="Term" />
       <Field label="Role" error={form.problem?.fields.role ?? null}>
@@ -127,7 +123,7 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
           <Alert title="Error">{form.problem?.message}</Alert>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 
