@@ -26,8 +26,7 @@ export function FormDialog(props: FormDialogProps) {
   const { editor, close, title, description, action, busy = false, onSubmit, width = 'small' } = props;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={title}
       description={description}
       width={width}

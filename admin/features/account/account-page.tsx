@@ -126,8 +126,8 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
 /** Every browser that is signed in to the account; each but this one can be signed out from here. */
 function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { asking, setAsking, leaving, ask, signOut } = useSigningOut(reload);
-  const name = leaving && clientName(leaving.userAgent);
+  const [asked, setAsked] = useState<EndedSessions | null>(null);
+  const signOut = useSigningOut(reload);
   return (
     <section aria-labelledby="sessions" className="mt-10 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -135,7 +135,7 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
           Active sessions
         </h2>
         {data && data.rows.length > 1 && (
-          <Button look="quiet" onClick={() => ask(null)}>
+          <Button look="quiet" onClick={() => setAsked('others')}>
             Sign out all others
           </Button>
         )}
@@ -145,46 +145,38 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
       {data && (
         <ul className="border-b border-rule">
           {data.rows.map((session) => (
-            <SessionRow key={session.id} session={session} onSignOut={() => ask(session)} />
+            <SessionRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={name === null ? 'Sign out all other browsers?' : `Sign out ${name}?`}
-        text="Whoever uses it has to sign in again."
-        confirmLabel="Sign out"
-        onConfirm={signOut}
-        focusAfter={heading}
-      />
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={
+            asked === 'others' ? 'Sign out all other browsers?' : `Sign out ${clientName(asked.userAgent)}?`
+          }
+          text="Whoever uses it has to sign in again."
+          confirmLabel="Sign out"
+          onConfirm={() => signOut(asked)}
+          focusAfter={heading}
+        />
+      )}
     </section>
   );
 }
 
-/** The question stays as it is while its dialog closes. */
+type EndedSessions = ListedSession | 'others';
+
 function useSigningOut(reload: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState<ListedSession | null>(null);
-  return {
-    asking,
-    setAsking,
-    leaving,
-    /** @param session null: all others */
-    ask: (session: ListedSession | null) => {
-      setLeaving(session);
-      setAsking(true);
-    },
-    signOut: async () => {
-      await (leaving === null ? endOtherSessions(call) : endIfThere(call, leaving.id));
-      await reload();
-      toast({
-        title:
-          leaving === null ? 'All other browsers have been signed out.' : 'That browser has been signed out.',
-      });
-    },
+  return async (ended: EndedSessions) => {
+    await (ended === 'others' ? endOtherSessions(call) : endIfThere(call, ended.id));
+    await reload();
+    toast({
+      title:
+        ended === 'others' ? 'All other browsers have been signed out.' : 'That browser has been signed out.',
+    });
   };
 }
 

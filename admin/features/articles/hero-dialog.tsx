@@ -28,7 +28,7 @@ export function ImageDialog({ onChoose, onClose }: { onChoose: OnChoose; onClose
   const upload = useUpload(uploadImage, onChoose);
   const isUploading = upload.state.step === 'uploading';
   return (
-    <Dialog open onOpenChange={onClose} closable={!isUploading} width="wide" title="Choose image">
+    <Dialog onClose={onClose} closable={!isUploading} width="wide" title="Choose image">
       <ImageUpload {...upload} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Where to look</legend>

@@ -75,7 +75,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
   );
   const { data, problem, reload } = useLoad(load);
   return (
-    <Dialog open onOpenChange={onClose} width="wide" title="Preview">
+    <Dialog onClose={onClose} width="wide" title="Preview">
       <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading preview…" />}
       {data && (

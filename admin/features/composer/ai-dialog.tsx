@@ -23,7 +23,7 @@ export function AiDialog({ ai, onClose }: { ai: Loading<AiStatusAnswer>; onClose
   const reload = useCallback(() => Promise.all([reloadStatus(), reloadCalls()]), [reloadStatus, reloadCalls]);
   useRunningCalls(calls.data?.rows, reload);
   return (
-    <Dialog open onOpenChange={onClose} width="wide" title="AI">
+    <Dialog onClose={onClose} width="wide" title="AI">
       <LoadProblem problem={ai.problem} onRetry={ai.reload} />
       {!ai.data && ai.problem === null && <Spinner label="Loading..." />}
       {ai.data && <Status status={ai.data} />}

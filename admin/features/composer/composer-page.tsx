@@ -203,15 +203,16 @@ function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
       <Button look="danger" disabled={busy} onClick={() => setAsking(true)}>
         Start over
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Start over?"
-        text="All six steps and earlier texts will be permanently deleted."
-        confirmLabel="Start over"
-        problemTitle="Error"
-        onConfirm={clear}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Start over?"
+          text="All six steps and earlier texts will be permanently deleted."
+          confirmLabel="Start over"
+          problemTitle="Error"
+          onConfirm={clear}
+        />
+      )}
     </>
   );
 }

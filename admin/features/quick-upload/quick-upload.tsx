@@ -48,9 +48,8 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   return (
     <>
       <Dialog
-        open
         title="AI Photo Upload"
-        onOpenChange={askToClose}
+        onClose={askToClose}
         closesOutside={false}
         onSubmit={hasDuplicates ? upload.keepBoth : upload.submit}
         footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={askToClose} />}
@@ -74,15 +73,16 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
           onFinish={session.finish}
         />
       )}
-      <ConfirmDialog
-        open={isAskingToDiscard}
-        onOpenChange={setAskingToDiscard}
-        title="Discard this photo?"
-        text="What you have typed will be lost."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
-        onConfirm={async () => onClose()}
-      />
+      {isAskingToDiscard && (
+        <ConfirmDialog
+          onClose={() => setAskingToDiscard(false)}
+          title="Discard this photo?"
+          text="What you have typed will be lost."
+          cancelLabel="Keep editing"
+          confirmLabel="Discard"
+          onConfirm={async () => onClose()}
+        />
+      )}
     </>
   );
 }

@@ -47,8 +47,7 @@ interface LooseFileTableProps {
 
 function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
   const { busy, problem, keep, remove } = useFileActions(onChange);
-  const [leaving, setLeaving] = useState<UnusedFile | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<UnusedFile | null>(null);
   return (
     <>
       {problem !== null && <Alert title="Error">{problem}</Alert>}
@@ -69,23 +68,21 @@ function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTablePro
               file={file}
               busy={busy === file.media_id}
               onKeep={() => keep(file)}
-              onDelete={() => {
-                setLeaving(file);
-                setAsking(true);
-              }}
+              onDelete={() => setAsked(file)}
             />
           ))}
         </tbody>
       </Table>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${leaving?.name}”?`}
-        text="The file and all its sizes will be permanently deleted."
-        confirmLabel="Delete"
-        onConfirm={() => (leaving ? remove(leaving) : undefined)}
-        focusAfter={focusAfterDelete}
-      />
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={`Delete “${asked.name}”?`}
+          text="The file and all its sizes will be permanently deleted."
+          confirmLabel="Delete"
+          onConfirm={() => remove(asked)}
+          focusAfter={focusAfterDelete}
+        />
+      )}
     </>
   );
 }

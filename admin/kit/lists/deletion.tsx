@@ -46,8 +46,7 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
 
   const dialog = row !== null && (
     <ConfirmDialog
-      open
-      onOpenChange={() => setRow(null)}
+      onClose={() => setRow(null)}
       title={typeof question === 'string' ? question : question(row)}
       text={text(row)}
       confirmLabel="Delete"

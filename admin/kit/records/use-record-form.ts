@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallError } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
+import { useTabForm } from '../drafts/tab-backup.ts';
 import type { SaveProblem } from '../drafts/use-saving.ts';
-import { useTabForm } from '../drafts/use-tab-form.ts';
 
 export interface RecordRow {
   id: string;

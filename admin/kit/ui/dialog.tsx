@@ -7,8 +7,7 @@ import { Modal } from './modal.tsx';
 const widths = { small: 'md:max-w-md', usual: 'md:max-w-2xl', wide: 'md:max-w-5xl' } as const;
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   /** Read with the title when the dialog opens. */
   description?: ReactNode;
@@ -32,12 +31,11 @@ const controls = ['input', 'textarea', 'select', 'button']
 /** In a form the Close button, which comes first, would take what is typed. */
 const firstField = `[data-fields] :is(${controls})`;
 
-/** Fills a phone, with its buttons under the thumb; floats from 48rem on. Its head and foot stay while it scrolls. */
+/** Open as long as it is rendered. Fills a phone, with its buttons under the thumb; floats from 48rem on. Its head and foot stay while it scrolls. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 'usual', closable = true } = props;
+  const { onClose, title, description, width = 'usual', closable = true } = props;
   const id = useId();
-  if (!open) return null;
-  const askToClose = () => closable && onOpenChange(false);
+  const askToClose = () => closable && onClose();
   return (
     <Modal
       aria-labelledby={`${id}-title`}

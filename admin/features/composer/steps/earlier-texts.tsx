@@ -54,8 +54,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
       </ul>
       {compared && (
         <Dialog
-          open
-          onOpenChange={() => setCompared(null)}
+          onClose={() => setCompared(null)}
           width="wide"
           title="Earlier text"
           description={`Replaced ${when(compared.at)}`}

@@ -99,15 +99,16 @@ function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) 
           onWritten={(text) => onSettled(withSentence(body, mark, text))}
         />
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete the sentence?"
-        text={text}
-        confirmLabel="Delete"
-        onConfirm={async () => onSettled(withoutSentence(body, mark))}
-        focusAfter={focusAfterDelete}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Delete the sentence?"
+          text={text}
+          confirmLabel="Delete"
+          onConfirm={async () => onSettled(withoutSentence(body, mark))}
+          focusAfter={focusAfterDelete}
+        />
+      )}
     </li>
   );
 }

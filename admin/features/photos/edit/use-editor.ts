@@ -1,7 +1,7 @@
 import type { AdminPost } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import { updatePost } from '../../../calls/posts.ts';
-import { useTabForm } from '../../../kit/drafts/use-tab-form.ts';
+import { useTabForm } from '../../../kit/drafts/tab-backup.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import { type PostDraft, photoKind, updateBody } from './post-draft.ts';

@@ -46,8 +46,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       closable={!busy}
       width="small"
       title={`${titles[question]}: ${many}`}
@@ -130,8 +129,7 @@ export interface AskedPost {
 }
 
 interface PostConfirmProps {
-  /** Null: no question is open. */
-  asked: AskedPost | null;
+  asked: AskedPost;
   actions: Pick<PostActions, 'togglePublished' | 'remove'>;
   onClose: () => void;
   focusAfter: RefObject<HTMLElement | null>;
@@ -139,13 +137,11 @@ interface PostConfirmProps {
 
 /** Asks before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
-  if (!asked) return null;
   const { action, post } = asked;
   const { verb, of } = confirmationWords[action];
   return (
     <ConfirmDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`${verb} “${photoName(post)}”?`}
       text={of(true)}
       confirmLabel={verb}

@@ -93,8 +93,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       )}
       {confirming && (
         <ConfirmDialog
-          open
-          onOpenChange={() => setConfirming(null)}
+          onClose={() => setConfirming(null)}
           title={`${confirmationWords[confirming].verb} ${many}?`}
           text={confirmationWords[confirming].of(sizeOf(target) === 1)}
           confirmLabel={`${confirmationWords[confirming].verb} ${many}`}

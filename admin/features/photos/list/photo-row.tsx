@@ -116,11 +116,9 @@ interface FindWordsProps {
 
 /** Texts for the selected photos. Before those on other pages are described, it asks. */
 export function FindWords({ target, many, isFindingWords, onFindWords, focusAfter }: FindWordsProps) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<(typeof proposers)[number] | null>(null);
   const unavailable = useUnavailableReason();
   const reasonId = useId();
-  // The text stays while the dialog closes.
-  const [{ proposer, question, cost, verb }, setAsked] = useState<(typeof proposers)[number]>(proposers[0]);
   return (
     <>
       {proposers.map((one) => (
@@ -133,7 +131,6 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
             onClick={() => {
               if (target.kind === 'these') return onFindWords(one.proposer, target);
               setAsked(one);
-              setAsking(true);
             }}
           >
             {one.label}
@@ -145,16 +142,17 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
           )}
         </Fragment>
       ))}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`${question}: ${many}?`}
-        text={`Only fields you have not written are filled. ${cost}`}
-        confirmLabel={`${verb} ${many}`}
-        destructive={false}
-        onConfirm={() => onFindWords(proposer, target)}
-        focusAfter={focusAfter}
-      />
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={`${asked.question}: ${many}?`}
+          text={`Only fields you have not written are filled. ${asked.cost}`}
+          confirmLabel={`${asked.verb} ${many}`}
+          destructive={false}
+          onConfirm={() => onFindWords(asked.proposer, target)}
+          focusAfter={focusAfter}
+        />
+      )}
     </>
   );
 }

@@ -67,12 +67,14 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
           ))}
         </tbody>
       </Table>
-      <PostConfirm
-        asked={asked}
-        actions={actions}
-        onClose={() => setAsked(null)}
-        focusAfter={focusAfterDelete}
-      />
+      {asked && (
+        <PostConfirm
+          asked={asked}
+          actions={actions}
+          onClose={() => setAsked(null)}
+          focusAfter={focusAfterDelete}
+        />
+      )}
     </>
   );
 }
