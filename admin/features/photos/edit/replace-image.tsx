@@ -12,11 +12,11 @@ import type { Editor } from './use-editor.ts';
 /** The image: another file replaces it when the post is saved; the post's URL stays. */
 export function ReplaceImage({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
+  const [duplicate, setDuplicate] = useState<UploadAnswer | null>(null);
   const use = ({ file_url: mediaId }: UploadAnswer) => {
     setDuplicate(null);
     change({ mediaId });
   };
-  const [duplicate, setDuplicate] = useState<UploadAnswer | null>(null);
   const { state, upload, cancel } = useUpload(uploadPicture, (stored) => {
     const duplicates = stored.duplicates.filter(({ id }) => id !== base.id);
     if (duplicates.length > 0) setDuplicate({ ...stored, duplicates });
@@ -40,7 +40,10 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
           label="Another picture"
           look="quiet"
           busy={state.step === 'uploading'}
-          onPick={([file]) => file && upload(file)}
+          onPick={([file]) => {
+            setDuplicate(null);
+            if (file) upload(file);
+          }}
         >
           {draft.mediaId ? 'Replace image' : 'Add image'}
         </FileButton>

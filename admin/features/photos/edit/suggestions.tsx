@@ -150,21 +150,17 @@ export interface Proposals extends Proposed {
 }
 
 /** Texts for one post: the AI fills empty fields; the owner accepts everything else, one by one. */
-function useProposals({ base, draft, change }: Editor) {
+function useProposals({ base, draft, latest, change }: Editor) {
   const call = useCaller();
   const [running, setRunning] = useState<Proposer | null>(null);
   const [proposals, setProposals] = useState<Proposals | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
   useEffect(() => () => stop.current?.abort(), []);
 
   function settle(proposer: Proposer, proposed: Proposed): void {
     // What was typed in between is the owner's.
-    const open = proposer === 'ai' ? wordsForOpenFields(latest.current, proposed.words) : {};
+    const open = proposer === 'ai' ? wordsForOpenFields(latest().draft, proposed.words) : {};
     if (namesOf(open).length > 0) change(open, 'ai');
     setProposals({ ...proposed, proposer, news: newsOf(namesOf(open).map((name) => fieldLabels[name])) });
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isPictureFile } from '#domain/posts/upload-queue.ts';
 
 export interface FoundFile {
@@ -65,10 +65,9 @@ function sorted(found: FoundFile[]): FoundFiles {
 /** Files can be dropped anywhere in the window. @returns whether some hang over it */
 export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error: unknown) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const handlers = useRef({ onFound, onFailure });
-  useEffect(() => {
-    handlers.current = { onFound, onFailure };
-  });
+  const readFiles = useEffectEvent((items: DataTransferItemList) =>
+    filesOfDrop(items).then(onFound, onFailure),
+  );
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -85,10 +84,7 @@ export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error:
       setOver(false);
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
-      filesOfDrop(event.dataTransfer.items).then(
-        (found) => handlers.current.onFound(found),
-        (error) => handlers.current.onFailure(error),
-      );
+      readFiles(event.dataTransfer.items);
     };
     window.addEventListener('dragover', over, { signal });
     window.addEventListener('dragleave', leave, { signal });

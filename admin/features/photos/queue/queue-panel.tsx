@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import {
@@ -190,22 +190,19 @@ const quiet = 15_000;
 
 /** Announces the progress now and then, and the end. */
 export function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
-  const [said, setSaid] = useState('');
-  const latest = useRef(line);
-  useEffect(() => {
-    latest.current = line;
-  }, [line]);
+  const [announced, setAnnounced] = useState('');
+  const announce = useEffectEvent(() => setAnnounced(isOver ? `Finished: ${line}.` : line));
   useEffect(() => {
     if (isOver) {
-      setSaid(`Finished: ${latest.current}.`);
+      announce();
       return;
     }
-    const timer = setInterval(() => setSaid(latest.current), quiet);
+    const timer = setInterval(() => announce(), quiet);
     return () => clearInterval(timer);
   }, [isOver]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }
