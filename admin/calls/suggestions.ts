@@ -14,7 +14,7 @@ import { invoke } from './ai.ts';
 import { generateTexts } from './insights.ts';
 
 /**
- * What the AI sees in one of our pictures, within the limits whatever it answers; tags as the site writes them.
+ * What the AI sees in one of our images, within the limits whatever it answers; tags as the site writes them.
  * @throws CallError `unavailable` without a provider, `too_many` when the day's budget is spent
  */
 export async function describePhoto(

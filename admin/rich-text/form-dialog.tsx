@@ -48,16 +48,17 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface AddressFieldProps {
+interface UrlFieldProps {
+  label?: string;
   value: string;
   error: string | null | undefined;
   onChange: (value: string) => void;
 }
 
 /** A URL or a path of this site. */
-export function AddressField({ value, error, onChange }: AddressFieldProps) {
+export function UrlField({ label = 'Address', value, error, onChange }: UrlFieldProps) {
   return (
-    <Field label="Address" error={error ?? null}>
+    <Field label={label} error={error ?? null}>
       <Input
         value={value}
         inputMode="url"

@@ -6,15 +6,9 @@ import { Button } from '../kit/ui/button.tsx';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { FileButton } from '../kit/ui/file-button.tsx';
-import {
-  acceptedPictures,
-  isInsertable,
-  pictureAddress,
-  pictureRefusal,
-  previewOf,
-} from './extensions/pictures.ts';
-import { AddressField, FormDialog } from './form-dialog.tsx';
-import { placeAt } from './pictures/places.ts';
+import { acceptedImages, imageRefusal, imageUrl, isInsertable, previewOf } from './extensions/images.ts';
+import { FormDialog, UrlField } from './form-dialog.tsx';
+import { placeAt } from './images/places.ts';
 
 interface ImageDialogProps {
   editor: Editor;
@@ -26,7 +20,7 @@ const noWords = 'Describe the image.';
 
 const [, mostAlt] = qualityLimits.altText;
 
-/** Address or file of an image, and its alternative text, without which it is decoration. */
+/** URL or file of an image, and its alternative text, without which it is decoration. */
 export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const before = editor.isActive('image') && !file ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(String(before?.src ?? ''));
@@ -35,26 +29,26 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
   const picked = usePicked(file, () => setErrors({}));
   const { chosen } = picked;
-  const shown = chosen?.preview ?? (isInlinePicture(src) ? src : null);
+  const shown = chosen?.preview ?? (isInlineImage(src) ? src : null);
   const submit = () => {
-    const address = pictureAddress(src);
+    const url = imageUrl(src);
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
-      ...(!chosen && address === null && { src: pictureRefusal(src) }),
+      ...(!chosen && url === null && { src: imageRefusal(src) }),
       ...(!words && !isDecoration && { alt: noWords }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (chosen) begin(editor, chosen.file, words, before !== null);
-    else if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
-    else insertImage(editor, { src: address, alt: words });
+    else if (before) editor.commands.updateAttributes('image', { src: url, alt: words });
+    else insertImage(editor, { src: url, alt: words });
     close();
   };
   /** Several are inserted at once, each with the words of its file. */
   const take = (files: readonly File[]) => {
     const [only] = files;
     if (files.length === 1 && only) return void picked.take(only);
-    editor.commands.uploadPictures(files, null);
+    editor.commands.uploadImages(files, null);
     close();
   };
   return (
@@ -67,7 +61,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
       onSubmit={submit}
     >
       <div>
-        <FileButton label="Image file" look="quiet" multiple accept={acceptedPictures} onPick={take}>
+        <FileButton label="Image file" look="quiet" multiple accept={acceptedImages} onPick={take}>
           Choose a file
         </FileButton>
         <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
@@ -75,7 +69,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
         </p>
       </div>
       {shown === null ? (
-        <AddressField value={src} error={errors.src} onChange={setSrc} />
+        <UrlField value={src} error={errors.src} onChange={setSrc} />
       ) : (
         <Chosen src={shown} onRemove={() => (chosen ? picked.forget() : setSrc(''))} />
       )}
@@ -92,13 +86,13 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
 }
 
 function begin(editor: Editor, file: File, alt: string, isReplaced: boolean): void {
-  if (isReplaced) editor.commands.replacePicture(file, alt);
-  else editor.commands.uploadPictures([file], alt);
+  if (isReplaced) editor.commands.replaceImage(file, alt);
+  else editor.commands.uploadImages([file], alt);
 }
 
-/** The image itself instead of an address: it is shown, its letters are not. */
-function isInlinePicture(src: string): boolean {
-  return src.startsWith('data:') && pictureAddress(src) !== null;
+/** The image itself instead of a URL: it is shown, its letters are not. */
+function isInlineImage(src: string): boolean {
+  return src.startsWith('data:') && imageUrl(src) !== null;
 }
 
 function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {

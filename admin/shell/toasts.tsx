@@ -14,7 +14,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 export interface ToastTools {
   /** Shows a toast; what comes back updates or dismisses it. */
-  toast: (words: ToastWords) => ToastHandle;
+  toast: (words: ToastTexts) => ToastHandle;
   /** Without an id: all of them. */
   dismiss: (id?: string) => void;
 }
@@ -78,12 +78,12 @@ function isMeant(toast: Toast, id: string | undefined): boolean {
   return id === undefined || toast.id === id;
 }
 
-export type ToastWords = Pick<Toast, 'title' | 'description' | 'action'>;
+export type ToastTexts = Pick<Toast, 'title' | 'description' | 'action'>;
 
 /** Handle of a toast that has been shown. */
 export interface ToastHandle {
   id: string;
-  update(words: ToastWords): void;
+  update(words: ToastTexts): void;
   dismiss(): void;
 }
 
@@ -118,7 +118,7 @@ export function createToastStore() {
     current,
     subscribe,
     dismiss,
-    show(words: ToastWords): ToastHandle {
+    show(words: ToastTexts): ToastHandle {
       count += 1;
       const id = String(count);
       dispatch({ type: 'add', toast: { ...words, id, open: true } });

@@ -4,7 +4,7 @@ import {
   type ListedImage,
   listPhotoImages,
   listUnusedImages,
-  uploadImage,
+  uploadChosenImage,
 } from '../../calls/images.ts';
 import { TypedFilter } from '../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
@@ -25,7 +25,7 @@ const sources = [
 /** Chooses a new image, one of a photo, or an unused file. */
 export function ImageDialog({ onChoose, onClose }: { onChoose: OnChoose; onClose: () => void }) {
   const [source, setSource] = useState<(typeof sources)[number]['name']>('photos');
-  const upload = useUpload(uploadImage, onChoose);
+  const upload = useUpload(uploadChosenImage, onChoose);
   const isUploading = upload.state.step === 'uploading';
   return (
     <Dialog onClose={onClose} closable={!isUploading} width="wide" title="Choose image">

@@ -5,8 +5,8 @@ import { paths } from '#domain/site/paths.ts';
 import { readText } from '#text/read/reading.ts';
 import { listLinkTargets } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { useStay } from '../../kit/ui/focus.ts';
-import { useLoadedCall, useSettled } from '../../kit/ui/loading.tsx';
+import { useFocusFallback } from '../../kit/ui/focus.ts';
+import { useDebouncedValue, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
 /** Phrases of the text that could link to published pages; one click inserts the link. */
 export function LinkSuggestions({ editor }: { editor: Editor }) {
   const { suggestions, isLoading, problem, reload, insert, dismiss } = useLinkSuggestions(editor);
-  const { target: heading, andStay } = useStay();
+  const { target: heading, withFocus } = useFocusFallback();
   return (
     <section aria-labelledby="link-suggestions" className="grid gap-2">
       <h2 id="link-suggestions" ref={heading} tabIndex={-1} className="outline-none">
@@ -45,8 +45,8 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
           <SuggestionLine
             key={suggestion.target.href}
             suggestion={suggestion}
-            onInsert={andStay(() => insert(suggestion))}
-            onDismiss={andStay(() => dismiss(suggestion.target))}
+            onInsert={withFocus(() => insert(suggestion))}
+            onDismiss={withFocus(() => dismiss(suggestion.target))}
           />
         ))}
       </ul>
@@ -97,7 +97,7 @@ function useLinkSuggestions(editor: Editor) {
     () => (data ?? []).filter(({ href }) => !dismissed.includes(href)),
     [data, dismissed],
   );
-  const body = useSettled(editor.draft.body, pause);
+  const body = useDebouncedValue(editor.draft.body, pause);
   const suggestions = useDeferredValue(
     useMemo(() => suggestLinks(readText(body), targets, { siteUrl, own }), [body, targets, siteUrl, own]),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { DeletedNotice, PresenceNotices, RecoveryNotice, ReplacedNotice } from '../../kit/drafts/notices.tsx';
-import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 import { Alert, ChecklistItems } from '../../kit/ui/notice.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
 import { articleKind } from './article-draft.ts';
@@ -20,7 +20,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
   return (
     <div
       ref={useShownRefusal(editor)}
-      {...useKeptFocus(focusAfter)}
+      {...useFocusRecovery(focusAfter)}
       className="mb-6 grid scroll-mt-20 gap-3 empty:hidden"
     >
       {saving.isDeleted && (

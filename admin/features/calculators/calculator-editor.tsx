@@ -11,7 +11,7 @@ import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../../kit/ui/field.tsx';
-import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
@@ -30,7 +30,7 @@ export function NewCalculator() {
   return <Editor id={newSchema} saved={null} />;
 }
 
-/** One schema at an address of its own. */
+/** One schema at a URL of its own. */
 export function CalculatorEditor({ id }: { id: string }) {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
@@ -75,7 +75,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   return (
     <>
       <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} headingRef={heading} />
-      <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
+      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && !isDeleted && <RestoredNotice onDiscard={editor.discard} />}
         {isDeleted && (
           <DeletedNotice

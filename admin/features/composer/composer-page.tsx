@@ -9,7 +9,7 @@ import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/draft
 import { openMerged } from '../../kit/drafts/merged-copy.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert, ChecklistItems } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
@@ -90,7 +90,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
         {/* Saves automatically: the button only serves the keyboard shortcut. */}
         <Button saves hidden onClick={sync.flush} />
       </PageHead>
-      <div {...useKeptFocus(() => heading.current?.focus())}>
+      <div {...useFocusRecovery(() => heading.current?.focus())}>
         <Notices composer={composer} />
         <WorkConflict composer={composer} />
       </div>

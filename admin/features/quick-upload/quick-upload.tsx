@@ -127,10 +127,10 @@ function UploadProgress({ progress }: Pick<QuickUploadState, 'progress'>) {
 
 /** Made by the browser at once; if it cannot decode the file, the server's rendition. */
 function usePreview({ file, answer }: QuickUploadState): string | null {
-  const [made, setMade] = useState<{ file: File; address: string | null } | null>(null);
+  const [made, setMade] = useState<{ file: File; url: string | null } | null>(null);
   useEffect(() => {
-    if (file) previewOf(file).then((address) => setMade({ file, address }));
+    if (file) previewOf(file).then((url) => setMade({ file, url }));
   }, [file]);
-  const own = made?.file === file ? made?.address : null;
+  const own = made?.file === file ? made?.url : null;
   return own ?? answer?.image_derivatives.jpg_384w ?? null;
 }

@@ -11,7 +11,7 @@ import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadSt
 
 type Dispatch = ActionDispatch<[QuickUploadAction]>;
 
-interface ProposalsOptions {
+interface SuggestionsOptions {
   call: Caller;
   state: QuickUploadState;
   wantsTemplates: boolean;
@@ -19,7 +19,7 @@ interface ProposalsOptions {
 }
 
 /** Asks the AI once the photo is stored, then the templates if they are on; saving never waits for either. */
-export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
+export function useSuggestions({ call, state, wantsTemplates, dispatch }: SuggestionsOptions): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
   const { retries } = state;

@@ -9,8 +9,8 @@ import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { Figures } from '../../kit/ui/table.tsx';
-import { photoEditorAddress } from '../../shell/addresses.ts';
 import { useAdminFrame } from '../../shell/session.tsx';
+import { photoEditorUrl } from '../../shell/urls.ts';
 import { PostLink, PostThumbnail, StatusBadge } from './parts.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
@@ -160,7 +160,7 @@ function RecentPosts({ posts }: { posts: ShownPost[] }) {
           cell: ({ created_date: date }) => <time dateTime={date}>{formatMoment(date, timeZone)}</time>,
         },
       ]}
-      actions={(post) => <EditLink name={photoName(post)} to={photoEditorAddress(post.id)} />}
+      actions={(post) => <EditLink name={photoName(post)} to={photoEditorUrl(post.id)} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { Figures } from '../../kit/ui/table.tsx';
-import { photoEditorAddress } from '../../shell/addresses.ts';
+import { photoEditorUrl } from '../../shell/urls.ts';
 import { KeywordMap } from './keyword-map.tsx';
 import { clusterColumn } from './parts.tsx';
 import { TrendChart } from './trend-chart.tsx';
@@ -100,7 +100,7 @@ function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] })
         { head: 'Issue', cell: ({ message }) => message },
       ]}
       actions={({ post, message }) => (
-        <EditLink verb="Fix" name={`${post.title}: ${message}`} to={photoEditorAddress(post.id)} />
+        <EditLink verb="Fix" name={`${post.title}: ${message}`} to={photoEditorUrl(post.id)} />
       )}
     />
   );

@@ -9,11 +9,7 @@ import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
 import { Badge } from '../../kit/ui/notice.tsx';
-import {
-  editorAddress as articleEditorAddress,
-  clusterAddress,
-  photoEditorAddress,
-} from '../../shell/addresses.ts';
+import { editorUrl as articleEditorUrl, clusterUrl, photoEditorUrl } from '../../shell/urls.ts';
 
 /** The texts that a template made, each with its length. */
 export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
@@ -40,7 +36,7 @@ function lengthOf(text: string): string {
 /** Its title, a link to its editor. */
 export function PostLink({ post }: { post: ShownPost }) {
   return (
-    <Link to={photoEditorAddress(post.id)} className="hover:underline">
+    <Link to={photoEditorUrl(post.id)} className="hover:underline">
       {photoName(post)}
     </Link>
   );
@@ -50,7 +46,7 @@ export function PostLink({ post }: { post: ShownPost }) {
 export const clusterColumn = {
   head: 'Cluster',
   cell: ({ id, name }: { id: string; name: string }) => (
-    <Link to={clusterAddress(id)} className="hover:underline">
+    <Link to={clusterUrl(id)} className="hover:underline">
       {name}
     </Link>
   ),
@@ -58,8 +54,8 @@ export const clusterColumn = {
 
 /** URL of the form that changes it. */
 export function editorOf(kind: 'post' | 'article' | 'cluster', id: string): string {
-  if (kind === 'cluster') return clusterAddress(id, 'edit');
-  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
+  if (kind === 'cluster') return clusterUrl(id, 'edit');
+  return kind === 'post' ? photoEditorUrl(id) : articleEditorUrl(id);
 }
 
 /** Without alt text: the title is beside it. */

@@ -10,8 +10,8 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Form } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { clusterAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
+import { clusterUrl } from '../../shell/urls.ts';
 import { GeneratedTexts, tokensOf, useTask } from './parts.tsx';
 
 const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };
@@ -61,7 +61,7 @@ function Preview({ answer: { result, message } }: { answer: GenerateAnswer }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
         <dt className="text-ink-2">Cluster</dt>
         <dd>
-          <Link to={clusterAddress(result.cluster.id)} className="underline">
+          <Link to={clusterUrl(result.cluster.id)} className="underline">
             {result.cluster.name}
           </Link>
         </dd>

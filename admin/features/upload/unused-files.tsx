@@ -13,7 +13,7 @@ import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 /** Images that no post, article or asset uses: deleted after a day unless they are pinned. */
-export function LooseFiles({ listing }: { listing: Listing<UnusedFile> }) {
+export function UnusedFiles({ listing }: { listing: Listing<UnusedFile> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="loose-files" className="mt-12 grid gap-3">
@@ -32,20 +32,20 @@ export function LooseFiles({ listing }: { listing: Listing<UnusedFile> }) {
           <EmptyState title="No loose files" text="Every file is shown by a post, an article or an asset." />
         }
       >
-        {(files) => <LooseFileTable files={files} onChange={listing.reload} focusAfterDelete={heading} />}
+        {(files) => <UnusedFileTable files={files} onChange={listing.reload} focusAfterDelete={heading} />}
       </PagedList>
     </section>
   );
 }
 
-interface LooseFileTableProps {
+interface UnusedFileTableProps {
   files: UnusedFile[];
   /** After something has been done: the list has to be read again. */
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
+function UnusedFileTable({ files, onChange, focusAfterDelete }: UnusedFileTableProps) {
   const { busy, problem, keep, remove } = useFileActions(onChange);
   const [asked, setAsked] = useState<UnusedFile | null>(null);
   return (

@@ -7,7 +7,7 @@ import { useKit } from '../kit-context.ts';
 import { tabSearch } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, Form, Input, Textarea } from '../ui/field.tsx';
-import { useKeptFocus } from '../ui/focus.ts';
+import { useFocusRecovery } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
 import {
   type RecordFields,
@@ -132,7 +132,7 @@ export function FormFrame(props: FormFrameProps) {
       onSubmit={() => form.save()}
     >
       <h2>{title}</h2>
-      <div {...useKeptFocus(beginAgain)} className="grid gap-4 empty:hidden">
+      <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
         {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
       </div>

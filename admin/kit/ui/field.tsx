@@ -112,7 +112,7 @@ export function LengthMeter({ length, least, most }: LengthMeterProps) {
   );
 }
 
-export interface MostMeterProps {
+export interface LimitMeterProps {
   /** Characters so far. */
   length: number;
   most: number;
@@ -121,7 +121,7 @@ export interface MostMeterProps {
 }
 
 /** How much of what is shown a text fills; green while all of it is. */
-export function MostMeter({ length, most, consequence }: MostMeterProps) {
+export function LimitMeter({ length, most, consequence }: LimitMeterProps) {
   const words = `${formatCount(length)} of ${formatCount(most)} characters`;
   const isTooLong = length > most;
   return (

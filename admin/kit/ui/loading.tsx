@@ -161,7 +161,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 }
 
 /** A value once it has not changed for so many milliseconds: a search while the user types, for one. */
-export function useSettled<Value>(value: Value, milliseconds = 400): Value {
+export function useDebouncedValue<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

@@ -40,7 +40,7 @@ export function Cell({ kind, ...rest }: ComponentProps<'td'> & { kind?: CellKind
   return <td data-cell={kind} {...rest} />;
 }
 
-/** The cell that names its row, with the picture of what it is about. */
+/** The cell that names its row, with the image of what it is about. */
 export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; children: ReactNode }) {
   return (
     <th scope="row">

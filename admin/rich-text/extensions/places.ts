@@ -160,7 +160,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Blanks, and what replaces a line break or a picture in the editor's text. */
+/** Blanks, and what replaces a line break or an image in the editor's text. */
 const blanks = '[\\s\\ufffc]*';
 /** What may be between two words of a sentence in Markdown or HTML. */
 const markup = '(?:[\\s*_~`\\\\[>-]|\\]\\([^()\\s]{0,2000}\\)|<[^<>]{0,500}>)*';

@@ -1,7 +1,7 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
-import { keepsPlaces } from '../pictures/places.ts';
+import { keepsPlaces } from '../images/places.ts';
 import { SourceMap } from '../source-map.ts';
 
 declare module '@tiptap/core' {

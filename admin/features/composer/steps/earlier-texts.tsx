@@ -6,7 +6,7 @@ import { issuesIn } from '#text/read/humanize.ts';
 import { TextCompare } from '../../../kit/drafts/compare.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
-import { useStay } from '../../../kit/ui/focus.ts';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { useAdminFrame } from '../../../shell/session.tsx';
 import type { Composer } from '../use-composer.ts';
 
@@ -16,14 +16,14 @@ const labels: Record<TextPart, string> = { outline: 'Outline', draft: 'Draft', h
 export function EarlierTexts({ composer, part }: { composer: Composer; part: TextPart }) {
   const { work, change, busy } = composer;
   const { timeZone } = useAdminFrame();
-  const { target: summary, andStay } = useStay<HTMLElement>();
+  const { target: summary, withFocus } = useFocusFallback<HTMLElement>();
   const [compared, setCompared] = useState<EarlierText | null>(null);
   const texts = work.earlier.filter((one) => one.part === part);
   if (texts.length === 0) return null;
   const when = (at: string) =>
     `${formatDate(at, 'medium', timeZone)}, ${new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })}`;
   const restore = (one: EarlierText) =>
-    andStay(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
+    withFocus(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
   return (
     <details className="mt-4 text-small">
       <summary ref={summary} className="min-h-6 w-fit">

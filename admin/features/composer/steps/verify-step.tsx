@@ -117,18 +117,18 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);
-  const address = webAddress(url);
+  const source = webAddress(url);
   return (
     <Form
       className="grid gap-3"
       onSubmit={() => {
         setTried(true);
-        if (address) onSource({ url: address, title: cleanLine(title) });
+        if (source) onSource({ url: source, title: cleanLine(title) });
       }}
     >
       <Field
         label="Source address"
-        error={tried && !address ? 'Must be an address that begins with http:// or https://.' : null}
+        error={tried && !source ? 'Must be an address that begins with http:// or https://.' : null}
       >
         <Input
           type="url"

@@ -1,27 +1,27 @@
 import { CallError, isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { WordsItem } from '#domain/posts/upload-queue.ts';
 import type { ObservedState } from '../../../kit/ui/loading.tsx';
-import type { Proposer } from './suggest.ts';
+import type { SuggestionSource } from './suggest.ts';
 
 /** What became of one post: what was filled, or why it was left alone. */
-export interface WordsOutcome {
+export interface DescribeOutcome {
   stage: 'done' | 'skipped';
   said: string;
 }
 
-/** Finds words for a post, one proposer after the other, and saves them; throws with a message for people. */
-export type FindWords = (entry: WordsEntry, signal: AbortSignal) => Promise<WordsOutcome>;
+/** Finds words for a post, one source after the other, and saves them; throws with a message for people. */
+export type DescribePhoto = (entry: DescribeEntry, signal: AbortSignal) => Promise<DescribeOutcome>;
 
-export interface WordsEntry extends WordsItem {
+export interface DescribeEntry extends WordsItem {
   title: string;
-  /** Who shall propose, in this order. */
-  by: readonly Proposer[];
+  /** Who shall suggest, in this order. */
+  by: readonly SuggestionSource[];
   /** Its title is only the name of its file, whatever that is, and may be replaced. */
   isTitleFree: boolean;
 }
 
-export interface WordsState {
-  items: readonly WordsEntry[];
+export interface DescribeState {
+  items: readonly DescribeEntry[];
   isRunning: boolean;
   /** The owner started this queue and waits for it; that of an upload runs in the background. */
   isAwaited: boolean;
@@ -29,12 +29,12 @@ export interface WordsState {
   problem: string | null;
 }
 
-export const noWords: WordsState = { items: [], isRunning: false, isAwaited: false, problem: null };
+export const noWords: DescribeState = { items: [], isRunning: false, isAwaited: false, problem: null };
 
 /** A queue on its way. */
-export interface WordsLine {
-  held: ObservedState<WordsState>;
-  find: FindWords;
+export interface DescribeRun {
+  held: ObservedState<DescribeState>;
+  find: DescribePhoto;
   /** Of the run that is under way, or was the last. */
   control: AbortController;
   /** It has been stopped: what is added waits. */
@@ -46,12 +46,12 @@ export interface WordsLine {
 /** After so many failures of the provider in a row the rest would fail as well. */
 const outageAfter = 3;
 
-export function change(line: WordsLine, part: Partial<WordsState>): void {
+export function change(line: DescribeRun, part: Partial<DescribeState>): void {
   line.held.replace({ ...line.held.current(), ...part });
 }
 
 /** Describes those that wait, one after the other, until none is left or something concerns them all. */
-export async function run(line: WordsLine): Promise<void> {
+export async function run(line: DescribeRun): Promise<void> {
   line.control = new AbortController();
   line.isHeld = false;
   line.failuresInRow = 0;
@@ -66,7 +66,7 @@ export async function run(line: WordsLine): Promise<void> {
 }
 
 /** False when the rest would fare no better. */
-async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal): Promise<boolean> {
+async function describe(line: DescribeRun, entry: DescribeEntry, signal: AbortSignal): Promise<boolean> {
   const patch = (part: Partial<WordsItem>) => patchItem(line, entry.id, part);
   patch({ stage: 'running', said: '' });
   try {
@@ -91,13 +91,13 @@ async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal)
 }
 
 /** Stops before the rest. */
-function hold(line: WordsLine, problem: string): false {
+function hold(line: DescribeRun, problem: string): false {
   line.isHeld = true;
   change(line, { problem });
   return false;
 }
 
-function isAnyWaiting(line: WordsLine): boolean {
+function isAnyWaiting(line: DescribeRun): boolean {
   return line.held.current().items.some(({ stage }) => stage === 'waiting');
 }
 
@@ -105,7 +105,7 @@ function isOfProvider(error: unknown): boolean {
   return error instanceof CallError && error.code === 'bad_gateway';
 }
 
-function patchItem(line: WordsLine, id: string, part: Partial<WordsItem>): void {
+function patchItem(line: DescribeRun, id: string, part: Partial<WordsItem>): void {
   const { items } = line.held.current();
   change(line, { items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
 }

@@ -9,7 +9,7 @@ import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Field, Form, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
-import { useKeptFocus } from '../../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
@@ -85,7 +85,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
         <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
       </p>
-      <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
+      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
         <DraftConflict kind={photoKind} form={editor} />
@@ -106,7 +106,7 @@ interface EditorButtonsProps {
 
 function EditorButtons({ editor: { base, busy, isDirty, save }, focusAfter }: EditorButtonsProps) {
   return (
-    <div {...useKeptFocus(focusAfter)} className="contents">
+    <div {...useFocusRecovery(focusAfter)} className="contents">
       {base.published && (
         <Button look="quiet" asChild>
           <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">

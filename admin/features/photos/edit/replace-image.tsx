@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { uploadPicture } from '../../../calls/media.ts';
+import { uploadImage } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { Alert, Progress } from '../../../kit/ui/notice.tsx';
@@ -17,7 +17,7 @@ export function ReplaceImage({ editor }: { editor: Editor }) {
     setDuplicate(null);
     change({ mediaId });
   };
-  const { state, upload, cancel } = useUpload(uploadPicture, (stored) => {
+  const { state, upload, cancel } = useUpload(uploadImage, (stored) => {
     const duplicates = stored.duplicates.filter(({ id }) => id !== base.id);
     if (duplicates.length > 0) setDuplicate({ ...stored, duplicates });
     else use(stored);

@@ -100,7 +100,7 @@ function changeOf(
 /** Actions that need a confirmation, for one photo or many. */
 export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken';
 
-export const confirmationWords: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
+export const confirmationTexts: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
   publish: {
     verb: 'Publish',
     of: (isOne) => (isOne ? 'Everybody can see it then.' : 'Everybody can see them then.'),
@@ -123,13 +123,13 @@ export const confirmationWords: Record<PostConfirmation, { verb: string; of: (is
   },
 };
 
-export interface AskedPost {
+export interface PostQuestion {
   action: PostConfirmation;
   post: AdminPost;
 }
 
 interface PostConfirmProps {
-  asked: AskedPost;
+  asked: PostQuestion;
   actions: Pick<PostActions, 'togglePublished' | 'remove'>;
   onClose: () => void;
   focusAfter: RefObject<HTMLElement | null>;
@@ -138,7 +138,7 @@ interface PostConfirmProps {
 /** Asks before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
   const { action, post } = asked;
-  const { verb, of } = confirmationWords[action];
+  const { verb, of } = confirmationTexts[action];
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -3,9 +3,9 @@ import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';
-import type { Proposer } from '../describe/suggest.ts';
-import { BulkDialog, type BulkQuestion, confirmationWords, type PostConfirmation } from './bulk-dialog.tsx';
-import { FindWords } from './photo-row.tsx';
+import type { SuggestionSource } from '../describe/suggest.ts';
+import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
+import { DescribeButtons } from './photo-row.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -16,11 +16,11 @@ interface BulkBarProps {
   total: number;
   actions: PostActions;
   /** Words are being found for others: one queue at a time. */
-  isFindingWords: boolean;
+  isDescribing: boolean;
   /** Throws with a message for people when it could not begin. */
-  onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
+  onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
   /** Takes the focus when words begin to be found. */
-  wordsHeading: RefObject<HTMLElement | null>;
+  describeHeading: RefObject<HTMLElement | null>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -72,7 +72,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           {label}
         </Button>
       ))}
-      <FindWords {...props} target={target} many={many} focusAfter={props.wordsHeading} />
+      <DescribeButtons {...props} target={target} many={many} focusAfter={props.describeHeading} />
       <Button look="danger" size="small" busy={isBusy} onClick={() => setConfirming('delete')}>
         Delete
       </Button>
@@ -94,9 +94,9 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
       {confirming && (
         <ConfirmDialog
           onClose={() => setConfirming(null)}
-          title={`${confirmationWords[confirming].verb} ${many}?`}
-          text={confirmationWords[confirming].of(sizeOf(target) === 1)}
-          confirmLabel={`${confirmationWords[confirming].verb} ${many}`}
+          title={`${confirmationTexts[confirming].verb} ${many}?`}
+          text={confirmationTexts[confirming].of(sizeOf(target) === 1)}
+          confirmLabel={`${confirmationTexts[confirming].verb} ${many}`}
           destructive={confirming === 'delete'}
           onConfirm={(force) => actions.changeMany(target, { action: confirming, ...(force && { force }) })}
           focusAfter={focusAfter}

@@ -2,13 +2,12 @@ import { type ReactNode, useRef } from 'react';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
 import { FoundRows } from '../../../kit/lists/found-rows.tsx';
-import { useNarrowing } from '../../../kit/lists/list-address.ts';
 import { FilterSelect, ListTools, TypedFilter } from '../../../kit/lists/list-tools.tsx';
+import { useNarrowing } from '../../../kit/lists/list-url.ts';
 import { EmptyState } from '../../../kit/ui/notice.tsx';
-import type { WordsQueue } from '../work.tsx';
+import type { DescribeWork } from '../work.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import {
-  addressing,
   isNarrowed,
   type ListPage,
   type ListState,
@@ -17,12 +16,13 @@ import {
   type PhotoListing,
   photoCount,
   statuses,
+  urlFormat,
 } from './use-list.ts';
 
 interface PhotoListProps {
   listing: PhotoListing;
   /** Finds words for the selected ones. */
-  words: WordsQueue;
+  words: DescribeWork;
   /** What brings the first photos in. */
   addButtons: ReactNode;
 }
@@ -74,9 +74,9 @@ function countLine({ total, drafts }: ListPage): string {
   return `${photoCount(total)}, ${counted(drafts, 'draft')}`;
 }
 
-/** Search, filters and order; each change is an address of its own. */
+/** Search, filters and order; each change is a URL of its own. */
 function PhotoTools({ state, count }: { state: ListState; count: string }) {
-  const narrow = useNarrowing(addressing);
+  const narrow = useNarrowing(urlFormat);
   return (
     <ListTools
       state={state}

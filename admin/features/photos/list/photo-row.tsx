@@ -15,7 +15,7 @@ import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
 import { Cell, NameCell } from '../../../kit/ui/table.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
-import type { Proposer } from '../describe/suggest.ts';
+import type { SuggestionSource } from '../describe/suggest.ts';
 import type { BulkTarget } from './use-list.ts';
 
 export interface PhotoRowProps {
@@ -86,56 +86,68 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
   );
 }
 
-const proposers = [
+const sources = [
   {
-    proposer: 'ai',
+    source: 'ai',
     label: 'Describe with AI',
     question: 'Describe with AI',
     cost: 'One AI call per photo with empty fields, up to the daily limit.',
     verb: 'Describe',
   },
   {
-    proposer: 'templates',
+    source: 'templates',
     label: 'Use my templates',
     question: 'Fill from my templates',
     cost: 'Photos are filled one after the other.',
     verb: 'Fill',
   },
-] as const satisfies { proposer: Proposer; label: string; question: string; cost: string; verb: string }[];
+] as const satisfies {
+  source: SuggestionSource;
+  label: string;
+  question: string;
+  cost: string;
+  verb: string;
+}[];
 
-interface FindWordsProps {
+interface DescribeButtonsProps {
   target: BulkTarget;
   /** `3 photos` */
   many: string;
   /** Other photos are being described: one queue at a time. */
-  isFindingWords: boolean;
+  isDescribing: boolean;
   /** Throws with a message for people when it could not begin. */
-  onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
+  onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Texts for the selected photos. Before those on other pages are described, it asks. */
-export function FindWords({ target, many, isFindingWords, onFindWords, focusAfter }: FindWordsProps) {
-  const [asked, setAsked] = useState<(typeof proposers)[number] | null>(null);
+export function DescribeButtons({
+  target,
+  many,
+  isDescribing,
+  onDescribe,
+  focusAfter,
+}: DescribeButtonsProps) {
+  const [asked, setAsked] = useState<(typeof sources)[number] | null>(null);
   const unavailable = useUnavailableReason();
   const reasonId = useId();
   return (
     <>
-      {proposers.map((one) => (
-        <Fragment key={one.proposer}>
+      {sources.map((one) => (
+        <Fragment key={one.source}>
           <Button
             look="quiet"
             size="small"
-            busy={isFindingWords}
-            blockedBy={one.proposer === 'ai' && unavailable !== null ? reasonId : undefined}
+            busy={isDescribing}
+            blockedBy={one.source === 'ai' && unavailable !== null ? reasonId : undefined}
             onClick={() => {
-              if (target.kind === 'these') return onFindWords(one.proposer, target);
+              if (target.kind === 'these') return onDescribe(one.source, target);
               setAsked(one);
             }}
           >
             {one.label}
           </Button>
-          {one.proposer === 'ai' && unavailable !== null && (
+          {one.source === 'ai' && unavailable !== null && (
             <p id={reasonId} className="flex-none text-note text-ink-2">
               {unavailable}
             </p>
@@ -149,7 +161,7 @@ export function FindWords({ target, many, isFindingWords, onFindWords, focusAfte
           text={`Only fields you have not written are filled. ${asked.cost}`}
           confirmLabel={`${asked.verb} ${many}`}
           destructive={false}
-          onConfirm={() => onFindWords(asked.proposer, target)}
+          onConfirm={() => onDescribe(asked.source, target)}
           focusAfter={focusAfter}
         />
       )}
@@ -163,7 +175,7 @@ function useUnavailableReason(): string | null {
   return data?.provider === null ? 'No AI provider is configured (AI_PROVIDER).' : null;
 }
 
-interface Pictured {
+interface WithImage {
   image_derivatives: Record<string, string>;
   file_url: string | null;
   width: number | null;
@@ -172,13 +184,12 @@ interface Pictured {
 }
 
 /** A decorative thumbnail: the title is beside it. */
-function Thumbnail({ of }: { of: Pictured }) {
-  const address = of.image_derivatives.webp_384w ?? of.file_url;
-  if (!address)
-    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
+function Thumbnail({ of }: { of: WithImage }) {
+  const url = of.image_derivatives.webp_384w ?? of.file_url;
+  if (!url) return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
   return (
     <img
-      src={address}
+      src={url}
       alt=""
       loading="lazy"
       decoding="async"

@@ -8,10 +8,10 @@ import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import {
+  type BatchProgress,
   type BulkTarget,
-  changeInPortions,
-  doneWords,
-  type PortionsDone,
+  changeInBatches,
+  doneMessage,
   photoCount,
   sizeOf,
 } from './use-list.ts';
@@ -65,7 +65,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       if (target.kind === 'matching') return run.start(target, change);
       return work(async () => {
         const { updated } = await changePosts(call, { ids: target.ids, ...change });
-        return doneWords(change, change.action === 'delete' ? sizeOf(target) : updated);
+        return doneMessage(change, change.action === 'delete' ? sizeOf(target) : updated);
       });
     },
     async remove(post: AdminPost, force: boolean): Promise<void> {
@@ -122,8 +122,8 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
   }
 
   async function goOn(
-    portions: AsyncGenerator<PortionsDone, void>,
-    first: PortionsDone,
+    portions: AsyncGenerator<BatchProgress, void>,
+    first: BatchProgress,
     { target: { total }, change }: { target: Matching; change: BulkActionBody },
   ): Promise<void> {
     let done = first;
@@ -134,7 +134,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
         done = next.value;
         setProgress({ handled: done.handled, total });
       }
-      await end(doneWords(change, done.updated), null);
+      await end(doneMessage(change, done.updated), null);
     } catch (error) {
       await end(
         null,
@@ -150,7 +150,7 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       isStopped.current = false;
       onProblem(null);
       setProgress({ handled: 0, total });
-      const portions = changeInPortions(call, { ...change, matching, expected: total });
+      const portions = changeInBatches(call, { ...change, matching, expected: total });
       try {
         const first = await portions.next();
         const done = first.value ?? { handled: 0, updated: 0 };

@@ -8,8 +8,8 @@ export interface FoundFile {
 }
 
 export interface FoundFiles {
-  pictures: FoundFile[];
-  /** Files that are no pictures: notes, lists, hidden ones. */
+  images: FoundFile[];
+  /** Files that are no images: notes, lists, hidden ones. */
   others: number;
 }
 
@@ -56,10 +56,10 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 
 function sorted(found: FoundFile[]): FoundFiles {
   const byPath = new Intl.Collator('en', { numeric: true });
-  const pictures = found
+  const images = found
     .filter(({ file, path }) => isPictureFile({ path, type: file.type }))
     .sort((one, other) => byPath.compare(one.path, other.path));
-  return { pictures, others: found.length - pictures.length };
+  return { images, others: found.length - images.length };
 }
 
 /** Files can be dropped anywhere in the window. @returns whether some hang over it */

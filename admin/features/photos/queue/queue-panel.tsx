@@ -10,13 +10,13 @@ import {
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { FileButton } from '../../../kit/ui/file-button.tsx';
-import { useKeptFocus } from '../../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
-import type { WordsStore } from '../describe/describe-queue.ts';
+import type { DescribeQueue } from '../describe/describe-queue.ts';
 import { photoCount } from '../list/use-list.ts';
 import { type FoundFiles, filesOfPicker } from './drop.ts';
-import { QueueRow, useWordsChoice, WordsChoice } from './queue-row.tsx';
+import { DescribeChoice, QueueRow, useDescribeChoice } from './queue-row.tsx';
 import type { QueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 
@@ -34,7 +34,7 @@ interface QueuePanelProps {
   queue: QueueStore;
   state: QueueState;
   /** Made ready for the posts that are to come. */
-  words: Pick<WordsStore, 'makeReady'>;
+  words: Pick<DescribeQueue, 'makeReady'>;
 }
 
 /** The files that were dropped or chosen, from the choice to the summary. */
@@ -46,14 +46,14 @@ export function QueuePanel({ queue, state, words }: QueuePanelProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const keptFocus = useKeptFocus(() => heading.current?.focus());
+  const focusRecovery = useFocusRecovery(() => heading.current?.focus());
   const summary = summaryOfQueue(state.items);
   // Among hundreds, what waits for an answer would not be found.
   const undecided = state.items.filter(({ stage }) => stage === 'undecided');
   const others = state.items.filter(({ stage }) => stage !== 'undecided');
   return (
     <section
-      {...keptFocus}
+      {...focusRecovery}
       aria-labelledby={title}
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >
@@ -90,14 +90,14 @@ function Rows({ label, items, queue }: { label: string; items: readonly QueueIte
 function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
   const [date, setDate] = useState<UploadDate>('now');
-  const choice = useWordsChoice();
+  const choice = useDescribeChoice();
   const start = () => {
-    if (choice.wordsBy.length > 0) words.makeReady();
-    queue.start({ published: kind === 'published', date, wordsBy: choice.wordsBy });
+    if (choice.describedBy.length > 0) words.makeReady();
+    queue.start({ published: kind === 'published', date, describedBy: choice.describedBy });
   };
   return (
     <>
-      <WordsChoice choice={choice} />
+      <DescribeChoice choice={choice} />
       <div className="flex flex-wrap items-center gap-3">
         <Select
           aria-label="Save them"

@@ -1,7 +1,7 @@
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { nextSteps, type QueueItem, sameFileBefore } from '#domain/posts/upload-queue.ts';
-import type { HeldQueue, QueueWishes } from './queue-state.ts';
+import type { QueueContents, QueueWishes } from './queue-state.ts';
 
 /** What the queue does with the world; everything may throw, with a message for people. */
 export interface QueueWork {
@@ -24,7 +24,7 @@ export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace'; 
 
 /** A queue on its way. */
 export interface Line {
-  held: HeldQueue;
+  held: QueueContents;
   work: QueueWork;
   /** What stops the files that are being sent. */
   sending: Map<string, AbortController>;

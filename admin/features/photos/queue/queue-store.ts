@@ -1,13 +1,13 @@
 import { cancelled, isSettled, newItem, retried } from '#domain/posts/upload-queue.ts';
 import type { FoundFile } from './drop.ts';
-import { createHeldQueue, type QueueWishes } from './queue-state.ts';
+import { createQueueContents, type QueueWishes } from './queue-state.ts';
 import { type Decision, decide, type Line, pump, type QueueWork } from './queue-steps.ts';
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
 /** The queue of one tab, as its owner commands it. A file is let go as soon as its post is there. */
 export function createQueueStore(work: QueueWork) {
-  const held = createHeldQueue();
+  const held = createQueueContents();
   const line: Line = { held, work, sending: new Map() };
   let count = 0;
 
@@ -27,8 +27,8 @@ export function createQueueStore(work: QueueWork) {
       held.change({ items: [...before.items, ...added], others: before.others + others });
       pump(line);
     },
-    start({ published, date, wordsBy }: QueueWishes): void {
-      held.change({ isStarted: true, published, date, wordsBy });
+    start({ published, date, describedBy }: QueueWishes): void {
+      held.change({ isStarted: true, published, date, describedBy });
       pump(line);
     },
     retry(ids: readonly string[]): void {

@@ -8,7 +8,7 @@ import {
 } from '#domain/posts/upload-resume.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { newId, useKeptFocus } from '../../../kit/ui/focus.ts';
+import { newId, useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { photoCount } from '../list/use-list.ts';
 import type { QueueStore } from './queue-store.ts';
@@ -111,7 +111,7 @@ async function hasEnded(key: string): Promise<boolean> {
 }
 
 /** How far uploads had come whose page has ended, and how they go on. */
-export function BrokenOff({ focusAfter }: { focusAfter: () => void }) {
+export function ResumeNotice({ focusAfter }: { focusAfter: () => void }) {
   const [uploads, setUploads] = useState<BrokenOffUpload[]>([]);
   useEffect(() => {
     let isHere = true;
@@ -127,7 +127,7 @@ export function BrokenOff({ focusAfter }: { focusAfter: () => void }) {
     setUploads(uploads.filter((upload) => upload.key !== key));
   };
   return (
-    <div {...useKeptFocus(focusAfter)}>
+    <div {...useFocusRecovery(focusAfter)}>
       {uploads.map((upload) => (
         <OneUpload key={upload.key} upload={upload} onDismiss={dismiss} />
       ))}

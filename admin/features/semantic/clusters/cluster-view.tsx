@@ -5,7 +5,7 @@ import { formatCount } from '#domain/text/clean.ts';
 import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
-import { clusterAddress } from '../../../shell/addresses.ts';
+import { clusterUrl } from '../../../shell/urls.ts';
 import { clusterLabels } from './cluster-draft.ts';
 import { TermManager } from './terms.tsx';
 
@@ -62,7 +62,7 @@ function ClusterActions({ cluster, onDelete }: ClusterActionsProps) {
           </a>
         </Button>
       )}
-      <EditLink name={cluster.name} to={clusterAddress(cluster.id, 'edit')} />
+      <EditLink name={cluster.name} to={clusterUrl(cluster.id, 'edit')} />
       <DeleteButton name={cluster.name} onDelete={() => onDelete(cluster)} />
     </div>
   );

@@ -15,9 +15,9 @@ import { Field, Form } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
-import { clusterAddress } from '../../../shell/addresses.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
+import { clusterUrl } from '../../../shell/urls.ts';
 import { wholeNumberOf } from '../parts.tsx';
 import { TermImport } from './term-import.tsx';
 
@@ -52,14 +52,14 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
             return <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />;
           const pages = Math.ceil(total / perPage);
           // The last term of the last page has gone, or there never was such a page.
-          if (rows.length === 0) return <Navigate to={clusterAddress(cluster.id, '', pages)} replace />;
+          if (rows.length === 0) return <Navigate to={clusterUrl(cluster.id, '', pages)} replace />;
           return (
             <>
               <TermTable terms={rows} onDeleted={terms.reload} focusAfterDelete={heading} />
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(number) => clusterAddress(cluster.id, '', number)}
+                hrefOf={(number) => clusterUrl(cluster.id, '', number)}
                 summary={total === 1 ? 'One term' : `${formatCount(total)} terms`}
               />
             </>

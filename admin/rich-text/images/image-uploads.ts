@@ -3,92 +3,90 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { newId } from '../../kit/ui/focus.ts';
-import { isInsertable } from '../extensions/pictures.ts';
-import { isPictureAlone, type PastedPictures, readPastedPictures } from './pasted-pictures.ts';
-import { movedPlaces, type Place, pictureInPlace, placeAt, placesKey, withPlaces } from './places.ts';
+import { isInsertable } from '../extensions/images.ts';
+import { isImageAlone, type PastedImages, readPastedImages } from './pasted-images.ts';
+import { imageInPlace, movedPlaces, type Place, placeAt, placesKey, withPlaces } from './places.ts';
 import { uploadBox } from './upload-box.ts';
-import { createUploads, type PictureUploads as Uploads } from './uploads.ts';
+import { createUploads, type ImageUploads as Uploads } from './uploads.ts';
 
-export interface PictureUploadsOptions {
+export interface ImageUploadsOptions {
   uploads: Uploads;
-  /** Origins besides the page's own whose pictures are ours. */
+  /** Origins besides the page's own whose images are ours. */
   imageOrigins: readonly string[];
 }
 
 declare module '@tiptap/core' {
   interface Storage {
-    pictureUploads: {
+    imageUploads: {
       /** Called with the only file that was pasted or dropped: the dialog opens as for a chosen one. */
       ask: ((file: File) => void) | null;
     };
   }
   interface Commands<ReturnType> {
-    pictureUploads: {
+    imageUploads: {
       /**
-       * Uploads pictures, which then come into the text where the selection is now.
+       * Uploads images, which then come into the text where the selection is now.
        * @param alt null: what each file says of itself
        */
-      uploadPictures: (files: readonly File[], alt: string | null) => ReturnType;
-      /** In the place of the selected picture, as soon as it is stored. */
-      replacePicture: (file: File, alt: string) => ReturnType;
+      uploadImages: (files: readonly File[], alt: string | null) => ReturnType;
+      /** In the place of the selected image, as soon as it is stored. */
+      replaceImage: (file: File, alt: string) => ReturnType;
     };
   }
 }
 
-/** Pictures that are inserted, pasted or dropped are uploaded, and shown from where they are stored. */
-export const PictureUploads = Extension.create<PictureUploadsOptions, { ask: ((file: File) => void) | null }>(
-  {
-    name: 'pictureUploads',
-    addOptions() {
-      return {
-        uploads: createUploads(() => Promise.reject(new Error('There is no server.'))),
-        imageOrigins: [],
-      };
-    },
-    addStorage: () => ({ ask: null }),
-    addCommands() {
-      const { uploads } = this.options;
-      const begin = (tr: Transaction, files: readonly File[], alt: string | null, at: Omit<Place, 'id'>) =>
-        withPlaces(tr, { add: files.map((file) => ({ ...at, id: uploads.add(file, alt) })) });
-      return {
-        uploadPictures:
-          (files, alt) =>
-          ({ tr, dispatch }) => {
-            if (dispatch) begin(tr, files, alt, { pos: placeAt(tr.selection) });
-            return true;
-          },
-        replacePicture:
-          (file, alt) =>
-          ({ tr, dispatch }) => {
-            const { from } = tr.selection;
-            const replaces = String(tr.doc.nodeAt(from)?.attrs.src ?? '');
-            if (dispatch) begin(tr, [file], alt, { pos: from, replaces });
-            return true;
-          },
-      };
-    },
-    onCreate() {
-      const { editor, options } = this;
-      options.uploads.onStored((id, stored) => {
-        const change = pictureInPlace(editor.state, id, stored);
-        if (change) editor.view.dispatch(change);
-      });
-    },
-    onDestroy() {
-      this.options.uploads.close();
-    },
-    addProseMirrorPlugins() {
-      const { editor, options, storage } = this;
-      const take = (files: readonly File[]) => {
-        if (files.length === 1) storage.ask?.(files[0]!);
-        else editor.commands.uploadPictures(files, null);
-      };
-      return [placesPlugin(options.uploads), pastePlugin(options, take)];
-    },
+/** Images that are inserted, pasted or dropped are uploaded, and shown from where they are stored. */
+export const ImageUploads = Extension.create<ImageUploadsOptions, { ask: ((file: File) => void) | null }>({
+  name: 'imageUploads',
+  addOptions() {
+    return {
+      uploads: createUploads(() => Promise.reject(new Error('There is no server.'))),
+      imageOrigins: [],
+    };
   },
-);
+  addStorage: () => ({ ask: null }),
+  addCommands() {
+    const { uploads } = this.options;
+    const begin = (tr: Transaction, files: readonly File[], alt: string | null, at: Omit<Place, 'id'>) =>
+      withPlaces(tr, { add: files.map((file) => ({ ...at, id: uploads.add(file, alt) })) });
+    return {
+      uploadImages:
+        (files, alt) =>
+        ({ tr, dispatch }) => {
+          if (dispatch) begin(tr, files, alt, { pos: placeAt(tr.selection) });
+          return true;
+        },
+      replaceImage:
+        (file, alt) =>
+        ({ tr, dispatch }) => {
+          const { from } = tr.selection;
+          const replaces = String(tr.doc.nodeAt(from)?.attrs.src ?? '');
+          if (dispatch) begin(tr, [file], alt, { pos: from, replaces });
+          return true;
+        },
+    };
+  },
+  onCreate() {
+    const { editor, options } = this;
+    options.uploads.onStored((id, stored) => {
+      const change = imageInPlace(editor.state, id, stored);
+      if (change) editor.view.dispatch(change);
+    });
+  },
+  onDestroy() {
+    this.options.uploads.close();
+  },
+  addProseMirrorPlugins() {
+    const { editor, options, storage } = this;
+    const take = (files: readonly File[]) => {
+      if (files.length === 1) storage.ask?.(files[0]!);
+      else editor.commands.uploadImages(files, null);
+    };
+    return [placesPlugin(options.uploads), pastePlugin(options, take)];
+  },
+});
 
-/** Keeps the places, and shows in each how far its picture is. */
+/** Keeps the places, and shows in each how far its image is. */
 function placesPlugin(uploads: Uploads): Plugin<readonly Place[]> {
   return new Plugin<readonly Place[]>({
     key: placesKey,
@@ -131,13 +129,13 @@ function forgetEnded(view: EditorView, uploads: Uploads): void {
   if (ended) view.dispatch(withPlaces(view.state.tr, { remove: ended.id }));
 }
 
-/** Files on the clipboard, dropped files, and the pictures in pasted HTML. */
+/** Files on the clipboard, dropped files, and the images in pasted HTML. */
 function pastePlugin(
-  { uploads, imageOrigins }: PictureUploadsOptions,
+  { uploads, imageOrigins }: ImageUploadsOptions,
   take: (files: readonly File[]) => void,
 ): Plugin {
   let rtf = '';
-  let pasted: PastedPictures | null = null;
+  let pasted: PastedImages | null = null;
   const ownOrigins = () => [window.location.origin, ...imageOrigins];
   return new Plugin({
     props: {
@@ -152,14 +150,14 @@ function pastePlugin(
         },
       },
       transformPastedHTML(html) {
-        pasted = readPastedPictures(html, { rtf }, { ownOrigins: ownOrigins(), newId });
+        pasted = readPastedImages(html, { rtf }, { ownOrigins: ownOrigins(), newId });
         return pasted.html;
       },
       handlePaste: (_, { clipboardData }) => {
         const html = clipboardData?.getData('text/html') ?? '';
         const files = filesOf(clipboardData);
-        // A copied part of a page brings a picture of itself along: its text is what is meant.
-        if (files.length === 0 || (html !== '' && !isPictureAlone(html))) return false;
+        // A copied part of a page brings an image of itself along: its text is what is meant.
+        if (files.length === 0 || (html !== '' && !isImageAlone(html))) return false;
         pasted = null;
         take(files);
         return true;
@@ -179,38 +177,38 @@ function pastePlugin(
     },
     appendTransaction(transactions, _, state) {
       if (!pasted || !transactions.some(({ docChanged }) => docChanged)) return null;
-      const { pictures, leftOut } = pasted;
+      const { images, leftOut } = pasted;
       pasted = null;
       for (const text of leftOut) uploads.notice(`Left out: ${text}`);
-      return withoutMarkers(state, pictures, uploads);
+      return withoutMarkers(state, images, uploads);
     },
   });
 }
 
-/** Pictures, or else the first file: it is refused in words, and the browser does not leave the page for it. */
+/** Images, or else the first file: it is refused in words, and the browser does not leave the page for it. */
 function filesOf(data: DataTransfer | null): File[] {
   const files = Array.from(data?.files ?? []);
-  const pictures = files.filter(isInsertable);
-  // Words that come with a file that is no picture are what is meant.
-  if (pictures.length > 0 || data?.types.includes('text/plain')) return pictures;
+  const images = files.filter(isInsertable);
+  // Words that come with a file that is no image are what is meant.
+  if (images.length > 0 || data?.types.includes('text/plain')) return images;
   return files.slice(0, 1);
 }
 
-/** Places for the pictures that a paste has brought, where their markers are; one undo takes all of it back. */
+/** Places for the images that a paste has brought, where their markers are; one undo takes all of it back. */
 function withoutMarkers(
   state: EditorState,
-  pictures: PastedPictures['pictures'],
+  images: PastedImages['images'],
   uploads: Uploads,
 ): Transaction | null {
-  const found: { pos: number; picture: PastedPictures['pictures'][number] }[] = [];
+  const found: { pos: number; image: PastedImages['images'][number] }[] = [];
   state.doc.descendants((node, pos) => {
-    const picture = pictures.find(({ marker }) => node.type.name === 'image' && node.attrs.src === marker);
-    if (picture) found.push({ pos, picture });
+    const image = images.find(({ marker }) => node.type.name === 'image' && node.attrs.src === marker);
+    if (image) found.push({ pos, image });
   });
   if (found.length === 0) return null;
   const { tr } = state;
   for (const { pos } of found.toReversed()) tr.delete(pos, pos + 1);
-  const add = found.map(({ pos, picture: { file, alt } }) => ({
+  const add = found.map(({ pos, image: { file, alt } }) => ({
     id: uploads.add(file, alt),
     pos: tr.mapping.map(pos),
   }));
