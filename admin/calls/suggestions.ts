@@ -74,7 +74,7 @@ function fittingTags(tags: readonly string[]): string[] {
 
 const key = 'suggest-from-templates';
 
-/** Whether the owner wants words from the templates wherever photographs come in; kept in this browser. */
+/** Whether the owner wants words from the templates wherever photographs come in; stored in this browser. */
 export function useTemplateSwitch(): [boolean, (wanted: boolean) => void] {
   const [isWanted, setWanted] = useState(readSwitch);
   return [
@@ -100,6 +100,6 @@ function keepSwitch(wanted: boolean): void {
   try {
     localStorage.setItem(key, String(wanted));
   } catch (error) {
-    console.info('The switch of the templates cannot be kept.', error);
+    console.info('The switch of the templates cannot be stored.', error);
   }
 }

@@ -72,7 +72,7 @@ test.each([
   expect(queue.current().problem).toBe(message);
   expect(find).toHaveBeenCalledTimes(2);
   isRefused = false;
-  queue.goOn();
+  queue.resume();
   await settled();
   expect(stages()).toEqual(['done', 'done', 'done']);
   expect(queue.current().problem).toBeNull();
@@ -107,7 +107,7 @@ describe('failures of the provider', () => {
     );
     expect(find).toHaveBeenCalledTimes(3);
     failing.fill(false);
-    queue.goOn();
+    queue.resume();
     await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
     expect(stages()).toEqual(['failed', 'failed', 'failed', 'done', 'done', 'done']);
     expect(queue.current().problem).toBeNull();
@@ -206,6 +206,6 @@ test.each([
   expect(find).toHaveBeenCalledTimes(1);
   expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting']);
   isSpent = false;
-  queue.goOn();
+  queue.resume();
   await vi.waitFor(() => expect(queue.current().items.map(({ stage }) => stage)).toEqual(['done']));
 });

@@ -90,7 +90,7 @@ function PanelButtons({ queue, items, isRunning, isOver }: PanelButtonsProps) {
           Retry failed
         </Button>
       )}
-      {!isOver && <Button onClick={queue.goOn}>Resume</Button>}
+      {!isOver && <Button onClick={queue.resume}>Resume</Button>}
       <Button look="quiet" onClick={queue.clear}>
         Close
       </Button>

@@ -11,7 +11,7 @@ import {
   type DescribePhoto,
   type DescribeRun,
   noWords,
-  run,
+  runQueue,
 } from './describe-state.ts';
 import { hasEmptyFields, namesOf, type SuggestionSource, suggest, textsForEmptyFields } from './suggest.ts';
 
@@ -20,13 +20,19 @@ export type DescribeQueue = ReturnType<typeof createDescribeQueue>;
 type Named = NamedPhoto & { id: string };
 
 /** The queue of one tab. Posts are described one after the other, so that stopping costs one call at most. */
-export function createDescribeQueue(find: DescribePhoto) {
-  const held = createObservedState(noWords);
-  const { current } = held;
-  const line: DescribeRun = { held, find, control: new AbortController(), isHeld: false, failuresInRow: 0 };
+export function createDescribeQueue(describe: DescribePhoto) {
+  const observed = createObservedState(noWords);
+  const { current } = observed;
+  const running: DescribeRun = {
+    observed,
+    describe,
+    control: new AbortController(),
+    isStopped: false,
+    failuresInRow: 0,
+  };
 
   return {
-    subscribe: held.subscribe,
+    subscribe: observed.subscribe,
     current,
     /** Ignored while the queue runs; entries that were stopped before come last. */
     start(source: SuggestionSource, posts: readonly Named[]): void {
@@ -35,37 +41,37 @@ export function createDescribeQueue(find: DescribePhoto) {
       const left = items.filter(
         ({ id, stage }) => stage === 'waiting' && posts.every((post) => post.id !== id),
       );
-      change(line, { items: [...posts.map((post) => waiting(post, [source])), ...left], isAwaited: true });
-      run(line);
+      change(running, { items: [...posts.map((post) => waiting(post, [source])), ...left], isAwaited: true });
+      runQueue(running);
     },
     /** Appends one; it waits if the queue is stopped. */
     add(by: readonly SuggestionSource[], post: Named, isTitleFree: boolean): void {
-      change(line, { items: [...current().items, waiting(post, by, isTitleFree)] });
-      if (!current().isRunning && !line.isHeld) run(line);
+      change(running, { items: [...current().items, waiting(post, by, isTitleFree)] });
+      if (!current().isRunning && !running.isStopped) runQueue(running);
     },
     /** New entries may start at once; finished ones are no longer shown. */
     makeReady(): void {
       if (current().isRunning) return;
-      line.isHeld = false;
-      if (current().items.every(({ stage }) => stage !== 'waiting')) held.replace(noWords);
+      running.isStopped = false;
+      if (current().items.every(({ stage }) => stage !== 'waiting')) observed.replace(noWords);
     },
     /** The running one is aborted and waits with the rest. */
     stop(): void {
-      line.isHeld = true;
-      line.control.abort();
+      running.isStopped = true;
+      running.control.abort();
     },
-    goOn(): void {
-      if (!current().isRunning) run(line);
+    resume(): void {
+      if (!current().isRunning) runQueue(running);
     },
     retry(ids: readonly string[]): void {
       const again = (item: DescribeEntry) => item.stage === 'failed' && ids.includes(item.id);
-      change(line, {
+      change(running, {
         items: current().items.map((item) => (again(item) ? { ...item, stage: 'waiting', said: '' } : item)),
       });
-      if (!current().isRunning) run(line);
+      if (!current().isRunning) runQueue(running);
     },
     clear(): void {
-      if (!current().isRunning) held.replace(noWords);
+      if (!current().isRunning) observed.replace(noWords);
     },
   };
 }

@@ -121,15 +121,15 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
     if (news) toast({ title: news });
   }
 
-  async function goOn(
-    portions: AsyncGenerator<BatchProgress, void>,
+  async function continueRun(
+    batches: AsyncGenerator<BatchProgress, void>,
     first: BatchProgress,
     { target: { total }, change }: { target: Matching; change: BulkActionBody },
   ): Promise<void> {
     let done = first;
     try {
       while (!isStopped.current) {
-        const next = await portions.next();
+        const next = await batches.next();
         if (next.done) break;
         done = next.value;
         setProgress({ handled: done.handled, total });
@@ -150,12 +150,12 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       isStopped.current = false;
       onProblem(null);
       setProgress({ handled: 0, total });
-      const portions = changeInBatches(call, { ...change, matching, expected: total });
+      const batches = changeInBatches(call, { ...change, matching, expected: total });
       try {
-        const first = await portions.next();
+        const first = await batches.next();
         const done = first.value ?? { handled: 0, updated: 0 };
         setProgress({ handled: done.handled, total });
-        goOn(portions, done, { target, change });
+        continueRun(batches, done, { target, change });
         return true;
       } catch (error) {
         await end(null, isInUse(error) ? null : messageFrom(error));

@@ -4,15 +4,15 @@ import type { QueueItem } from '#domain/posts/upload-queue.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
 import type { SuggestionSource } from '../describe/suggest.ts';
 
-/** What shall become of every file. */
-export interface QueueWishes {
+/** What is to be done with every file. */
+export interface QueueOptions {
   published: boolean;
   date: UploadDate;
-  /** Who shall find words for what the file leaves open, in this order. */
+  /** The sources that describe the photo where its file says nothing, in this order. */
   describedBy: readonly SuggestionSource[];
 }
 
-export interface QueueState extends QueueWishes {
+export interface QueueState extends QueueOptions {
   items: readonly QueueItem[];
   isStarted: boolean;
   /** Files that were dropped too, and are no images. */
@@ -66,8 +66,8 @@ export function createQueueContents() {
       first ??= { position: Number(id), time: Date.parse(uploadedAt) };
       return new Date(first.time + Number(id) - first.position).toISOString();
     },
-    /** The file has done its duty, or shall not be sent. */
-    letGo(id: string): void {
+    /** The file is not needed any more. */
+    release(id: string): void {
       files.delete(id);
       uploads.delete(id);
     },
