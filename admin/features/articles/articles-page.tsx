@@ -21,7 +21,7 @@ import {
 import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
-import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
+import { Alert, EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { editorUrl, type ListArrival, listUrl } from '../../shell/urls.ts';
@@ -116,9 +116,7 @@ function ArticleTable({ articles, sort, onDelete }: ArticleTableProps) {
         },
         {
           head: 'Status',
-          cell: ({ published }) => (
-            <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>
-          ),
+          cell: ({ published }) => <StatusBadge published={published} />,
         },
         dateColumn('Created', ({ created_date }) => created_date),
         dateColumn('Updated', ({ updated_date }) => updated_date),

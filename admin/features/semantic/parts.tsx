@@ -8,7 +8,6 @@ import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
-import { Badge } from '../../kit/ui/notice.tsx';
 import { editorUrl as articleEditorUrl, clusterUrl, photoEditorUrl } from '../../shell/urls.ts';
 
 /** The texts that a template made, each with its length. */
@@ -56,17 +55,6 @@ export const clusterColumn = {
 export function editorOf(kind: 'post' | 'article' | 'cluster', id: string): string {
   if (kind === 'cluster') return clusterUrl(id, 'edit');
   return kind === 'post' ? photoEditorUrl(id) : articleEditorUrl(id);
-}
-
-/** Without alt text: the title is beside it. */
-export function PostThumbnail({ post: { thumbnail_url } }: { post: ShownPost }) {
-  if (thumbnail_url === null)
-    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
-  return <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />;
-}
-
-export function StatusBadge({ published }: { published: boolean }) {
-  return <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>;
 }
 
 /** A list as one types it: separated by commas or lines; each entry once. */

@@ -8,7 +8,7 @@ import { type Listing, PagedList } from '../../kit/lists/paged-list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { Cell, HeadCell, NameCell, Table, Thumbnail } from '../../kit/ui/table.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
@@ -99,11 +99,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
   const { name, kept } = file;
   return (
     <tr>
-      <NameCell
-        thumbnail={
-          <img src={file.thumbnail_url} alt="" loading="lazy" width={file.width} height={file.height} />
-        }
-      >
+      <NameCell thumbnail={<Thumbnail src={file.thumbnail_url} width={file.width} height={file.height} />}>
         <a href={file.file_url} target="_blank" rel="noreferrer" className="hover:underline">
           {name}
         </a>

@@ -64,6 +64,11 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeT
   );
 }
 
+/** Of a post or an article. */
+export function StatusBadge({ published }: { published: boolean }) {
+  return <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>;
+}
+
 export interface EmptyStateProps {
   title: string;
   text?: ReactNode;

@@ -52,6 +52,13 @@ export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; child
   );
 }
 
+/** An image without alt text: the name is beside it. @param props src null: there is none */
+export function Thumbnail({ src, ...rest }: Omit<ComponentProps<'img'>, 'src'> & { src: string | null }) {
+  if (src === null)
+    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
+  return <img alt="" loading="lazy" decoding="async" {...rest} src={src} />;
+}
+
 /** A few numbers that belong together, large. */
 export function Figures({ figures }: { figures: readonly { label: string; value: ReactNode }[] }) {
   return (

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Field, Form, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
 import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
-import { Alert, Badge } from '../../../kit/ui/notice.tsx';
+import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import { useCaller } from '../../../shell/session.tsx';
@@ -82,7 +82,7 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         <EditorButtons editor={editor} focusAfter={focusHeading} />
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
-        <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
+        <StatusBadge published={base.published} />
         <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
       </p>
       <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">

@@ -12,8 +12,8 @@ import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
 import { useLoadedCall } from '../../../kit/ui/loading.tsx';
-import { Badge } from '../../../kit/ui/notice.tsx';
-import { Cell, NameCell } from '../../../kit/ui/table.tsx';
+import { StatusBadge } from '../../../kit/ui/notice.tsx';
+import { Cell, NameCell, Thumbnail } from '../../../kit/ui/table.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
 import type { SuggestionSource } from '../describe/suggest.ts';
 import type { BulkTarget } from './use-list.ts';
@@ -41,13 +41,22 @@ export function PhotoRow(props: PhotoRowProps) {
           labelHidden
         />
       </Cell>
-      <NameCell thumbnail={<Thumbnail of={post} />}>
+      <NameCell
+        thumbnail={
+          <Thumbnail
+            src={post.image_derivatives.webp_384w ?? post.file_url}
+            width={post.width ?? undefined}
+            height={post.height ?? undefined}
+            style={post.colour ? { backgroundColor: post.colour } : undefined}
+          />
+        }
+      >
         <Link to={editHref} className="hover:underline">
           {photoName(post)}
         </Link>
       </NameCell>
       <Cell>
-        <Badge tone={post.published ? 'live' : 'draft'}>{post.published ? 'Published' : 'Draft'}</Badge>
+        <StatusBadge published={post.published} />
       </Cell>
       <Cell className="wrap-break-word">{post.geo_city}</Cell>
       <Cell kind="dim" className="wrap-anywhere max-[72rem]:hidden">
@@ -173,29 +182,4 @@ export function DescribeButtons({
 function useUnavailableReason(): string | null {
   const { data } = useLoadedCall(getAiStatus);
   return data?.provider === null ? 'No AI provider is configured (AI_PROVIDER).' : null;
-}
-
-interface WithImage {
-  image_derivatives: Record<string, string>;
-  file_url: string | null;
-  width: number | null;
-  height: number | null;
-  colour?: string | null;
-}
-
-/** A decorative thumbnail: the title is beside it. */
-function Thumbnail({ of }: { of: WithImage }) {
-  const url = of.image_derivatives.webp_384w ?? of.file_url;
-  if (!url) return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
-  return (
-    <img
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      width={of.width ?? undefined}
-      height={of.height ?? undefined}
-      style={of.colour ? { backgroundColor: of.colour } : undefined}
-    />
-  );
 }

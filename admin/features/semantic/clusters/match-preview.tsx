@@ -9,8 +9,9 @@ import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Loaded, type Loading, useDebouncedValue, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { Section } from '../../../kit/ui/page.tsx';
+import { Thumbnail } from '../../../kit/ui/table.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { PostThumbnail, tokensOf } from '../parts.tsx';
+import { tokensOf } from '../parts.tsx';
 
 /** Null while the tokens could not be saved. */
 type Trial = Loading<{ answer: TryClusterAnswer | null }>;
@@ -74,7 +75,7 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
         {posts.map((post) => (
           <li key={post.id} className="flex max-w-60 items-center gap-3 text-small">
             <span className="grid w-12 flex-none place-items-center [&_img]:max-h-10">
-              <PostThumbnail post={post} />
+              <Thumbnail src={post.thumbnail_url} />
             </span>
             {post.title}
           </li>
