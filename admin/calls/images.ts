@@ -43,7 +43,7 @@ export async function listUnusedImages(call: Caller, query: Page, signal?: Abort
   return { images, total };
 }
 
-/** Stores an image; its alternative text is what the file says of itself. */
+/** Stores an image; its alternative text is that of the file. */
 export async function uploadChosenImage(
   call: Caller,
   file: File,

@@ -16,7 +16,7 @@ interface ImageDialogProps {
   file: File | null;
 }
 
-const noWords = 'Describe the image.';
+const altMissing = 'Describe the image.';
 
 const [, mostAlt] = qualityLimits.altText;
 
@@ -35,7 +35,7 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
       ...(!chosen && url === null && { src: imageRefusal(src) }),
-      ...(!words && !isDecoration && { alt: noWords }),
+      ...(!words && !isDecoration && { alt: altMissing }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;

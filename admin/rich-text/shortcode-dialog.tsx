@@ -130,7 +130,7 @@ const urlBox = ({ draft, change, errors }: ShortcodeFieldsProps) => ({
   onChange: (url: string) => change({ url }),
 });
 
-/** One of the files that there are, or a URL elsewhere. A table is made of csv alone. */
+/** One of the existing files, or another URL. A table needs a csv file. */
 function FileFields(props: ShortcodeFieldsProps) {
   const { kind, draft, change, choices } = props;
   const assets = choices.assets.filter(({ type }) => kind === 'chart' || type === 'csv');

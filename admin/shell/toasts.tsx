@@ -13,13 +13,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 export interface ToastTools {
-  /** Shows a toast; what comes back updates or dismisses it. */
+  /** Shows a toast; the handle updates or dismisses it. */
   toast: (words: ToastTexts) => ToastHandle;
   /** Without an id: all of them. */
   dismiss: (id?: string) => void;
 }
 
-/** Shows short news that need no answer. What failed belongs where it happened. */
+/** Shows short messages that need no answer. Errors are shown at their place instead. */
 export function useToast(): ToastTools {
   const { show, dismiss } = useStore();
   return { toast: show, dismiss };

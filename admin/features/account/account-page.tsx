@@ -91,7 +91,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
   );
 }
 
-/** What is wrong is said where it is wrong and takes the focus; what was typed stays. */
+/** Errors are shown at their fields, and the first one gets the focus; what was typed stays. */
 function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
@@ -180,7 +180,7 @@ function useSigningOut(reload: () => Promise<void>) {
   };
 }
 
-/** One that is not found has ended by itself: gone is what was wanted. */
+/** A session that is not found has ended already, which is what was asked for. */
 async function endIfThere(call: Caller, id: string): Promise<void> {
   try {
     await endSession(call, id);
@@ -217,7 +217,7 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
   );
 }
 
-/** To the minute: that is how one recognises one's own sign-in. */
+/** To the minute, so that the owner recognizes each sign-in. */
 function Moment({ iso }: { iso: string }) {
   const { timeZone } = useAdminFrame();
   return <time dateTime={iso}>{formatMoment(iso, timeZone)}</time>;

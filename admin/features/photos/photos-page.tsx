@@ -56,7 +56,7 @@ function editedIn(search: string): string | null {
 
 interface ListViewProps extends UploadQueue {
   words: DescribeWork;
-  /** Takes the focus when the form of a photo has gone. */
+  /** Gets the focus when the form of a photo was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -97,7 +97,7 @@ function ListView({ queue, state, words, headingRef }: ListViewProps) {
   );
 }
 
-/** What was filled comes into the list when nothing more is under way. */
+/** The list is reloaded when no photo is being described any more. */
 function useReloadWhenStopped({ isRunning }: DescribeState, reload: () => Promise<void>): void {
   const wasRunning = useRef(false);
   useEffect(() => {

@@ -65,7 +65,7 @@ export type QuickUploadAction =
   | { type: 'keepBoth' }
   | { type: 'saving' }
   | { type: 'notSaved'; problem: Problem }
-  /** The action is not possible: no photo, for one. */
+  /** The action is not possible, for example without a photo. */
   | { type: 'refused'; message: string };
 
 export const initialState: QuickUploadState = {

@@ -20,9 +20,9 @@ import { useSuggestions } from './use-suggestions.ts';
 
 export interface QuickUpload {
   state: QuickUploadState;
-  /** Sends the photograph at once; one that is still on its way is given up. */
+  /** Sends the photo at once; one that is still being sent is aborted. */
   choose: (file: File) => Promise<void>;
-  /** Asks the AI once more about the photograph that is there. */
+  /** Asks the AI again about the present photo. */
   retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
   setDate: (date: UploadDate) => void;

@@ -122,7 +122,7 @@ const confirmedMs = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who listen: `sitemap.xml` */
+  /** What is copied, for screen readers: `sitemap.xml` */
   of: string;
   /** Shows the text; it is selected where the browser lets no script copy. */
   source: RefObject<HTMLTextAreaElement | null>;

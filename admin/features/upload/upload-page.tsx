@@ -74,7 +74,7 @@ function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
         type="file"
         accept="image/*"
         disabled={disabled}
-        // The same file can be chosen again, after a failure for one.
+        // The same file can be chosen again, for example after a failure.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}

@@ -26,7 +26,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   blockedBy?: string | undefined;
   /** Pressed by Ctrl+S and Cmd+S as well. */
   saves?: boolean;
-  /** Gives its look to the only child, a link for one, instead of making a button. */
+  /** Gives its look to the only child, such as a link, instead of making a button. */
   asChild?: boolean;
 }
 

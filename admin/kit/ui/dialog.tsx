@@ -16,7 +16,7 @@ export interface DialogProps {
   width?: keyof typeof widths;
   /** Sent by Enter in a field and by a submit button in the footer. */
   onSubmit?: () => void;
-  /** False while something is under way that closing would lose. */
+  /** False while something runs that closing would lose. */
   closable?: boolean;
   /** False: a press outside does not close it. */
   closesOutside?: boolean;

@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with the value; the field is marked as invalid. */
   error?: string | null;
-  /** The label is for those who listen: a search field in a row of tools, for one. */
+  /** The label is for screen readers only, as in a row of tools. */
   labelHidden?: boolean;
   className?: string;
   /** One Input, Textarea or Select: they take their id and descriptions from here. */

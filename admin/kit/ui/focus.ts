@@ -59,8 +59,8 @@ export function useFocusRecovery(focusAfter: () => void) {
 }
 
 /**
- * For buttons that disappear when they are pressed: the focus stays near them.
- * @returns the ref of what takes the focus, a heading with `tabIndex={-1}` for one, and what makes an act stay there;
+ * For buttons that disappear when they are pressed: an element near them gets the focus.
+ * @returns the ref of what takes the focus, such as a heading with `tabIndex={-1}`, and what wraps an action;
  * when that disappears too, the panel around it gets the focus
  */
 export function useFocusFallback<Target extends HTMLElement = HTMLHeadingElement>() {

@@ -160,7 +160,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block rounded-photo bg-wash ${className}`} />;
 }
 
-/** A value once it has not changed for so many milliseconds: a search while the user types, for one. */
+/** The value after it has not changed for so many milliseconds, such as a search that is being typed. */
 export function useDebouncedValue<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

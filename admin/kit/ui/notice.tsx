@@ -17,7 +17,7 @@ export interface AlertProps {
   action?: ReactNode;
 }
 
-/** Said where it happened, and it stays. */
+/** A message at the place that it is about; it stays. */
 export function Alert({ tone = 'destructive', title, children, action }: AlertProps) {
   return (
     <div
@@ -96,9 +96,9 @@ export function EmptyState({ title, text, level = 2, children }: EmptyStateProps
 }
 
 export interface ProgressProps {
-  /** What is under way, for those who listen. */
+  /** What is in progress, for screen readers. */
   label: string;
-  /** So far, in bytes for one; null while unknown. */
+  /** So far, for example in bytes; null while unknown. */
   value: number | null;
   /** In all. */
   max: number;

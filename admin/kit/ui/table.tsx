@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface TableProps {
-  /** What the rows are, for those who listen. */
+  /** What the rows are, for screen readers. */
   caption: string;
   /** Rows become cards where there is no room for columns; false: the table is pushed sideways. */
   cards?: boolean;

@@ -2,8 +2,8 @@ import { Image } from '@tiptap/extension-image';
 import { fetchSchemes, isAbsolute, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 
 /**
- * An image in a line. One of another host is named, not fetched: the admin area asks nothing of other hosts; nor is
- * what is no image's URL.
+ * An image in a line. One of another host is named, not fetched: the admin area requests nothing from other hosts. What
+ * is not the URL of an image is named, too.
  * @param imageOrigins besides the page's own those whose images are ours
  */
 export const imageNode = (imageOrigins: readonly string[]) =>

@@ -143,7 +143,7 @@ export function isFirstVisit(place: TextPlace): boolean {
   return isFirst;
 }
 
-/** Selects a place and brings it into the middle of the window; nothing when its words are gone. */
+/** Selects a place and scrolls it into the middle of the window; does nothing when its text was deleted. */
 export function goTo(editor: Editor, place: TextPlace): void {
   const range = findPlace(editor.state.doc, place);
   if (!range) return;

@@ -10,7 +10,7 @@ declare module '@tiptap/core' {
   }
   interface Commands<ReturnType> {
     bodySource: {
-      /** Shows another body, with the least change; one undo brings the old one back. */
+      /** Shows another body, with the least change; one undo restores the old one. */
       reviseBody: (source: string) => ReturnType;
     };
   }

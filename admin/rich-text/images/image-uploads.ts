@@ -26,7 +26,7 @@ declare module '@tiptap/core' {
     imageUploads: {
       /**
        * Uploads images, which then come into the text where the selection is now.
-       * @param alt null: what each file says of itself
+       * @param alt null: that of each file
        */
       uploadImages: (files: readonly File[], alt: string | null) => ReturnType;
       /** In the place of the selected image, as soon as it is stored. */
@@ -123,7 +123,7 @@ function placesPlugin(uploads: Uploads): Plugin<readonly Place[]> {
   });
 }
 
-/** Takes away the places of uploads that have been cancelled. */
+/** Removes the places of cancelled uploads. */
 function forgetEnded(view: EditorView, uploads: Uploads): void {
   const ended = placesKey.getState(view.state)?.find(({ id }) => !uploads.find(id));
   if (ended) view.dispatch(withPlaces(view.state.tr, { remove: ended.id }));
@@ -156,7 +156,7 @@ function pastePlugin(
       handlePaste: (_, { clipboardData }) => {
         const html = clipboardData?.getData('text/html') ?? '';
         const files = filesOf(clipboardData);
-        // A copied part of a page brings an image of itself along: its text is what is meant.
+        // A copied part of a page comes with an image of itself: only its text is pasted.
         if (files.length === 0 || (html !== '' && !isImageAlone(html))) return false;
         pasted = null;
         take(files);
@@ -189,12 +189,12 @@ function pastePlugin(
 function filesOf(data: DataTransfer | null): File[] {
   const files = Array.from(data?.files ?? []);
   const images = files.filter(isInsertable);
-  // Words that come with a file that is no image are what is meant.
+  // Of a text with a file that is not an image, the text is pasted.
   if (images.length > 0 || data?.types.includes('text/plain')) return images;
   return files.slice(0, 1);
 }
 
-/** Places for the images that a paste has brought, where their markers are; one undo takes all of it back. */
+/** Places for the images of a paste, where their markers are; one undo reverts all of it. */
 function withoutMarkers(
   state: EditorState,
   images: PastedImages['images'],

@@ -28,7 +28,7 @@ export function withPlaces(tr: Transaction, change: PlacesChange): Transaction {
   return tr.setMeta(placesKey, change);
 }
 
-/** The places after a change. One goes with the text around it. */
+/** The places after a change. One is deleted with the text around it. */
 export function movedPlaces(tr: Transaction, before: readonly Place[]): readonly Place[] {
   const { add = [], remove } = (tr.getMeta(placesKey) ?? {}) as PlacesChange;
   const removed = before.findIndex(({ id }) => id === remove);
@@ -51,7 +51,7 @@ export function placeAt({ $to }: Selection): number {
   return $to.parent.content.size > 0 ? $to.after(1) : $to.before(1);
 }
 
-/** The stored image in its place; one undo takes it away. Null when the place is gone. */
+/** The stored image in its place; one undo removes it. Null when the place was deleted. */
 export function imageInPlace(state: EditorState, id: string, stored: StoredUpload): Transaction | null {
   const place = placesKey.getState(state)?.find((one) => one.id === id);
   if (!place) return null;

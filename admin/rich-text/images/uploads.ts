@@ -4,11 +4,11 @@ import { newId } from '../../kit/ui/focus.ts';
 import { usableImage } from '../extensions/images.ts';
 import type { ImageCalls } from '../types.ts';
 
-/** An image on its way into the text. */
+/** An image that is being added to the text. */
 export interface ImageUpload {
   id: string;
   file: File;
-  /** Null: what the file says of itself. */
+  /** Null: that of the file. */
   alt: string | null;
   step: 'waiting' | 'sending' | 'failed';
   /** Part of the bytes that have left, 0 to 1. */
@@ -118,7 +118,7 @@ export function createUploads(send: ImageCalls['upload']) {
     dismiss: () => set({ notices: [] }),
     /** Images that are not in the text yet, the failed ones too. */
     count: () => state.items.length,
-    /** Resolves when nothing is under way: whether all images are in the text. */
+    /** Resolves when no upload runs: whether all images are in the text. */
     settled(): Promise<boolean> {
       const isSettled = () => isClosed || state.items.every(({ step }) => step === 'failed');
       const verdict = () => !isClosed && state.items.length === 0;

@@ -10,7 +10,7 @@ import {
   type DescribeOutcome,
   type DescribePhoto,
   type DescribeRun,
-  noWords,
+  emptyState,
   runQueue,
 } from './describe-state.ts';
 import { hasEmptyFields, namesOf, type SuggestionSource, suggest, textsForEmptyFields } from './suggest.ts';
@@ -21,7 +21,7 @@ type Named = NamedPhoto & { id: string };
 
 /** The queue of one tab. Posts are described one after the other, so that stopping costs one call at most. */
 export function createDescribeQueue(describe: DescribePhoto) {
-  const observed = createObservedState(noWords);
+  const observed = createObservedState(emptyState);
   const { current } = observed;
   const running: DescribeRun = {
     observed,
@@ -53,7 +53,7 @@ export function createDescribeQueue(describe: DescribePhoto) {
     makeReady(): void {
       if (current().isRunning) return;
       running.isStopped = false;
-      if (current().items.every(({ stage }) => stage !== 'waiting')) observed.replace(noWords);
+      if (current().items.every(({ stage }) => stage !== 'waiting')) observed.replace(emptyState);
     },
     /** The running one is aborted and waits with the rest. */
     stop(): void {
@@ -71,7 +71,7 @@ export function createDescribeQueue(describe: DescribePhoto) {
       if (!current().isRunning) runQueue(running);
     },
     clear(): void {
-      if (!current().isRunning) observed.replace(noWords);
+      if (!current().isRunning) observed.replace(emptyState);
     },
   };
 }

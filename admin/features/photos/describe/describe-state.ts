@@ -25,17 +25,17 @@ export interface DescribeState {
   isRunning: boolean;
   /** The owner started this queue and waits for it; that of an upload runs in the background. */
   isAwaited: boolean;
-  /** Why the rest was stopped: the daily limit is reached, for one. */
+  /** Why the rest was stopped, such as the daily limit. */
   problem: string | null;
 }
 
-export const noWords: DescribeState = { items: [], isRunning: false, isAwaited: false, problem: null };
+export const emptyState: DescribeState = { items: [], isRunning: false, isAwaited: false, problem: null };
 
 /** A queue that runs. */
 export interface DescribeRun {
   observed: ObservedState<DescribeState>;
   describe: DescribePhoto;
-  /** Of the run that is under way, or was the last. */
+  /** Of the present run, or the last one. */
   control: AbortController;
   /** It has been stopped: what is added waits. */
   isStopped: boolean;

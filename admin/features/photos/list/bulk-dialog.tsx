@@ -27,7 +27,7 @@ interface BulkDialogProps {
   onSend: (change: BulkActionBody) => void;
 }
 
-/** Asks for the tags or the place that the selected photos shall get. */
+/** Asks for the tags or the place that the selected photos are to get. */
 export function BulkDialog({ question, many, busy, problem, onClose, onSend }: BulkDialogProps) {
   const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
   const [isEmpty, setEmpty] = useState(false);

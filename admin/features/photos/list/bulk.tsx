@@ -15,11 +15,11 @@ interface BulkBarProps {
   isNarrowed: boolean;
   total: number;
   actions: PostActions;
-  /** Words are being found for others: one queue at a time. */
+  /** Other photos are being described: one queue at a time. */
   isDescribing: boolean;
-  /** Throws with a message for people when it could not begin. */
+  /** Throws with a message for the owner when it could not start. */
   onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
-  /** Takes the focus when words begin to be found. */
+  /** Gets the focus when photos begin to be described. */
   describeHeading: RefObject<HTMLElement | null>;
   focusAfter: RefObject<HTMLElement | null>;
 }

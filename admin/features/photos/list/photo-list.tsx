@@ -21,9 +21,9 @@ import {
 
 interface PhotoListProps {
   listing: PhotoListing;
-  /** Finds words for the selected ones. */
+  /** Describes the selected ones. */
   words: DescribeWork;
-  /** What brings the first photos in. */
+  /** Adds the first photos. */
   addButtons: ReactNode;
 }
 

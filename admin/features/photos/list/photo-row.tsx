@@ -124,7 +124,7 @@ interface DescribeButtonsProps {
   many: string;
   /** Other photos are being described: one queue at a time. */
   isDescribing: boolean;
-  /** Throws with a message for people when it could not begin. */
+  /** Throws with a message for the owner when it could not start. */
   onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
   focusAfter: RefObject<HTMLElement | null>;
 }

@@ -81,11 +81,11 @@ export type PostActions = ReturnType<typeof usePostActions>;
 type Matching = Extract<BulkTarget, { kind: 'matching' }>;
 
 export interface MatchingRun {
-  /** Null when nothing is under way. */
+  /** Null when nothing runs. */
   progress: { handled: number; total: number } | null;
   /** True when the first batch is done: an invalid action has failed by then. */
   start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
-  /** After the portion that is under way. */
+  /** After the batch that runs. */
   stop: () => void;
 }
 

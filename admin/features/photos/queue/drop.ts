@@ -14,7 +14,7 @@ export interface FoundFiles {
 }
 
 /**
- * Every file of a drop, however deep its folders are. What it reads of the drop is gone after the event, so call it
+ * Every file of a drop, however deep its folders are. What it reads of the drop is only there during the event, so call it
  * before anything is awaited.
  */
 async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {

@@ -169,7 +169,7 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
   );
 }
 
-/** Ways to bring many photographs in without dropping them. */
+/** Adds many photos without dropping them. */
 export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }) {
   const pick = (files: readonly File[]) => onFound(filesOfPicker(files));
   return (

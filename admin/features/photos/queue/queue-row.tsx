@@ -69,7 +69,7 @@ interface DuplicateChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The new image beside the one that a post shows already, and what shall become of the two. */
+/** The new image beside the one that a post shows already, and what can be done with both. */
 function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
   const [shown] = upload.duplicates;
   if (!shown) return null;

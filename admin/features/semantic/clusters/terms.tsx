@@ -51,7 +51,7 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
           if (total === 0)
             return <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />;
           const pages = Math.ceil(total / perPage);
-          // The last term of the last page has gone, or there never was such a page.
+          // The last term of the last page was deleted, or the page never existed.
           if (rows.length === 0) return <Navigate to={clusterUrl(cluster.id, '', pages)} replace />;
           return (
             <>
