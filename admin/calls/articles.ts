@@ -20,53 +20,49 @@ import { assetCalls, calculatorCalls } from './records.ts';
 /** Filters of the list; a missing or empty one does not narrow it. */
 export type ArticlesQuery = Partial<Record<keyof z.input<typeof adminArticlesQuery>, QueryValue>>;
 
-const articleAddress = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}`;
+const articleUrl = (id: string) => `/api/admin/articles/${encodeURIComponent(id)}`;
 
 export const listArticles = (call: Caller, query: ArticlesQuery, signal?: AbortSignal) =>
   call.list<AdminArticle>('/api/admin/articles', { query, ...(signal && { signal }) });
 
 export const getArticle = (call: Caller, id: string, signal?: AbortSignal) =>
-  call.json<AdminArticle>('GET', articleAddress(id), signal && { signal });
+  call.json<AdminArticle>('GET', articleUrl(id), signal && { signal });
 
 export const createArticle = (call: Caller, body: CreateArticleBody) =>
   call.json<AdminArticle>('POST', '/api/admin/articles', { body });
 
 /** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
 export const updateArticle = (call: Caller, id: string, body: UpdateArticleBody) =>
-  call.json<AdminArticle>('PUT', articleAddress(id), { body });
+  call.json<AdminArticle>('PUT', articleUrl(id), { body });
 
-export const deleteArticle = (call: Caller, id: string) => deleteAt(call, articleAddress(id));
+export const deleteArticle = (call: Caller, id: string) => deleteAt(call, articleUrl(id));
 
 /** In place of the id of an article that was never saved. */
 export const newArticle = 'new';
 /** In place of the id of the article in the composer. */
 export const composedArticle = 'composer';
 
-const copyAddress = (id: string) => `${articleAddress(id)}/working-copy`;
-const revisionsAddress = (id: string) => `${articleAddress(id)}/revisions`;
+const copyUrl = (id: string) => `${articleUrl(id)}/working-copy`;
+const revisionsUrl = (id: string) => `${articleUrl(id)}/revisions`;
 
 export const getWorkingCopy = (call: Caller, id: string, signal?: AbortSignal) =>
-  call.json<WorkingCopyAnswer>('GET', copyAddress(id), signal && { signal });
+  call.json<WorkingCopyAnswer>('GET', copyUrl(id), signal && { signal });
 
 export const putWorkingCopy = (call: Caller, id: string, body: WorkingCopyBody) =>
-  call.json<WorkingCopyAnswer>('PUT', copyAddress(id), { body });
+  call.json<WorkingCopyAnswer>('PUT', copyUrl(id), { body });
 
-export const deleteWorkingCopy = (call: Caller, id: string) => call.json<null>('DELETE', copyAddress(id));
+export const deleteWorkingCopy = (call: Caller, id: string) => call.json<null>('DELETE', copyUrl(id));
 
 /** Newest first. */
 export const listRevisions = (call: Caller, id: string, signal?: AbortSignal) =>
-  call.list<RevisionSummary>(revisionsAddress(id), signal && { signal });
+  call.list<RevisionSummary>(revisionsUrl(id), signal && { signal });
 
 export const getRevision = (call: Caller, id: string, revisionId: string, signal?: AbortSignal) =>
-  call.json<Revision>(
-    'GET',
-    `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}`,
-    signal && { signal },
-  );
+  call.json<Revision>('GET', `${revisionsUrl(id)}/${encodeURIComponent(revisionId)}`, signal && { signal });
 
 /** Makes the revision's text the working copy; the article itself does not change. */
 export const restoreRevision = (call: Caller, id: string, revisionId: string, body: RestoreBody) =>
-  call.json<WorkingCopyAnswer>('POST', `${revisionsAddress(id)}/${encodeURIComponent(revisionId)}/restore`, {
+  call.json<WorkingCopyAnswer>('POST', `${revisionsUrl(id)}/${encodeURIComponent(revisionId)}/restore`, {
     body,
   });
 

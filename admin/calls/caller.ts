@@ -64,9 +64,9 @@ export function useSignIn(onFinish: (signedIn: boolean) => void, onRefused: () =
  * @param force also what a published article uses
  * @throws CallError `in_use` without it
  */
-export async function deleteAt(call: Caller, address: string, force = false): Promise<void> {
+export async function deleteAt(call: Caller, url: string, force = false): Promise<void> {
   try {
-    await call.json<null>('DELETE', address, force ? { query: { force } } : undefined);
+    await call.json<null>('DELETE', url, force ? { query: { force } } : undefined);
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }

@@ -1,5 +1,5 @@
 import type { Caller, UploadOptions } from '#browser/calls/caller.ts';
-import { listLooseFiles, uploadPicture } from './media.ts';
+import { listUnusedFiles, uploadImage } from './media.ts';
 import { listPosts } from './posts.ts';
 
 /** An image of the site. */
@@ -33,7 +33,7 @@ export async function listPhotoImages(call: Caller, query: Page & { q: string },
 }
 
 export async function listUnusedImages(call: Caller, query: Page, signal?: AbortSignal) {
-  const { rows, total } = await listLooseFiles(call, query, signal);
+  const { rows, total } = await listUnusedFiles(call, query, signal);
   const images = rows.map(
     ({ media_id: id, name, file_url: url, thumbnail_url: thumbnailUrl }): ListedImage => ({
       ...{ id, name, url, thumbnailUrl },
@@ -43,8 +43,12 @@ export async function listUnusedImages(call: Caller, query: Page, signal?: Abort
   return { images, total };
 }
 
-/** Stores an image; its alternative text is what the file says of itself. */
-export async function uploadImage(call: Caller, file: File, options: UploadOptions): Promise<ChosenImage> {
-  const { file_url: url, metadata } = await uploadPicture(call, file, options);
+/** Stores an image; its alternative text is that of the file. */
+export async function uploadChosenImage(
+  call: Caller,
+  file: File,
+  options: UploadOptions,
+): Promise<ChosenImage> {
+  const { file_url: url, metadata } = await uploadImage(call, file, options);
   return { url, altText: metadata.alt_text ?? metadata.description ?? '' };
 }

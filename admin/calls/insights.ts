@@ -35,7 +35,7 @@ export const runChecks = (call: Caller) => call.json<QaAnswer>('POST', '/api/adm
 export const getAudit = (call: Caller, signal?: AbortSignal) =>
   call.json<AuditAnswer>('GET', '/api/admin/audit', signal && { signal });
 
-/** Begins an audit or goes on with one that has not ended. @param full reads unchanged pages again */
+/** Starts an audit or continues one that has not ended. @param full reads unchanged pages again */
 export const startAudit = (call: Caller, full: boolean) =>
   call.json<AuditProgress>('POST', '/api/admin/audit', { body: { full } });
 

@@ -3,8 +3,8 @@ import type { DataFileAnswer } from '#contract/assets.ts';
 import type { KnownFilesAnswer, UnusedFile, UploadAnswer } from '#contract/media.ts';
 import { deleteAt } from './caller.ts';
 
-/** Sends one picture; a second time the same bytes are only found again. */
-export function uploadPicture(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {
+/** Sends one image; a second time the same bytes are only found again. */
+export function uploadImage(call: Caller, file: File, options?: UploadOptions): Promise<UploadAnswer> {
   const form = new FormData();
   form.append('file', file);
   return call.upload<UploadAnswer>('/api/admin/upload', form, options);
@@ -25,15 +25,15 @@ export const knownFiles = (call: Caller, sha256: string[], signal?: AbortSignal)
   });
 
 /** Newest first. */
-export const listLooseFiles = (
+export const listUnusedFiles = (
   call: Caller,
   query: { limit: number; offset: number },
   signal?: AbortSignal,
 ) => call.list<UnusedFile>('/api/admin/files', { query, ...(signal && { signal }) });
 
-const address = (mediaId: string) => `/api/admin/files/${encodeURIComponent(mediaId)}`;
+const url = (mediaId: string) => `/api/admin/files/${encodeURIComponent(mediaId)}`;
 
 export const keepFile = (call: Caller, mediaId: string, kept: boolean) =>
-  call.json<UnusedFile>('PUT', address(mediaId), { body: { kept } });
+  call.json<UnusedFile>('PUT', url(mediaId), { body: { kept } });
 
-export const deleteFile = (call: Caller, mediaId: string) => deleteAt(call, address(mediaId));
+export const deleteFile = (call: Caller, mediaId: string) => deleteAt(call, url(mediaId));

@@ -17,28 +17,28 @@ import { deleteAt } from './caller.ts';
 /** What can be asked of the list of posts; what is left out or empty does not narrow it. */
 export type PostsQuery = Partial<Record<keyof z.input<typeof adminPostsQuery>, QueryValue>>;
 
-const address = (id: string) => `/api/admin/posts/${encodeURIComponent(id)}`;
+const url = (id: string) => `/api/admin/posts/${encodeURIComponent(id)}`;
 
 export const listPosts = (call: Caller, query: PostsQuery, signal?: AbortSignal) =>
   call.list<AdminPost>('/api/admin/posts', { query, ...(signal && { signal }) });
 
 export const getPost = (call: Caller, id: string, signal?: AbortSignal) =>
-  call.json<AdminPost>('GET', address(id), signal && { signal });
+  call.json<AdminPost>('GET', url(id), signal && { signal });
 
 export const createPost = (call: Caller, body: CreatePostBody) =>
   call.json<AdminPost>('POST', '/api/admin/posts', { body });
 
 /** With an old `version`: a CallError with the code `conflict` and the row in `current`. */
 export const updatePost = (call: Caller, id: string, body: UpdatePostBody) =>
-  call.json<AdminPost>('PUT', address(id), { body });
+  call.json<AdminPost>('PUT', url(id), { body });
 
 export const publishPost = (call: Caller, id: string) =>
-  call.json<AdminPost>('POST', `${address(id)}/publish`, { body: {} });
+  call.json<AdminPost>('POST', `${url(id)}/publish`, { body: {} });
 
 export const unpublishPost = (call: Caller, id: string) =>
-  call.json<AdminPost>('POST', `${address(id)}/unpublish`, { body: {} });
+  call.json<AdminPost>('POST', `${url(id)}/unpublish`, { body: {} });
 
-export const deletePost = (call: Caller, id: string, force: boolean) => deleteAt(call, address(id), force);
+export const deletePost = (call: Caller, id: string, force: boolean) => deleteAt(call, url(id), force);
 
 export const changePosts = (call: Caller, body: BulkPostsBody) =>
   call.json<z.infer<typeof bulkPostsAnswer>>('POST', '/api/admin/posts/bulk', { body });

@@ -14,7 +14,7 @@ import { invoke } from './ai.ts';
 import { generateTexts } from './insights.ts';
 
 /**
- * What the AI sees in one of our pictures, within the limits whatever it answers; tags as the site writes them.
+ * What the AI sees in one of our images, within the limits whatever it answers; tags as the site writes them.
  * @throws CallError `unavailable` without a provider, `too_many` when the day's budget is spent
  */
 export async function describePhoto(
@@ -74,7 +74,7 @@ function fittingTags(tags: readonly string[]): string[] {
 
 const key = 'suggest-from-templates';
 
-/** Whether the owner wants words from the templates wherever photographs come in; kept in this browser. */
+/** Whether the owner wants words from the templates wherever photographs come in; stored in this browser. */
 export function useTemplateSwitch(): [boolean, (wanted: boolean) => void] {
   const [isWanted, setWanted] = useState(readSwitch);
   return [
@@ -100,6 +100,6 @@ function keepSwitch(wanted: boolean): void {
   try {
     localStorage.setItem(key, String(wanted));
   } catch (error) {
-    console.info('The switch of the templates cannot be kept.', error);
+    console.info('The switch of the templates cannot be stored.', error);
   }
 }

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import { Field, Input, Textarea } from '../kit/ui/field.tsx';
-import { linkAddress } from './extensions/pictures.ts';
-import { type DialogName, FormDialog, selectedNode } from './form-dialog.tsx';
+import { linkUrl } from './extensions/images.ts';
+import { type DialogName, FormDialog, selectedNode, UrlField } from './form-dialog.tsx';
 import { CaptionDialog, ImageDialog } from './image-dialog.tsx';
 import { ShortcodeDialog } from './shortcode-dialog.tsx';
 import type { ShortcodeChoices } from './types.ts';
@@ -13,7 +13,7 @@ interface DialogsProps {
   name: DialogName | null;
   close: () => void;
   choices: ShortcodeChoices;
-  /** A picture that was pasted or dropped. */
+  /** An image that was pasted or dropped. */
   file: File | null;
 }
 
@@ -34,7 +34,7 @@ export function Dialogs({ editor, name, close, choices, file }: DialogsProps) {
   }
 }
 
-/** Address of the link at the selection, or of a new one; its words are asked for where none are selected. */
+/** URL of the link at the selection, or of a new one; its words are asked for where none are selected. */
 function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const before = editor.getAttributes('link');
   const isNew = editor.state.selection.empty && !editor.isActive('link');
@@ -42,7 +42,7 @@ function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
   const [words, setWords] = useState('');
   const [error, setError] = useState<string | null>(null);
   const submit = () => {
-    const href = linkAddress(typed);
+    const href = linkUrl(typed);
     if (href === null) {
       setError(linkRefusal);
       return;
@@ -60,14 +60,7 @@ function LinkDialog({ editor, close }: { editor: Editor; close: () => void }) {
       action={before.href ? 'Save' : 'Insert'}
       onSubmit={submit}
     >
-      <Field label="Address" error={error}>
-        <Input
-          value={typed}
-          inputMode="url"
-          autoCapitalize="none"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      <UrlField value={typed} error={error} onChange={setTyped} />
       {isNew && (
         <Field label="Text" hint="The address itself when this is empty.">
           <Input value={words} onChange={(event) => setWords(event.target.value)} />

@@ -6,6 +6,7 @@ import type { Shortcode } from '#domain/text/reading.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Dialog } from '../kit/ui/dialog.tsx';
+import { Field, Input } from '../kit/ui/field.tsx';
 
 interface FormDialogProps {
   editor: Editor;
@@ -25,8 +26,7 @@ export function FormDialog(props: FormDialogProps) {
   const { editor, close, title, description, action, busy = false, onSubmit, width = 'small' } = props;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+      onClose={close}
       title={title}
       description={description}
       width={width}
@@ -45,6 +45,27 @@ export function FormDialog(props: FormDialogProps) {
     >
       {props.children}
     </Dialog>
+  );
+}
+
+interface UrlFieldProps {
+  label?: string;
+  value: string;
+  error: string | null | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A URL or a path of this site. */
+export function UrlField({ label = 'Address', value, error, onChange }: UrlFieldProps) {
+  return (
+    <Field label={label} error={error ?? null}>
+      <Input
+        value={value}
+        inputMode="url"
+        autoCapitalize="none"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

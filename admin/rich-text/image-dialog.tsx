@@ -1,19 +1,14 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { qualityLimits } from '#domain/semantic/quality.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../kit/ui/button.tsx';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
-import {
-  acceptedPictures,
-  isInsertable,
-  pictureAddress,
-  pictureRefusal,
-  previewOf,
-} from './extensions/pictures.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { placeAt } from './pictures/places.ts';
+import { FileButton } from '../kit/ui/file-button.tsx';
+import { acceptedImages, imageRefusal, imageUrl, isInsertable, previewOf } from './extensions/images.ts';
+import { FormDialog, UrlField } from './form-dialog.tsx';
+import { placeAt } from './images/places.ts';
 
 interface ImageDialogProps {
   editor: Editor;
@@ -21,11 +16,11 @@ interface ImageDialogProps {
   file: File | null;
 }
 
-const noWords = 'Describe the image.';
+const altMissing = 'Describe the image.';
 
 const [, mostAlt] = qualityLimits.altText;
 
-/** Address or file of an image, and its alternative text, without which it is decoration. */
+/** URL or file of an image, and its alternative text, without which it is decoration. */
 export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const before = editor.isActive('image') && !file ? editor.getAttributes('image') : null;
   const [src, setSrc] = useState(String(before?.src ?? ''));
@@ -34,26 +29,26 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
   const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
   const picked = usePicked(file, () => setErrors({}));
   const { chosen } = picked;
-  const shown = chosen?.preview ?? (isInlinePicture(src) ? src : null);
+  const shown = chosen?.preview ?? (isInlineImage(src) ? src : null);
   const submit = () => {
-    const address = pictureAddress(src);
+    const url = imageUrl(src);
     const words = isDecoration ? '' : alt.trim();
     const wrong = {
-      ...(!chosen && address === null && { src: pictureRefusal(src) }),
-      ...(!words && !isDecoration && { alt: noWords }),
+      ...(!chosen && url === null && { src: imageRefusal(src) }),
+      ...(!words && !isDecoration && { alt: altMissing }),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (chosen) begin(editor, chosen.file, words, before !== null);
-    else if (before) editor.commands.updateAttributes('image', { src: address, alt: words });
-    else insertImage(editor, { src: address, alt: words });
+    else if (before) editor.commands.updateAttributes('image', { src: url, alt: words });
+    else insertImage(editor, { src: url, alt: words });
     close();
   };
   /** Several are inserted at once, each with the words of its file. */
   const take = (files: readonly File[]) => {
     const [only] = files;
     if (files.length === 1 && only) return void picked.take(only);
-    editor.commands.uploadPictures(files, null);
+    editor.commands.uploadImages(files, null);
     close();
   };
   return (
@@ -65,16 +60,16 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
       busy={picked.busy}
       onSubmit={submit}
     >
-      <FileButton problem={picked.problem} onPick={take} />
+      <div>
+        <FileButton label="Image file" look="quiet" multiple accept={acceptedImages} onPick={take}>
+          Choose a file
+        </FileButton>
+        <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
+          {picked.problem}
+        </p>
+      </div>
       {shown === null ? (
-        <Field label="Address" error={errors.src}>
-          <Input
-            value={src}
-            inputMode="url"
-            autoCapitalize="none"
-            onChange={(event) => setSrc(event.target.value)}
-          />
-        </Field>
+        <UrlField value={src} error={errors.src} onChange={setSrc} />
       ) : (
         <Chosen src={shown} onRemove={() => (chosen ? picked.forget() : setSrc(''))} />
       )}
@@ -91,13 +86,13 @@ export function ImageDialog({ editor, close, file }: ImageDialogProps) {
 }
 
 function begin(editor: Editor, file: File, alt: string, isReplaced: boolean): void {
-  if (isReplaced) editor.commands.replacePicture(file, alt);
-  else editor.commands.uploadPictures([file], alt);
+  if (isReplaced) editor.commands.replaceImage(file, alt);
+  else editor.commands.uploadImages([file], alt);
 }
 
-/** The image itself instead of an address: it is shown, its letters are not. */
-function isInlinePicture(src: string): boolean {
-  return src.startsWith('data:') && pictureAddress(src) !== null;
+/** The image itself instead of a URL: it is shown, its letters are not. */
+function isInlineImage(src: string): boolean {
+  return src.startsWith('data:') && imageUrl(src) !== null;
 }
 
 function insertImage(editor: Editor, attrs: { src: string | null; alt: string }): void {
@@ -106,43 +101,6 @@ function insertImage(editor: Editor, attrs: { src: string | null; alt: string })
   const image = { type: 'image', attrs };
   const isInLine = doc.resolve(at).parent.inlineContent;
   editor.commands.insertContentAt(at, isInLine ? image : { type: 'paragraph', content: [image] });
-}
-
-function FileButton({
-  problem,
-  onPick,
-}: {
-  problem: string | null;
-  onPick: (files: readonly File[]) => void;
-}) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <div>
-      <Button look="quiet" onClick={() => input.current?.click()}>
-        Choose a file
-      </Button>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple
-        accept={acceptedPictures}
-        aria-label="Image file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const files = Array.from(target.files ?? []);
-          if (files.length > 0) onPick(files);
-          // The same file can be chosen again.
-          target.value = '';
-        }}
-      />
-      <p role="alert" className="mt-1.5 text-note text-red-ink empty:hidden">
-        {problem}
-      </p>
-    </div>
-  );
 }
 
 function Chosen({ src, onRemove }: { src: string; onRemove: () => void }) {

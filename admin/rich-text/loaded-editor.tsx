@@ -15,8 +15,8 @@ import {
   withHighlights,
 } from './extensions/places.ts';
 import type { DialogName } from './form-dialog.tsx';
-import { UploadStatus, usePictureUploads, useUploadsState } from './pictures/upload-status.tsx';
-import type { PictureUploads } from './pictures/uploads.ts';
+import { UploadStatus, useImageUploads, useUploadsState } from './images/upload-status.tsx';
+import type { ImageUploads } from './images/uploads.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { EditorToolbar } from './toolbar.tsx';
 import type { RichTextEditorProps } from './types.ts';
@@ -28,10 +28,10 @@ export default function LoadedEditor(props: RichTextEditorProps) {
   const id = useId();
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
   const describedBy = classNames(hint && ids.hint, error && ids.error);
-  const pictures = usePictureUploads(props.pictures, props.onUploading);
-  const { uploads } = pictures;
+  const images = useImageUploads(props.images, props.onUploading);
+  const { uploads } = images;
   const body = useBody(
-    { ...props, pictures },
+    { ...props, images },
     {
       role: 'textbox',
       'aria-multiline': 'true',
@@ -74,7 +74,7 @@ export default function LoadedEditor(props: RichTextEditorProps) {
 
 interface FrameProps extends RichTextEditorProps {
   body: BodyEditor;
-  uploads: PictureUploads;
+  uploads: ImageUploads;
   labelledBy: string;
   open: (name: DialogName) => void;
 }
@@ -109,13 +109,13 @@ function Frame({ body, uploads, labelledBy, open, ...props }: FrameProps) {
   );
 }
 
-/** Which dialog is open, and the picture that was pasted or dropped for it. */
+/** Which dialog is open, and the image that was pasted or dropped for it. */
 function useDialogs(editor: BodyEditor['editor']) {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
-    editor.storage.pictureUploads.ask = (picture) => {
-      setFile(picture);
+    editor.storage.imageUploads.ask = (image) => {
+      setFile(image);
       setDialog('image');
     };
     editor.storage.dialogKeys.open = setDialog;
@@ -131,7 +131,7 @@ function useDialogs(editor: BodyEditor['editor']) {
 function usePlaces(
   { editor, source, getValue, flush }: BodyEditor,
   props: RichTextEditorProps,
-  uploads: PictureUploads,
+  uploads: ImageUploads,
 ): void {
   const { highlights, jumpTo, ref } = props;
   useEffect(() => {
@@ -148,7 +148,7 @@ function usePlaces(
       flush,
       focus: () => focusText(editor, isSource),
       uploading: uploads.count,
-      picturesSettled: uploads.settled,
+      imagesSettled: uploads.settled,
     }),
     [editor, getValue, flush, isSource, uploads],
   );

@@ -33,9 +33,9 @@ const AdjustedKit = StarterKit.extend({
     protocols: ['mailto', 'tel'],
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null, class: null },
-    isAllowedUri: (address) => safeAddress(address, linkSchemes) !== null,
-    // A word with a dot in it is not yet an address.
-    shouldAutoLink: (address) => /^https?:\/\//i.test(address),
+    isAllowedUri: (url) => safeAddress(url, linkSchemes) !== null,
+    // A word with a dot in it is not yet a URL.
+    shouldAutoLink: (url) => /^https?:\/\//i.test(url),
   },
 });
 
@@ -142,8 +142,8 @@ function words(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-function fileName(address: string): string {
-  return address.split(/[?#]/)[0]?.split('/').at(-1) || address;
+function fileName(url: string): string {
+  return url.split(/[?#]/)[0]?.split('/').at(-1) || url;
 }
 
 /** A node that shows words about its `source` and is written as exactly this source. */

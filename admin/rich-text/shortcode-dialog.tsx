@@ -4,7 +4,7 @@ import { chartTypes } from '#domain/charts/chart.ts';
 import { Checkbox } from '../kit/ui/checkbox.tsx';
 import { Field, Input } from '../kit/ui/field.tsx';
 import { Select } from '../kit/ui/select.tsx';
-import { FormDialog, type ShortcodeKind, selectedShortcode } from './form-dialog.tsx';
+import { FormDialog, type ShortcodeKind, selectedShortcode, UrlField } from './form-dialog.tsx';
 import { type DraftErrors, draftOf, finishDraft, type ShortcodeDraft } from './shortcode-form.ts';
 import type { ShortcodeChoices } from './types.ts';
 
@@ -75,7 +75,7 @@ function ShortcodeFields(props: ShortcodeFieldsProps) {
       return (
         <>
           <Words {...props} label="Label" />
-          <Address {...props} label="Address" />
+          <UrlField {...urlBox(props)} />
           <Checkbox
             checked={draft.newWindow}
             onCheckedChange={(newWindow) => change({ newWindow })}
@@ -84,7 +84,7 @@ function ShortcodeFields(props: ShortcodeFieldsProps) {
         </>
       );
     case 'youtube':
-      return <Address {...props} label="YouTube address or video id" />;
+      return <UrlField label="YouTube address or video id" {...urlBox(props)} />;
     case 'table':
       return (
         <>
@@ -124,24 +124,17 @@ function Words({ draft, change, errors, label }: ShortcodeFieldsProps & { label:
   );
 }
 
-function Address({ draft, change, errors, label }: ShortcodeFieldsProps & { label: string }) {
-  return (
-    <Field label={label} error={errors.address}>
-      <Input
-        value={draft.address}
-        inputMode="url"
-        autoCapitalize="none"
-        onChange={(event) => change({ address: event.target.value })}
-      />
-    </Field>
-  );
-}
+const urlBox = ({ draft, change, errors }: ShortcodeFieldsProps) => ({
+  value: draft.url,
+  error: errors.url,
+  onChange: (url: string) => change({ url }),
+});
 
-/** One of the files that there are, or an address elsewhere. A table is made of csv alone. */
+/** One of the existing files, or another URL. A table needs a csv file. */
 function FileFields(props: ShortcodeFieldsProps) {
   const { kind, draft, change, choices } = props;
   const assets = choices.assets.filter(({ type }) => kind === 'chart' || type === 'csv');
-  const chosen = assets.some(({ url }) => url === draft.address) ? draft.address : '';
+  const chosen = assets.some(({ url }) => url === draft.url) ? draft.url : '';
   const options = [
     { value: '', label: 'Another address' },
     ...assets.map(({ name, url }) => ({ value: url, label: name })),
@@ -149,9 +142,9 @@ function FileFields(props: ShortcodeFieldsProps) {
   return (
     <>
       <Field label="File" hint={assets.length === 0 ? 'There is no data asset of this kind yet.' : undefined}>
-        <Select value={chosen} onValueChange={(address) => change({ address })} options={options} />
+        <Select value={chosen} onValueChange={(url) => change({ url })} options={options} />
       </Field>
-      <Address {...props} label="Address of the file" />
+      <UrlField label="Address of the file" {...urlBox(props)} />
     </>
   );
 }

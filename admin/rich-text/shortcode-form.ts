@@ -2,13 +2,13 @@ import { type ChartType, chartTypes } from '#domain/charts/chart.ts';
 import { linkRefusal } from '#domain/text/addresses.ts';
 import type { Shortcode } from '#domain/text/reading.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
-import { linkAddress } from './extensions/pictures.ts';
+import { linkUrl } from './extensions/images.ts';
 import type { ShortcodeKind } from './form-dialog.tsx';
 
 /** What is typed in the dialog of a shortcode; each kind uses some of it. */
 export interface ShortcodeDraft {
   /** Of a button, a video or a file. */
-  address: string;
+  url: string;
   /** Label, caption or title. */
   words: string;
   newWindow: boolean;
@@ -21,16 +21,16 @@ type Outcome = { source: string } | { errors: DraftErrors };
 
 /** What an existing shortcode says, or an empty form. */
 export function draftOf(shortcode: Shortcode | null): ShortcodeDraft {
-  const empty = { address: '', words: '', newWindow: false, chartType: 'line', calculator: '' };
+  const empty = { url: '', words: '', newWindow: false, chartType: 'line', calculator: '' };
   switch (shortcode?.name) {
     case 'button':
-      return { ...empty, address: shortcode.url, words: shortcode.label, newWindow: shortcode.newWindow };
+      return { ...empty, url: shortcode.url, words: shortcode.label, newWindow: shortcode.newWindow };
     case 'youtube':
-      return { ...empty, address: shortcode.id };
+      return { ...empty, url: shortcode.id };
     case 'table':
-      return { ...empty, address: shortcode.csv, words: shortcode.caption ?? '' };
+      return { ...empty, url: shortcode.csv, words: shortcode.caption ?? '' };
     case 'chart':
-      return { ...empty, address: shortcode.data, words: shortcode.title ?? '', chartType: shortcode.type };
+      return { ...empty, url: shortcode.data, words: shortcode.title ?? '', chartType: shortcode.type };
     case 'calc':
       return { ...empty, calculator: shortcode.schema, words: shortcode.title ?? '' };
     default:
@@ -64,41 +64,41 @@ function shortcodeOf(
   body: string,
 ): { shortcode: Shortcode } | { errors: DraftErrors } {
   const words = draft.words.trim();
-  const address = draft.address.trim();
+  const url = draft.url.trim();
   switch (kind) {
     case 'button': {
-      const url = linkAddress(address);
-      if (url !== null && words) {
-        return { shortcode: { name: 'button', url, newWindow: draft.newWindow, label: words } };
+      const href = linkUrl(url);
+      if (href !== null && words) {
+        return { shortcode: { name: 'button', url: href, newWindow: draft.newWindow, label: words } };
       }
       return {
         errors: {
-          ...(url === null && { address: linkRefusal }),
+          ...(href === null && { url: linkRefusal }),
           ...(!words && { words: 'A button needs a label.' }),
         },
       };
     }
     case 'youtube': {
-      const id = videoId(address);
+      const id = videoId(url);
       return id === null
-        ? { errors: { address: 'Enter a YouTube URL or 11-character video ID.' } }
+        ? { errors: { url: 'Enter a YouTube URL or 11-character video ID.' } }
         : { shortcode: { name: 'youtube', id } };
     }
     case 'table':
-      return address
-        ? { shortcode: { name: 'table', csv: address, caption: words || null } }
-        : { errors: { address: 'Choose a file, or type the address of one.' } };
+      return url
+        ? { shortcode: { name: 'table', csv: url, caption: words || null } }
+        : { errors: { url: 'Choose a file, or type the address of one.' } };
     case 'chart':
-      return address
+      return url
         ? {
             shortcode: {
               name: 'chart',
               type: chartType(draft.chartType),
-              data: address,
+              data: url,
               title: words || null,
             },
           }
-        : { errors: { address: 'Choose a file, or type the address of one.' } };
+        : { errors: { url: 'Choose a file, or type the address of one.' } };
     case 'calc': {
       const schema = draft.calculator;
       if (!schema) return { errors: { calculator: 'Choose a calculator.' } };
@@ -155,7 +155,7 @@ function isSame(one: Shortcode, other: Shortcode): boolean {
   return sorted(one) === sorted(other);
 }
 
-/** The id of a video: as it is, or out of one of the forms a YouTube address has; null for anything else. */
+/** The id of a video: as it is, or out of one of the forms a YouTube URL has; null for anything else. */
 export function videoId(typed: string): string | null {
   const given = typed.trim();
   const id =

@@ -13,7 +13,7 @@ interface EditorToolbarProps {
   open: (name: DialogName) => void;
   /** Id of the text. */
   controls: string;
-  /** A picture that comes into the text would be lost in its source. */
+  /** An image that comes into the text would be lost in its source. */
   isUploading: boolean;
 }
 

@@ -25,16 +25,16 @@ export interface RichTextHandle {
   /** Calls `onChange` now if something was typed since the last call. */
   flush(): void;
   focus(): void;
-  /** How many pictures are not in the body yet: being uploaded, or failed. */
+  /** How many images are not in the body yet: being uploaded, or failed. */
   uploading(): number;
-  /** Waits for the uploads. True if every picture is in the body; false also when the editor was destroyed. */
-  picturesSettled(): Promise<boolean>;
+  /** Waits for the uploads. True if every image is in the body; false also when the editor was destroyed. */
+  imagesSettled(): Promise<boolean>;
 }
 
-/** How the editor stores a picture, and whose pictures it may show. */
-export interface PictureCalls {
+/** How the editor stores an image, and whose images it may show. */
+export interface ImageCalls {
   upload: (file: File, options: UploadOptions) => Promise<UploadAnswer>;
-  /** Origins besides the page's own whose pictures are ours. */
+  /** Origins besides the page's own whose images are ours. */
   imageOrigins: readonly string[];
 }
 
@@ -53,8 +53,8 @@ export interface RichTextEditorProps {
   hint?: string;
   error?: string | null;
   shortcodeChoices?: ShortcodeChoices;
-  pictures: PictureCalls;
-  /** Receives the number of pictures that are not in the body yet: being uploaded, or failed. */
+  images: ImageCalls;
+  /** Receives the number of images that are not in the body yet: being uploaded, or failed. */
   onUploading?: (count: number) => void;
   /** Sentences to be marked, such as those in the passive voice. `[VERIFY]` is always marked. */
   highlights?: readonly TextPlace[];

@@ -1,9 +1,9 @@
 import { Editor, type Extensions } from '@tiptap/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { beginExchange } from '../kit/ui/value-sync.ts';
+import { createValueSync } from '../kit/ui/value-sync.ts';
 import { editorExtensions } from './extensions/keys.ts';
-import type { PictureUploadsOptions } from './pictures/picture-uploads.ts';
+import type { ImageUploadsOptions } from './images/image-uploads.ts';
 import type { RichTextEditorProps } from './types.ts';
 
 /** Milliseconds without a key before the body is handed on. */
@@ -21,18 +21,15 @@ export interface BodyEditor {
 }
 
 interface Given extends Pick<RichTextEditorProps, 'value' | 'onChange'> {
-  pictures: PictureUploadsOptions;
+  images: ImageUploadsOptions;
 }
 
 /** One body in two views. Each sees what was done in the other; an undo reaches across. */
-export function useBody(
-  { value, onChange, pictures }: Given,
-  attributes: Record<string, string>,
-): BodyEditor {
+export function useBody({ value, onChange, images }: Given, attributes: Record<string, string>): BodyEditor {
   const [source, setText] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
   const timer = useRef<number | undefined>(undefined);
-  const [extensions] = useState(() => editorExtensions(value, pictures));
+  const [extensions] = useState(() => editorExtensions(value, images));
   const editor = useOwnEditor(extensions, attributes);
   const getValue = useCallback(
     () => latest.current ?? editor.storage.bodySource.sourceMap?.write(editor.state.doc) ?? '',
@@ -42,7 +39,7 @@ export function useBody(
   useEffect(() => {
     owner.current = onChange;
   }, [onChange]);
-  const [exchange] = useState(() => beginExchange(value, (body) => owner.current(body)));
+  const [exchange] = useState(() => createValueSync(value, (body) => owner.current(body)));
   const flush = useCallback(() => {
     window.clearTimeout(timer.current);
     exchange.offer(getValue());
@@ -66,7 +63,7 @@ export function useBody(
     else editor.commands.reviseBody(body);
   });
   useEffect(() => {
-    if (exchange.isForeign(value)) replace(value);
+    if (exchange.isExternal(value)) replace(value);
   }, [value, exchange]);
   useLeaving(flush);
   return {

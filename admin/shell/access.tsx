@@ -103,20 +103,18 @@ export function LogOutButton({ className }: { className: string }) {
         <Icon name="logout" />
         Logout
       </button>
-      <ConfirmDialog
-        open={question !== null}
-        onOpenChange={(open) => {
-          if (!open) setQuestion(null);
-        }}
-        title={question?.title ?? ''}
-        text={question?.text}
-        confirmLabel="Logout"
-        destructive={false}
-        onConfirm={async () => {
-          allowUnload();
-          await logOut();
-        }}
-      />
+      {question && (
+        <ConfirmDialog
+          onClose={() => setQuestion(null)}
+          {...question}
+          confirmLabel="Logout"
+          destructive={false}
+          onConfirm={async () => {
+            allowUnload();
+            await logOut();
+          }}
+        />
+      )}
     </>
   );
 }

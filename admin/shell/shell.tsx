@@ -86,7 +86,7 @@ function SideNavigation({ menu }: { menu: Menu }) {
   );
 }
 
-/** After a navigation the focused element may be gone: then the page gets the focus. */
+/** After a navigation the focused element may not exist any more: then the page gets the focus. */
 function useFocusOnNavigation(place: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

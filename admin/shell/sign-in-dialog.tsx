@@ -26,8 +26,7 @@ export function SignInDialog({ isAgain, username, onFinish }: SignInDialogProps)
   const submit = () => send({ username: name.current?.value ?? '', password: password.current?.value ?? '' });
   return (
     <Dialog
-      open
-      onOpenChange={() => onFinish(false)}
+      onClose={() => onFinish(false)}
       closable={!busy}
       width="small"
       title={isAgain ? 'Sign in again' : 'Sign in'}

@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#browser/icon.tsx';
 import { createObservedState } from '../kit/ui/loading.tsx';
@@ -13,13 +13,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 export interface ToastTools {
-  /** Shows a toast; what comes back updates or dismisses it. */
-  toast: (words: ToastWords) => ToastHandle;
+  /** Shows a toast; the handle updates or dismisses it. */
+  toast: (words: ToastTexts) => ToastHandle;
   /** Without an id: all of them. */
   dismiss: (id?: string) => void;
 }
 
-/** Shows short news that need no answer. What failed belongs where it happened. */
+/** Shows short messages that need no answer. Errors are shown at their place instead. */
 export function useToast(): ToastTools {
   const { show, dismiss } = useStore();
   return { toast: show, dismiss };
@@ -78,12 +78,12 @@ function isMeant(toast: Toast, id: string | undefined): boolean {
   return id === undefined || toast.id === id;
 }
 
-export type ToastWords = Pick<Toast, 'title' | 'description' | 'action'>;
+export type ToastTexts = Pick<Toast, 'title' | 'description' | 'action'>;
 
 /** Handle of a toast that has been shown. */
 export interface ToastHandle {
   id: string;
-  update(words: ToastWords): void;
+  update(words: ToastTexts): void;
   dismiss(): void;
 }
 
@@ -118,7 +118,7 @@ export function createToastStore() {
     current,
     subscribe,
     dismiss,
-    show(words: ToastWords): ToastHandle {
+    show(words: ToastTexts): ToastHandle {
       count += 1;
       const id = String(count);
       dispatch({ type: 'add', toast: { ...words, id, open: true } });
@@ -141,6 +141,8 @@ export function Toaster() {
   const toasts = useToasts();
   const { dismiss } = useToast();
   const raised = useRaisedElement();
+  // Radix closes a toast by every Escape, one that is meant for a dialog too.
+  const isOfDialog = useRef(false);
   return (
     <Radix.Provider label="Notification" swipeDirection="right">
       {toasts.map((toast, place) => (
@@ -149,8 +151,13 @@ export function Toaster() {
           // They are appended to the viewport; the newest is shown first.
           style={{ order: place }}
           open={toast.open}
+          onEscapeKeyDown={({ target }) => {
+            isOfDialog.current =
+              target instanceof Element && target.closest('dialog') !== null && !raised.contains(target);
+          }}
           onOpenChange={(open) => {
-            if (!open) dismiss(toast.id);
+            if (!open && !isOfDialog.current) dismiss(toast.id);
+            isOfDialog.current = false;
           }}
           type="background"
           duration={toast.action ? shownWithActionFor : shownFor}

@@ -166,6 +166,31 @@ test('a photo is published, unpublished and deleted; the question puts Cancel fi
   expect((await request.get(`/post/${slug}`)).status()).toBe(410);
 });
 
+test('Escape closes the uppermost of a question and the note above it, never both', async ({ page, site }) => {
+  const title = newName('Note');
+  await addPhoto(site.services, { title, published: false });
+  await openPhotos(page, `?q=${title}`);
+  const row = rowOf(page, title);
+  const question = page.getByRole('alertdialog');
+  const note = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+  await row.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await question.getByRole('button', { name: 'Publish' }).click();
+  await expect(note).toBeVisible();
+  // Notes stay while the window has no focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(note).toBeVisible();
+
+  await row.getByRole('button', { name: `Delete ${title}` }).click();
+  await note.press('Escape');
+  await expect(note).toBeHidden();
+  await expect(question).toBeVisible();
+});
+
 test('many photos get tags and a place, are published and deleted at once', { tag: '@phone' }, async ({
   page,
   site,

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError, messageFrom } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
@@ -14,8 +14,8 @@ import {
 } from '../../calls/account.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { Field, PasswordInput } from '../../kit/ui/field.tsx';
-import { type Loading, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
+import { Field, Form, PasswordInput } from '../../kit/ui/field.tsx';
+import { type Loading, LoadProblem, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Alert, Badge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
@@ -24,8 +24,7 @@ import { useToast } from '../../shell/toasts.tsx';
 /** The owner's account: who is signed in, where else, and the password. */
 export function AccountPage() {
   const { username } = useAdminFrame();
-  const call = useCaller();
-  const sessions = useLoad(useCallback((signal?: AbortSignal) => listSessions(call, signal), [call]));
+  const sessions = useLoadedCall(listSessions);
   return (
     <div className="max-w-2xl">
       <PageHead title="Account" />
@@ -66,15 +65,7 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
   return (
     <section aria-labelledby="password" className="mt-10 grid max-w-sm gap-3">
       <h2 id="password">Change password</h2>
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form ref={form} className="grid gap-4" onSubmit={send}>
         {message !== null && <Alert title="Error">{message}</Alert>}
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -95,12 +86,12 @@ function PasswordForm({ onChanged }: { onChanged: () => Promise<void> }) {
         <Button type="submit" busy={busy} className="justify-self-start">
           Change password
         </Button>
-      </form>
+      </Form>
     </section>
   );
 }
 
-/** What is wrong is said where it is wrong and takes the focus; what was typed stays. */
+/** Errors are shown at their fields, and the first one gets the focus; what was typed stays. */
 function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
@@ -135,8 +126,8 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>, onChanged: (
 /** Every browser that is signed in to the account; each but this one can be signed out from here. */
 function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] }>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { asking, setAsking, leaving, ask, signOut } = useSigningOut(reload);
-  const name = leaving && clientName(leaving.userAgent);
+  const [asked, setAsked] = useState<EndedSessions | null>(null);
+  const signOut = useSigningOut(reload);
   return (
     <section aria-labelledby="sessions" className="mt-10 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -144,7 +135,7 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
           Active sessions
         </h2>
         {data && data.rows.length > 1 && (
-          <Button look="quiet" onClick={() => ask(null)}>
+          <Button look="quiet" onClick={() => setAsked('others')}>
             Sign out all others
           </Button>
         )}
@@ -154,50 +145,42 @@ function SessionList({ data, problem, reload }: Loading<{ rows: ListedSession[] 
       {data && (
         <ul className="border-b border-rule">
           {data.rows.map((session) => (
-            <SessionRow key={session.id} session={session} onSignOut={() => ask(session)} />
+            <SessionRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={name === null ? 'Sign out all other browsers?' : `Sign out ${name}?`}
-        text="Whoever uses it has to sign in again."
-        confirmLabel="Sign out"
-        onConfirm={signOut}
-        focusAfter={heading}
-      />
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={
+            asked === 'others' ? 'Sign out all other browsers?' : `Sign out ${clientName(asked.userAgent)}?`
+          }
+          text="Whoever uses it has to sign in again."
+          confirmLabel="Sign out"
+          onConfirm={() => signOut(asked)}
+          focusAfter={heading}
+        />
+      )}
     </section>
   );
 }
 
-/** The question stays as it is while its dialog closes. */
+type EndedSessions = ListedSession | 'others';
+
 function useSigningOut(reload: () => Promise<void>) {
   const call = useCaller();
   const { toast } = useToast();
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState<ListedSession | null>(null);
-  return {
-    asking,
-    setAsking,
-    leaving,
-    /** @param session null: all others */
-    ask: (session: ListedSession | null) => {
-      setLeaving(session);
-      setAsking(true);
-    },
-    signOut: async () => {
-      await (leaving === null ? endOtherSessions(call) : endIfThere(call, leaving.id));
-      await reload();
-      toast({
-        title:
-          leaving === null ? 'All other browsers have been signed out.' : 'That browser has been signed out.',
-      });
-    },
+  return async (ended: EndedSessions) => {
+    await (ended === 'others' ? endOtherSessions(call) : endIfThere(call, ended.id));
+    await reload();
+    toast({
+      title:
+        ended === 'others' ? 'All other browsers have been signed out.' : 'That browser has been signed out.',
+    });
   };
 }
 
-/** One that is not found has ended by itself: gone is what was wanted. */
+/** A session that is not found has ended already, which is what was asked for. */
 async function endIfThere(call: Caller, id: string): Promise<void> {
   try {
     await endSession(call, id);
@@ -234,7 +217,7 @@ function SessionRow({ session, onSignOut }: SessionRowProps) {
   );
 }
 
-/** To the minute: that is how one recognises one's own sign-in. */
+/** To the minute, so that the owner recognizes each sign-in. */
 function Moment({ iso }: { iso: string }) {
   const { timeZone } = useAdminFrame();
   return <time dateTime={iso}>{formatMoment(iso, timeZone)}</time>;

@@ -3,9 +3,10 @@ import type { AdminArticle, CreateArticleBody } from '#contract/articles.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import type { CheckedArticle, Checklist } from '#domain/articles/checklist/items.ts';
 import { articleFields } from '#domain/articles/fields.ts';
-import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
+import { tagsOf } from '#domain/posts/quick-upload.ts';
 import { readText } from '#text/read/reading.ts';
 import { newArticle } from '../../calls/articles.ts';
+import { filledForm } from '../../kit/drafts/draft-kind.ts';
 import type { useServerDraft } from '../../kit/drafts/use-server-draft.ts';
 import type { WorkingCopyKind } from '../../kit/drafts/working-copy.ts';
 
@@ -47,23 +48,23 @@ const draftFields = Object.keys(fieldLabels) as DraftField[];
 /** The fields of an article that the form has; a revision has them too. */
 export type DraftSource = Pick<AdminArticle, Exclude<keyof ArticleForm, 'outside_form'>>;
 
+const blank: ArticleDraft = {
+  title: '',
+  slug: '',
+  body: '',
+  excerpt: '',
+  heroImageUrl: '',
+  heroImageAltText: '',
+  metaDescription: '',
+  tags: '',
+  city: '',
+  dismissedSentences: [],
+  outsideForm: null,
+};
+
 /** @param article null for one that was never saved */
-export function draftOf(article: DraftSource | null): ArticleDraft {
-  const saved = articleFields.fromWire(article ?? ({} as Partial<DraftSource>));
-  return {
-    title: saved.title ?? '',
-    slug: saved.slug ?? '',
-    body: saved.body ?? '',
-    excerpt: saved.excerpt ?? '',
-    heroImageUrl: saved.heroImageUrl ?? '',
-    heroImageAltText: saved.heroImageAltText ?? '',
-    metaDescription: saved.metaDescription ?? '',
-    tags: tagText(saved.tags ?? []),
-    city: saved.city ?? '',
-    dismissedSentences: saved.dismissedSentences ?? [],
-    outsideForm: null,
-  };
-}
+export const draftOf = (article: DraftSource | null): ArticleDraft =>
+  filledForm(blank, articleFields, article);
 
 /** What is stored of a draft. */
 function storedFields({ outsideForm, ...draft }: ArticleDraft): ArticleForm {

@@ -13,14 +13,14 @@ import { LengthMeter } from '../../kit/ui/field.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { RichTextEditor } from '../../rich-text/rich-text-editor.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
-import { editorAddress } from '../../shell/addresses.ts';
 import { useAdminFrame } from '../../shell/session.tsx';
+import { editorUrl } from '../../shell/urls.ts';
 import { articleKind, fieldLabels } from './article-draft.ts';
 import { ChecklistPanel, textPlaces } from './checklist.tsx';
 import { HeroFields } from './hero.tsx';
+import { useImageCalls } from './image-calls.ts';
 import { LinkSuggestions } from './links.tsx';
 import { Notices } from './notices.tsx';
-import { usePictureCalls } from './picture-calls.ts';
 import { PreviewButton, useShortcodeChoices } from './preview.tsx';
 import { RevisionsButton } from './revisions.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -113,7 +113,7 @@ function unfinishedUploads({ body }: Editor): LeaveReason {
   return {
     ...uploadingImages,
     isAtStake: () => (body.current?.uploading() ?? 0) > 0,
-    loses: ({ currentLocation, nextLocation }) => addressOf(nextLocation) !== addressOf(currentLocation),
+    loses: ({ currentLocation, nextLocation }) => urlOf(nextLocation) !== urlOf(currentLocation),
   };
 }
 
@@ -128,15 +128,15 @@ function unsavedText({ body, latest, autosave }: Editor): LeaveReason {
     },
     loses({ currentLocation, nextLocation }) {
       const { base } = latest();
-      const address = addressOf(nextLocation);
-      // The first save leads to the article's own address; the form stays open.
-      const isOwn = base !== null && address === editorAddress(base.id);
-      return !isOwn && address !== addressOf(currentLocation);
+      const url = urlOf(nextLocation);
+      // The first save leads to the article's own URL; the form stays open.
+      const isOwn = base !== null && url === editorUrl(base.id);
+      return !isOwn && url !== urlOf(currentLocation);
     },
   };
 }
 
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+const urlOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 export interface EditFormProps {
   editor: Editor;
@@ -149,7 +149,7 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
   const { draft, change, errors, body } = editor;
   const { least, most } = articleFigures.metaDescription;
   const choices = useShortcodeChoices();
-  const pictures = usePictureCalls();
+  const images = useImageCalls();
   return (
     <form
       noValidate
@@ -164,7 +164,7 @@ function EditForm({ editor, highlights, jumpTo }: EditFormProps) {
         value={draft.body}
         onChange={(text) => change({ body: text })}
         error={errors.body ?? null}
-        pictures={pictures}
+        images={images}
         shortcodeChoices={choices.choices}
         highlights={highlights}
         jumpTo={jumpTo}

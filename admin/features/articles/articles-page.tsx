@@ -7,34 +7,34 @@ import { counted } from '#domain/text/clean.ts';
 import { deleteArticle, listArticles } from '../../calls/articles.ts';
 import { useDeletion } from '../../kit/lists/deletion.tsx';
 import { FoundRows } from '../../kit/lists/found-rows.tsx';
+import { ListTools } from '../../kit/lists/list-tools.tsx';
 import {
-  type ListAddress,
+  type ListUrl,
   queryOf,
-  readListAddress,
+  readListUrl,
   searchOf,
   sorts,
   statusesOf,
   useListState,
   useNarrowing,
-} from '../../kit/lists/list-address.ts';
-import { ListTools } from '../../kit/lists/list-tools.tsx';
+} from '../../kit/lists/list-url.ts';
 import { DeleteButton, EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useLoad } from '../../kit/ui/loading.tsx';
-import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
+import { Alert, EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { editorUrl, type ListArrival, listUrl } from '../../shell/urls.ts';
 
-/** How the address is read and written. */
-const addressing = { read: readListAddress, write: (state: ListAddress): string => searchOf(state) };
+/** How the URL is read and written. */
+const urlFormat = { read: readListUrl, write: (state: ListUrl): string => searchOf(state) };
 
 const statuses = statusesOf('All articles');
 
-/** The part of the articles that the address names. */
+/** The part of the articles that the URL names. */
 function useArticleListing() {
   const call = useCaller();
-  const state = useListState(addressing);
+  const state = useListState(urlFormat);
   const load = useCallback(
     (signal?: AbortSignal) => listArticles(call, queryOf(state), signal),
     [call, state],
@@ -45,7 +45,7 @@ function useArticleListing() {
 /** All articles, newest first by default. */
 export function ArticlesPage() {
   const { state, data, isLoading, problem, reload } = useArticleListing();
-  const narrow = useNarrowing(addressing);
+  const narrow = useNarrowing(urlFormat);
   const heading = useRef<HTMLHeadingElement>(null);
   const { ask, dialog } = useDeletion<AdminArticle>({
     question: ({ title }) => `Delete “${title}”?`,
@@ -60,7 +60,7 @@ export function ArticlesPage() {
     <>
       <PageHead title="Articles">
         <Button asChild>
-          <Link to={editorAddress()}>New Article</Link>
+          <Link to={editorUrl()}>New Article</Link>
         </Button>
       </PageHead>
       <PublishedNotice />
@@ -81,7 +81,7 @@ export function ArticlesPage() {
           noun="article"
           loading="Loading articles..."
           isNarrowed={state.q.trim() !== '' || state.status !== ''}
-          everything={listAddress}
+          everything={listUrl}
           empty={
             <EmptyState title="No articles yet" text="What you write is a draft until you publish it." />
           }
@@ -96,7 +96,7 @@ export function ArticlesPage() {
 
 interface ArticleTableProps {
   articles: readonly AdminArticle[];
-  sort: ListAddress['sort'];
+  sort: ListUrl['sort'];
   onDelete: (article: AdminArticle) => void;
 }
 
@@ -109,23 +109,21 @@ function ArticleTable({ articles, sort, onDelete }: ArticleTableProps) {
         {
           head: 'Title',
           cell: ({ id, title }) => (
-            <Link to={editorAddress(id)} className="hover:underline">
+            <Link to={editorUrl(id)} className="hover:underline">
               {title}
             </Link>
           ),
         },
         {
           head: 'Status',
-          cell: ({ published }) => (
-            <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>
-          ),
+          cell: ({ published }) => <StatusBadge published={published} />,
         },
         dateColumn('Created', ({ created_date }) => created_date),
         dateColumn('Updated', ({ updated_date }) => updated_date),
       ]}
       actions={(article) => (
         <>
-          <EditLink name={article.title} to={editorAddress(article.id)} />
+          <EditLink name={article.title} to={editorUrl(article.id)} />
           <DeleteButton name={article.title} onDelete={() => onDelete(article)} />
         </>
       )}

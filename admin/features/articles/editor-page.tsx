@@ -9,14 +9,14 @@ import { newId } from '../../kit/ui/focus.ts';
 import { FormSkeleton, Skeleton } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { editorAddress, type ListArrival, listAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { editorUrl, type ListArrival, listUrl } from '../../shell/urls.ts';
 import { articleKind } from './article-draft.ts';
 import { ArticleEditor } from './article-form.tsx';
 import type { EditorEvents, Opened } from './use-editor.ts';
 
-/** The article that the address names by `id`; without one, a new article. */
+/** The article that the URL names by `id`; without one, a new article. */
 export function EditorPage() {
   const [search] = useSearchParams();
   const id = search.get('id');
@@ -26,10 +26,10 @@ export function EditorPage() {
   const events: EditorEvents = {
     onCreated(created) {
       adopt(created);
-      navigate(editorAddress(created), { replace: true });
+      navigate(editorUrl(created), { replace: true });
     },
     onPublished({ title, slug }) {
-      navigate(listAddress, { state: { published: { title, slug } } satisfies ListArrival });
+      navigate(listUrl, { state: { published: { title, slug } } satisfies ListArrival });
     },
     onDraftSaved: () => toast({ title: 'Draft saved' }),
   };
@@ -51,11 +51,11 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
       action={
         <span className="flex flex-wrap gap-3">
           <Button look="quiet" asChild>
-            <Link to={listAddress}>Back to articles</Link>
+            <Link to={listUrl}>Back to articles</Link>
           </Button>
           {isLeft ? (
             <Button asChild>
-              <Link to={editorAddress()} onClick={() => moveToNew(articleKind, id)}>
+              <Link to={editorUrl()} onClick={() => moveToNew(articleKind, id)}>
                 Restore as new article
               </Link>
             </Button>
@@ -74,9 +74,9 @@ function Failure({ id, problem, onRetry }: { id: string | null; problem: unknown
 }
 
 interface OpenedState {
-  /** As the address named it when opened; null for a new article. */
+  /** As the URL named it when opened; null for a new article. */
   id: string | null;
-  /** The id that the first save gave, until the address names it. */
+  /** The id that the first save gave, until the URL names it. */
   adopted?: string | undefined;
   opened: Opened | null;
   problem: unknown;
@@ -93,7 +93,7 @@ function useOpened(id: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the same article again
   useEffect(() => {
     if (isOpen) {
-      // The address names it now: from here on another id opens another article.
+      // The URL names it now: from here on another id opens another article.
       setState((before) => (before.id === id ? before : { ...before, id, adopted: undefined }));
       return;
     }

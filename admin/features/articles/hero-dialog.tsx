@@ -1,14 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   type ChosenImage,
   type ListedImage,
   listPhotoImages,
   listUnusedImages,
-  uploadImage,
+  uploadChosenImage,
 } from '../../calls/images.ts';
 import { TypedFilter } from '../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
+import { FileButton } from '../../kit/ui/file-button.tsx';
 import { type Loading, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
 import { useUpload } from '../../kit/ui/use-upload.ts';
@@ -24,10 +25,10 @@ const sources = [
 /** Chooses a new image, one of a photo, or an unused file. */
 export function ImageDialog({ onChoose, onClose }: { onChoose: OnChoose; onClose: () => void }) {
   const [source, setSource] = useState<(typeof sources)[number]['name']>('photos');
-  const upload = useUpload(uploadImage, onChoose);
+  const upload = useUpload(uploadChosenImage, onChoose);
   const isUploading = upload.state.step === 'uploading';
   return (
-    <Dialog open onOpenChange={onClose} closable={!isUploading} width="wide" title="Choose image">
+    <Dialog onClose={onClose} closable={!isUploading} width="wide" title="Choose image">
       <ImageUpload {...upload} />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Where to look</legend>
@@ -154,25 +155,17 @@ function ImageGrid({ loading, page, onPage, empty, onChoose }: ImageGridProps) {
 
 /** An image of this device, stored at once. */
 function ImageUpload({ state, upload, cancel }: ReturnType<typeof useUpload<ChosenImage>>) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="grid gap-3">
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label="Image file"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          if (file) upload(file);
-          event.currentTarget.value = '';
-        }}
-      />
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="quiet" busy={state.step === 'uploading'} onClick={() => picker.current?.click()}>
+        <FileButton
+          label="Image file"
+          look="quiet"
+          busy={state.step === 'uploading'}
+          onPick={([file]) => file && upload(file)}
+        >
           Upload image
-        </Button>
+        </FileButton>
         {state.step === 'uploading' && (
           <span className="flex min-w-0 flex-1 basis-60 items-center gap-3">
             <Progress label={`Uploading ${state.name}`} value={state.sent} max={state.total} />

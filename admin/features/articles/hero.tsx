@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
-import { useSettled } from '../../kit/ui/loading.tsx';
+import { useDebouncedValue } from '../../kit/ui/loading.tsx';
 import { ImageDialog } from './hero-dialog.tsx';
 import { TextBox } from './text-box.tsx';
 import type { Editor } from './use-editor.ts';
@@ -46,7 +46,7 @@ const pause = 600;
 
 /** The hero as visitors will see it: 16 to 9. */
 function HeroPreview({ url, alt }: { url: string; alt: string }) {
-  const shown = useSettled(url, pause);
+  const shown = useDebouncedValue(url, pause);
   const [broken, setBroken] = useState<string | null>(null);
   if (!/^(https?:\/\/|\/)./i.test(shown) || broken === shown) {
     return <p className="self-center text-note text-amber-ink">No image found at this URL.</p>;

@@ -1,13 +1,13 @@
-import { type MouseEvent, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
 import { insertLink } from '#domain/articles/links/linkable.ts';
 import { type LinkSuggestion, type LinkTarget, suggestLinks } from '#domain/articles/links/suggest-links.ts';
 import { paths } from '#domain/site/paths.ts';
 import { readText } from '#text/read/reading.ts';
 import { listLinkTargets } from '../../calls/articles.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { useStay } from '../../kit/ui/focus.ts';
-import { useLoad, useSettled } from '../../kit/ui/loading.tsx';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
+import { useFocusFallback } from '../../kit/ui/focus.ts';
+import { useDebouncedValue, useLoadedCall } from '../../kit/ui/loading.tsx';
+import { useAdminFrame } from '../../shell/session.tsx';
 import type { Editor } from './use-editor.ts';
 
 const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<LinkTarget['kind'], string>> = {
 /** Phrases of the text that could link to published pages; one click inserts the link. */
 export function LinkSuggestions({ editor }: { editor: Editor }) {
   const { suggestions, isLoading, problem, reload, insert, dismiss } = useLinkSuggestions(editor);
-  const { target: heading, andStay } = useStay();
+  const { target: heading, withFocus } = useFocusFallback();
   return (
     <section aria-labelledby="link-suggestions" className="grid gap-2">
       <h2 id="link-suggestions" ref={heading} tabIndex={-1} className="outline-none">
@@ -45,8 +45,8 @@ export function LinkSuggestions({ editor }: { editor: Editor }) {
           <SuggestionLine
             key={suggestion.target.href}
             suggestion={suggestion}
-            onInsert={andStay(() => insert(suggestion))}
-            onDismiss={andStay(() => dismiss(suggestion.target))}
+            onInsert={withFocus(() => insert(suggestion))}
+            onDismiss={withFocus(() => dismiss(suggestion.target))}
           />
         ))}
       </ul>
@@ -88,11 +88,8 @@ const pause = 600;
 
 /** Published pages that the text mentions without a link, updated when the typing pauses. */
 function useLinkSuggestions(editor: Editor) {
-  const call = useCaller();
   const { siteUrl } = useAdminFrame();
-  const { data, problem, reload } = useLoad(
-    useCallback((signal?: AbortSignal) => listLinkTargets(call, signal), [call]),
-  );
+  const { data, problem, reload } = useLoadedCall(listLinkTargets);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const { base, change, takeBody } = editor;
   const own = base && paths.article(base.slug);
@@ -100,7 +97,7 @@ function useLinkSuggestions(editor: Editor) {
     () => (data ?? []).filter(({ href }) => !dismissed.includes(href)),
     [data, dismissed],
   );
-  const body = useSettled(editor.draft.body, pause);
+  const body = useDebouncedValue(editor.draft.body, pause);
   const suggestions = useDeferredValue(
     useMemo(() => suggestLinks(readText(body), targets, { siteUrl, own }), [body, targets, siteUrl, own]),
   );

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { DraftConflict } from '../../kit/drafts/conflict-panel.tsx';
 import { DeletedNotice, PresenceNotices, RecoveryNotice, ReplacedNotice } from '../../kit/drafts/notices.tsx';
-import { useKeptFocus } from '../../kit/ui/focus.ts';
-import { Alert } from '../../kit/ui/notice.tsx';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
+import { Alert, ChecklistItems } from '../../kit/ui/notice.tsx';
 import { useAdminFrame } from '../../shell/session.tsx';
 import { articleKind } from './article-draft.ts';
 import type { Editor } from './use-editor.ts';
@@ -20,7 +20,7 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
   return (
     <div
       ref={useShownRefusal(editor)}
-      {...useKeptFocus(focusAfter)}
+      {...useFocusRecovery(focusAfter)}
       className="mb-6 grid scroll-mt-20 gap-3 empty:hidden"
     >
       {saving.isDeleted && (
@@ -40,26 +40,14 @@ export function Notices({ editor, focusAfter }: NoticesProps) {
           onDiscard={editor.discardReplaced}
         />
       )}
-      <ProblemNotice editor={editor} />
+      {saving.problem && (
+        <Alert title="Error">
+          {saving.problem.message}
+          <ChecklistItems items={saving.problem.items} />
+        </Alert>
+      )}
       <DraftConflict kind={articleKind} form={{ ...saving, draft, busy: saving.busy !== null }} />
     </div>
-  );
-}
-
-function ProblemNotice({ editor: { saving } }: { editor: Editor }) {
-  const { problem } = saving;
-  if (!problem) return null;
-  return (
-    <Alert title="Error">
-      {problem.message}
-      {problem.items.length > 0 && (
-        <ul className="mt-1 list-disc ps-5">
-          {problem.items.map(({ id, label, detail }) => (
-            <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
-          ))}
-        </ul>
-      )}
-    </Alert>
   );
 }
 

@@ -3,7 +3,7 @@ import { mountCalculator } from '#browser/calculator/calculator.ts';
 import { listShortcodeChoices, previewArticle } from '../../calls/articles.ts';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/dialog.tsx';
-import { LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
+import { LoadProblem, useLoad, useLoadedCall } from '../../kit/ui/loading.tsx';
 import type { ShortcodeChoices } from '../../rich-text/types.ts';
 import { useCaller } from '../../shell/session.tsx';
 import type { ArticleDraft } from './article-draft.ts';
@@ -42,10 +42,7 @@ const none: ShortcodeChoices = { assets: [], calculators: [] };
 
 /** What the Insert menu offers. The editor works without it. */
 export function useShortcodeChoices(): { choices: ShortcodeChoices; problem: string | null } {
-  const call = useCaller();
-  const { data, problem } = useLoad(
-    useCallback((signal?: AbortSignal) => listShortcodeChoices(call, signal), [call]),
-  );
+  const { data, problem } = useLoadedCall(listShortcodeChoices);
   return {
     choices: data ?? none,
     problem:
@@ -78,7 +75,7 @@ export function PreviewDialog({ draft, onClose }: { draft: ArticleDraft; onClose
   );
   const { data, problem, reload } = useLoad(load);
   return (
-    <Dialog open onOpenChange={onClose} width="wide" title="Preview">
+    <Dialog onClose={onClose} width="wide" title="Preview">
       <LoadProblem problem={problem} onRetry={reload} />
       {!data && problem === null && <Spinner label="Loading preview…" />}
       {data && (

@@ -56,18 +56,19 @@ function RevisionDetail({ editor, article, revision, isCurrent, onRestored }: Re
             <Button onClick={() => setAsking(true)}>Restore this revision</Button>
           </div>
         ))}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Restore this revision?"
-        text="Its text opens in the editor. Whether the article is public does not change."
-        confirmLabel="Restore"
-        destructive={false}
-        onConfirm={async () => {
-          await restore(revision.id);
-          onRestored();
-        }}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Restore this revision?"
+          text="Its text opens in the editor. Whether the article is public does not change."
+          confirmLabel="Restore"
+          destructive={false}
+          onConfirm={async () => {
+            await restore(revision.id);
+            onRestored();
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -151,8 +152,7 @@ function RevisionsDialog({ editor, article, onClose }: RevisionsDialogProps) {
   const shown = data?.rows.find(({ id }) => id === chosen);
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       width="wide"
       title="Revisions"
       description="Every save creates a revision. Restoring one opens its text in the editor. Nothing public changes until you save or publish."

@@ -32,14 +32,15 @@ export function SaveButtons({ editor }: { editor: Editor }) {
       >
         Publish
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Unpublish this article?"
-        text="Saving as a draft takes it offline. To keep it online, choose Publish."
-        confirmLabel="Unpublish and save"
-        onConfirm={() => save(false)}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Unpublish this article?"
+          text="Saving as a draft takes it offline. To keep it online, choose Publish."
+          confirmLabel="Unpublish and save"
+          onConfirm={() => save(false)}
+        />
+      )}
     </div>
   );
 }

@@ -135,7 +135,7 @@ function useUploadsFirst(body: RefObject<RichTextHandle | null>) {
       if (waiting || !editor) return !waiting;
       setFailed(false);
       if (editor.uploading() > 0) setWaiting(published ? 'publish' : 'draft');
-      const isComplete = await editor.picturesSettled();
+      const isComplete = await editor.imagesSettled();
       setWaiting(null);
       setFailed(!isComplete);
       return isComplete;

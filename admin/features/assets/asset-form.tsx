@@ -6,7 +6,7 @@ import { fileTooLarge } from '#domain/media/media-files.ts';
 import { uploadDataFile } from '../../calls/media.ts';
 import { assetCalls } from '../../calls/records.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Field, Input } from '../../kit/ui/field.tsx';
+import { Field, Form, Input } from '../../kit/ui/field.tsx';
 import { Alert, Progress } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -32,15 +32,7 @@ export function AssetForm({ onStored, deletedId }: AssetFormProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       {problem && <Alert title="Error">{problem.message}</Alert>}
-      <form
-        noValidate
-        aria-label="New asset"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          upload(name, file);
-        }}
-      >
+      <Form aria-label="New asset" className="grid gap-4" onSubmit={() => upload(name, file)}>
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Asset Name" error={problem?.fields.name}>
             <Input value={name} onChange={(event) => setName(event.target.value)} />
@@ -68,7 +60,7 @@ export function AssetForm({ onStored, deletedId }: AssetFormProps) {
             </span>
           )}
         </div>
-      </form>
+      </Form>
       {stored && stored.id !== deletedId && <Stored asset={stored} />}
     </div>
   );

@@ -9,16 +9,11 @@ import { Alert } from '../../kit/ui/notice.tsx';
 import { Table } from '../../kit/ui/table.tsx';
 import { useCaller } from '../../shell/session.tsx';
 
-/** The first rows of an asset; null while none is looked at. */
-export function PreviewDialog({ asset, onClose }: { asset: AdminAsset | null; onClose: () => void }) {
+/** The first rows of an asset. */
+export function PreviewDialog({ asset, onClose }: { asset: AdminAsset; onClose: () => void }) {
   return (
-    <Dialog
-      open={asset !== null}
-      onOpenChange={(open) => !open && onClose()}
-      title={asset?.name ?? ''}
-      width="wide"
-    >
-      {asset && <Preview key={asset.id} asset={asset} />}
+    <Dialog onClose={onClose} title={asset.name} width="wide">
+      <Preview asset={asset} />
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export function AssetsPage() {
         </PagedList>
       </Section>
       {dialog}
-      <PreviewDialog asset={viewed} onClose={() => setViewed(null)} />
+      {viewed && <PreviewDialog asset={viewed} onClose={() => setViewed(null)} />}
     </>
   );
 }

@@ -10,8 +10,8 @@ import { LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
 import { DeletedNotice, RestoredNotice } from '../../kit/drafts/notices.tsx';
 import { readTabBackup } from '../../kit/drafts/tab-backup.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Field, Input, Textarea } from '../../kit/ui/field.tsx';
-import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { Field, Form, Input, Textarea } from '../../kit/ui/field.tsx';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
@@ -30,7 +30,7 @@ export function NewCalculator() {
   return <Editor id={newSchema} saved={null} />;
 }
 
-/** One schema at an address of its own. */
+/** One schema at a URL of its own. */
 export function CalculatorEditor({ id }: { id: string }) {
   const call = useCaller();
   const { data, problem, reload } = useLoad(
@@ -75,7 +75,7 @@ function Editor({ id, saved }: { id: string; saved: AdminCalculator | null }) {
   return (
     <>
       <PageHead title={id === newSchema ? 'New schema' : 'Edit schema'} headingRef={heading} />
-      <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
+      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && !isDeleted && <RestoredNotice onDiscard={editor.discard} />}
         {isDeleted && (
           <DeletedNotice
@@ -136,15 +136,7 @@ function SchemaForm({ editor }: { editor: SchemaEditor }) {
   const navigate = useNavigate();
   const { draft, busy, change, save } = editor;
   return (
-    <form
-      noValidate
-      aria-label="Schema"
-      className="grid content-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form aria-label="Schema" className="grid content-start gap-4" onSubmit={save}>
       <Field label="Schema Name">
         <Input value={draft.name} onChange={(event) => change({ name: event.target.value })} />
       </Field>
@@ -172,7 +164,7 @@ function SchemaForm({ editor }: { editor: SchemaEditor }) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

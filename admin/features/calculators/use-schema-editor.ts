@@ -8,8 +8,8 @@ import { calculatorFields } from '#domain/calculators/fields.ts';
 import type { CalculatorSchema } from '#domain/calculators/schema.ts';
 import { calculatorCalls } from '../../calls/records.ts';
 import type { DraftKind } from '../../kit/drafts/draft-kind.ts';
+import { useTabForm } from '../../kit/drafts/tab-backup.ts';
 import type { SaveProblem } from '../../kit/drafts/use-saving.ts';
-import { useTabForm } from '../../kit/drafts/use-tab-form.ts';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 

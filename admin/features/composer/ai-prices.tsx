@@ -4,7 +4,7 @@ import type { AiPricesBody, AiStatusAnswer } from '#contract/ai.ts';
 import { highestPrice } from '#domain/ai/prices.ts';
 import { putAiPrices } from '../../calls/ai.ts';
 import { Button } from '../../kit/ui/button.tsx';
-import { Field, Input } from '../../kit/ui/field.tsx';
+import { Field, Form, Input } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -28,11 +28,9 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
   return (
     <details className="text-small" open={prices.some(({ price }) => price !== null) || undefined}>
       <summary className="min-h-6 w-fit">Prices</summary>
-      <form
-        noValidate
+      <Form
         className="mt-3 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!busy) save();
         }}
       >
@@ -53,7 +51,7 @@ export function PriceForm({ prices, onSaved }: { prices: Prices; onSaved: () => 
         <Button saves type="submit" look="quiet" busy={busy} className="justify-self-start">
           Save prices
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
 import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
-import type { AiStatusAnswer } from '#contract/ai.ts';
 import type { CreateArticleBody } from '#contract/articles.ts';
 import type { VoiceAnswer } from '#contract/records.ts';
 import type { Material, PublishedPage } from '#domain/composer/prompts.ts';
 import { type ComposerWork, chosenTitle, publishedBody } from '#domain/composer/work.ts';
 import { cleanLine } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
-import { getAiStatus } from '../../calls/ai.ts';
 import { listArticles, listShortcodeChoices } from '../../calls/articles.ts';
 import { listPosts } from '../../calls/posts.ts';
 import { voiceCalls } from '../../calls/records.ts';
@@ -91,10 +89,4 @@ export function useSurroundings(): Loading<Surroundings> {
     [call],
   );
   return useLoad(load);
-}
-
-/** The AI provider, and what is left of today's budget. */
-export function useAiStatus(): Loading<AiStatusAnswer> {
-  const call = useCaller();
-  return useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
 }

@@ -9,9 +9,9 @@ import { type LeaveReason, LeaveWarning, uploadingImages } from '../../kit/draft
 import { openMerged } from '../../kit/drafts/merged-copy.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
-import { useKeptFocus } from '../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../kit/ui/focus.ts';
 import { FormSkeleton, LoadProblem, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert } from '../../kit/ui/notice.tsx';
+import { Alert, ChecklistItems } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
@@ -90,7 +90,7 @@ function ComposerSteps({ opened }: { opened: OpenedWork }) {
         {/* Saves automatically: the button only serves the keyboard shortcut. */}
         <Button saves hidden onClick={sync.flush} />
       </PageHead>
-      <div {...useKeptFocus(() => heading.current?.focus())}>
+      <div {...useFocusRecovery(() => heading.current?.focus())}>
         <Notices composer={composer} />
         <WorkConflict composer={composer} />
       </div>
@@ -186,13 +186,7 @@ function Notices({ composer }: { composer: Composer }) {
           }
         >
           {problem}
-          {publishing.items.length > 0 && (
-            <ul className="mt-1 list-disc ps-5">
-              {publishing.items.map(({ id, label, detail }) => (
-                <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
-              ))}
-            </ul>
-          )}
+          <ChecklistItems items={publishing.items} />
         </Alert>
       )}
       <LoadProblem problem={surroundings.problem} onRetry={surroundings.reload} />
@@ -209,15 +203,16 @@ function StartOver({ composer: { clear, busy } }: { composer: Composer }) {
       <Button look="danger" disabled={busy} onClick={() => setAsking(true)}>
         Start over
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Start over?"
-        text="All six steps and earlier texts will be permanently deleted."
-        confirmLabel="Start over"
-        problemTitle="Error"
-        onConfirm={clear}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Start over?"
+          text="All six steps and earlier texts will be permanently deleted."
+          confirmLabel="Start over"
+          problemTitle="Error"
+          onConfirm={clear}
+        />
+      )}
     </>
   );
 }

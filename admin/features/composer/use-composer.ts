@@ -22,18 +22,13 @@ import {
 } from '#domain/composer/work.ts';
 import { paths } from '#domain/site/paths.ts';
 import { humanizeWithIssues, issuesIn } from '#text/read/humanize.ts';
-import { invoke } from '../../calls/ai.ts';
+import { getAiStatus, invoke } from '../../calls/ai.ts';
 import { createArticle } from '../../calls/articles.ts';
+import { useLoadedCall } from '../../kit/ui/loading.tsx';
 import type { TextPlace } from '../../rich-text/types.ts';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { checklistOf } from '../articles/article-draft.ts';
-import {
-  articleOfWork,
-  draftOfWork,
-  publishedPages,
-  useAiStatus,
-  useSurroundings,
-} from './article-of-work.ts';
+import { articleOfWork, draftOfWork, publishedPages, useSurroundings } from './article-of-work.ts';
 import { type NamedVoice, namedVoice } from './voice-form.tsx';
 import { type OpenedWork, useWork } from './work-kind.ts';
 
@@ -50,7 +45,7 @@ export function useComposer(opened: OpenedWork) {
   const { work, change, latest } = tools;
   const generation = useGeneration();
   const surroundings = useSurroundings();
-  const ai = useAiStatus();
+  const ai = useLoadedCall(getAiStatus);
   const publishing = usePublishing(tools, generation.setProblem);
   const [jumpTo, setJumpTo] = useState<TextPlace | null>(null);
   const [uploading, setUploading] = useState(0);

@@ -51,8 +51,7 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
   const leave = () => (isDirty ? setAsking(true) : onCancel());
   return (
     <Dialog
-      open
-      onOpenChange={leave}
+      onClose={leave}
       title={voice === null ? 'New voice' : 'Edit voice'}
       onSubmit={() => save()}
       footer={
@@ -79,14 +78,15 @@ export function VoiceForm({ voice, initial, onCancel, onSaved }: VoiceFormProps)
           </Field>
         );
       })}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Leave without saving?"
-        text="What you have changed in this voice is lost."
-        confirmLabel="Leave"
-        onConfirm={async () => onCancel()}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Leave without saving?"
+          text="What you have changed in this voice is lost."
+          confirmLabel="Leave"
+          onConfirm={async () => onCancel()}
+        />
+      )}
     </Dialog>
   );
 }

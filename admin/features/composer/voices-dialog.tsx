@@ -51,8 +51,7 @@ export function VoicesDialog({ surroundings: { data, problem, reload }, onClose 
   }
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Voice profiles"
       description="Drafts use the newest profile."
       footer={<Button onClick={() => setEdited({ voice: null, draft: emptyVoice })}>New voice</Button>}

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import { messageFrom } from '#browser/calls/call.ts';
 import { summaryOfQueue } from '#domain/posts/upload-queue.ts';
 import { type LeaveReason, LeaveWarning, unsavedInTab } from '../../kit/drafts/leave.tsx';
-import { useFocusBack, useKeptFocus } from '../../kit/ui/focus.ts';
+import { useFocusBack, useFocusRecovery } from '../../kit/ui/focus.ts';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
-import { WordsPanel } from './describe/describe-panel.tsx';
-import type { WordsState } from './describe/describe-state.ts';
+import { DescribePanel } from './describe/describe-panel.tsx';
+import type { DescribeState } from './describe/describe-state.ts';
 import { PostEditor, type UnsavedText } from './edit/post-editor.tsx';
 import { PhotoList } from './list/photo-list.tsx';
 import { usePhotoListing } from './list/use-list.ts';
@@ -15,14 +15,14 @@ import type { FoundFiles } from './queue/drop.ts';
 import { useDrop } from './queue/drop.ts';
 import { AddButtons, QueuePanel } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-state.ts';
-import { BrokenOff } from './queue/upload-resume.tsx';
-import { type UploadQueue, useQueue, useWords, type WordsQueue } from './work.tsx';
+import { ResumeNotice } from './queue/upload-resume.tsx';
+import { type DescribeWork, type UploadQueue, useDescribeWork, useQueue } from './work.tsx';
 
-/** The list of photos, or the one that the address says is being edited. */
+/** The list of photos, or the one that the URL says is being edited. */
 export function PhotosPage() {
   const [search] = useSearchParams();
   const editId = search.get('edit');
-  const words = useWords();
+  const words = useDescribeWork();
   const { queue, state } = useQueue();
   const [unsaved, setUnsaved] = useState<UnsavedText | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,24 +55,24 @@ function editedIn(search: string): string | null {
 }
 
 interface ListViewProps extends UploadQueue {
-  words: WordsQueue;
-  /** Takes the focus when the form of a photo has gone. */
+  words: DescribeWork;
+  /** Gets the focus when the form of a photo was closed. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 function ListView({ queue, state, words, headingRef }: ListViewProps) {
   const listing = usePhotoListing();
   const [problem, setProblem] = useState<string | null>(null);
-  const add = ({ pictures, others }: FoundFiles) => {
-    setProblem(pictures.length === 0 ? 'None of these files is an image.' : null);
-    if (pictures.length > 0) queue.add(pictures, others);
+  const add = ({ images, others }: FoundFiles) => {
+    setProblem(images.length === 0 ? 'None of these files is an image.' : null);
+    if (images.length > 0) queue.add(images, others);
   };
   const isOver = useDrop(add, (error) => setProblem(messageFrom(error)));
   useReloadWhenOver(state, listing.reload);
   useReloadWhenStopped(words.state, listing.reload);
   const hasQueue = state.items.length > 0;
   const focusAfter = () => headingRef.current?.focus();
-  const keptFocus = useKeptFocus(focusAfter);
+  const focusRecovery = useFocusRecovery(focusAfter);
   return (
     <>
       <PageHead title="Photos" headingRef={headingRef}>
@@ -87,18 +87,18 @@ function ListView({ queue, state, words, headingRef }: ListViewProps) {
           Drop photographs or folders
         </div>
       )}
-      {!hasQueue && <BrokenOff focusAfter={focusAfter} />}
-      <div {...keptFocus}>
+      {!hasQueue && <ResumeNotice focusAfter={focusAfter} />}
+      <div {...focusRecovery}>
         {hasQueue && <QueuePanel queue={queue} state={state} words={words.queue} />}
-        {words.state.items.length > 0 && <WordsPanel {...words} />}
+        {words.state.items.length > 0 && <DescribePanel {...words} />}
       </div>
       <PhotoList listing={listing} words={words} addButtons={<AddButtons onFound={add} />} />
     </>
   );
 }
 
-/** What was filled comes into the list when nothing more is under way. */
-function useReloadWhenStopped({ isRunning }: WordsState, reload: () => Promise<void>): void {
+/** The list is reloaded when no photo is being described any more. */
+function useReloadWhenStopped({ isRunning }: DescribeState, reload: () => Promise<void>): void {
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) reload();

@@ -22,8 +22,8 @@ import { paths } from '#domain/site/paths.ts';
 import { useUnloadWarning } from '../../kit/drafts/leave.tsx';
 import { LogOutQuestionContext } from '../../shell/access.tsx';
 import { useCaller } from '../../shell/session.tsx';
-import { createWordsStore, fillPostBy, type WordsStore } from './describe/describe-queue.ts';
-import type { WordsState } from './describe/describe-state.ts';
+import { createDescribeQueue, type DescribeQueue, fillPostBy } from './describe/describe-queue.ts';
+import type { DescribeState } from './describe/describe-state.ts';
 import { Announcer } from './queue/queue-panel.tsx';
 import type { QueueState } from './queue/queue-state.ts';
 import { createQueueStore, type QueueStore } from './queue/queue-store.ts';
@@ -32,7 +32,7 @@ import { rememberUploads } from './queue/upload-resume.tsx';
 
 interface PhotoWork {
   queue: QueueStore;
-  words: WordsStore;
+  words: DescribeQueue;
 }
 
 const PhotoWorkContext = createContext<PhotoWork | null>(null);
@@ -55,7 +55,7 @@ const logOutQuestions = {
 export function PhotoWorkProvider({ children }: { children: ReactNode }) {
   const call = useCaller();
   const [work] = useState<PhotoWork>(() => {
-    const words = createWordsStore((entry, signal) => fillPostBy(call, entry, signal));
+    const words = createDescribeQueue((entry, signal) => fillPostBy(call, entry, signal));
     return { queue: createQueueStore(queueWork(call, words)), words };
   });
   useEffect(() => rememberUploads(work.queue), [work.queue]);
@@ -81,14 +81,14 @@ export function useQueue(): UploadQueue {
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
 }
 
-export interface WordsQueue {
-  queue: WordsStore;
-  state: WordsState;
+export interface DescribeWork {
+  queue: DescribeQueue;
+  state: DescribeState;
   /** Of the panel that shows it, where one is on the page. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function useWords(): WordsQueue {
+export function useDescribeWork(): DescribeWork {
   const { words: queue } = usePhotoWork();
   const heading = useRef<HTMLHeadingElement>(null);
   return { queue, heading, state: useSyncExternalStore(queue.subscribe, queue.current, queue.current) };
@@ -138,7 +138,7 @@ function Uploads() {
 }
 
 function Words() {
-  const { items, isRunning, problem } = useWords().state;
+  const { items, isRunning, problem } = useDescribeWork().state;
   if (items.length === 0) return null;
   const summary = summaryOfWords(items);
   const ended = problem === null && summary.left === 0 ? 'Describing finished' : 'Describing stopped';

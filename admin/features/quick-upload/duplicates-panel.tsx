@@ -29,7 +29,7 @@ export function DuplicatesPanel({ answer, preview, isBusy, problem, onReplace }:
       {problem && <Alert>{problem}</Alert>}
       <ul className="grid grid-cols-2 gap-4">
         <li className="grid content-start justify-items-start gap-1">
-          <Picture address={preview} {...answer} />
+          <Preview url={preview} {...answer} />
           <p className="font-medium">The one you have chosen</p>
           <p className="text-note text-ink-3 tabular-nums">{dimensions(answer)}</p>
         </li>
@@ -57,7 +57,7 @@ function Duplicate({ duplicate, isBusy, onReplace }: DuplicateProps) {
   const facts = [duplicate.published ? 'Published' : 'Draft', dimensions(duplicate)].filter(Boolean);
   return (
     <li className="grid content-start justify-items-start gap-1">
-      <Picture address={duplicate.thumbnail_url} width={duplicate.width} height={duplicate.height} />
+      <Preview url={duplicate.thumbnail_url} width={duplicate.width} height={duplicate.height} />
       <p className="font-medium">{photoName(duplicate)}</p>
       <p className="text-note text-ink-3 tabular-nums">{facts.join(', ')}</p>
       <Button
@@ -79,11 +79,11 @@ interface Dimensions {
 }
 
 /** Decorative: the text below describes it. */
-function Picture({ address, width, height }: Dimensions & { address: string | null }) {
-  if (!address) return null;
+function Preview({ url, width, height }: Dimensions & { url: string | null }) {
+  if (!url) return null;
   return (
     <img
-      src={address}
+      src={url}
       width={width ?? undefined}
       height={height ?? undefined}
       alt=""

@@ -15,16 +15,16 @@ export async function openQuickUpload(): Promise<void> {
   root.render(<QuickUploadDialog onClose={close} onSaved={reload} />);
 }
 
-function loadStyles(address: string): Promise<void> {
-  if (document.querySelector(`link[href="${CSS.escape(address)}"]`)) return Promise.resolve();
+function loadStyles(url: string): Promise<void> {
+  if (document.querySelector(`link[href="${CSS.escape(url)}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    link.href = address;
+    link.href = url;
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${address} could not be loaded.`));
+      reject(new Error(`${url} could not be loaded.`));
     };
     document.head.append(link);
   });

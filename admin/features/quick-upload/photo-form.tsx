@@ -24,7 +24,7 @@ export function PhotoForm({ upload, preview }: PhotoFormProps) {
   const { state } = upload;
   const fileInput = useRef<HTMLInputElement>(null);
   const isChosen = state.file !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears, after the duplicates for one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears, for example after the duplicates
   useEffect(() => {
     const submit = fileInput.current?.form?.querySelector<HTMLElement>('[type=submit]');
     (isChosen ? submit : fileInput.current)?.focus();
@@ -96,7 +96,7 @@ function PickButton({ look, icon, label, capture, ref, onPick }: PickButtonProps
           type="file"
           accept="image/*"
           capture={capture}
-          // The same file can be chosen again, after a failure for one.
+          // The same file can be chosen again, for example after a failure.
           onClick={(event) => {
             event.currentTarget.value = '';
           }}

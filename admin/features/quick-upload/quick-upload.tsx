@@ -48,9 +48,8 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
   return (
     <>
       <Dialog
-        open
         title="AI Photo Upload"
-        onOpenChange={askToClose}
+        onClose={askToClose}
         closesOutside={false}
         onSubmit={hasDuplicates ? upload.keepBoth : upload.submit}
         footer={<Buttons state={state} hasDuplicates={hasDuplicates} onCancel={askToClose} />}
@@ -74,15 +73,16 @@ export function QuickUploadDialog({ onClose, onSaved }: QuickUploadProps) {
           onFinish={session.finish}
         />
       )}
-      <ConfirmDialog
-        open={isAskingToDiscard}
-        onOpenChange={setAskingToDiscard}
-        title="Discard this photo?"
-        text="What you have typed will be lost."
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
-        onConfirm={async () => onClose()}
-      />
+      {isAskingToDiscard && (
+        <ConfirmDialog
+          onClose={() => setAskingToDiscard(false)}
+          title="Discard this photo?"
+          text="What you have typed will be lost."
+          cancelLabel="Keep editing"
+          confirmLabel="Discard"
+          onConfirm={async () => onClose()}
+        />
+      )}
     </>
   );
 }
@@ -127,10 +127,10 @@ function UploadProgress({ progress }: Pick<QuickUploadState, 'progress'>) {
 
 /** Made by the browser at once; if it cannot decode the file, the server's rendition. */
 function usePreview({ file, answer }: QuickUploadState): string | null {
-  const [made, setMade] = useState<{ file: File; address: string | null } | null>(null);
+  const [made, setMade] = useState<{ file: File; url: string | null } | null>(null);
   useEffect(() => {
-    if (file) previewOf(file).then((address) => setMade({ file, address }));
+    if (file) previewOf(file).then((url) => setMade({ file, url }));
   }, [file]);
-  const own = made?.file === file ? made?.address : null;
+  const own = made?.file === file ? made?.url : null;
   return own ?? answer?.image_derivatives.jpg_384w ?? null;
 }

@@ -38,9 +38,9 @@ export interface QuickUploadState {
   retries: number;
   /** Of the owner's templates, if they are on. */
   templates: 'none' | 'running' | 'done' | 'unmatched' | 'missing' | 'failed';
-  /** The address that the templates propose; '' where they propose none. */
+  /** The URL that the templates suggest; '' where they suggest none. */
   slug: string;
-  /** The description for search engines that they propose; '' where they propose none. */
+  /** The description for search engines that they suggest; '' where they suggest none. */
   metaDescription: string;
   /** The owner has seen the duplicates and publishes both. */
   keepsBoth: boolean;
@@ -65,7 +65,7 @@ export type QuickUploadAction =
   | { type: 'keepBoth' }
   | { type: 'saving' }
   | { type: 'notSaved'; problem: Problem }
-  /** The action is not possible: no photo, for one. */
+  /** The action is not possible, for example without a photo. */
   | { type: 'refused'; message: string };
 
 export const initialState: QuickUploadState = {

@@ -12,17 +12,17 @@ import {
 } from '#domain/posts/quick-upload.ts';
 import { dateOfUpload, type UploadDate } from '#domain/posts/upload-date.ts';
 import { isPictureFile } from '#domain/posts/upload-queue.ts';
-import { uploadPicture } from '../../calls/media.ts';
+import { uploadImage } from '../../calls/media.ts';
 import { createPost, listPosts, updatePost } from '../../calls/posts.ts';
 import { useTemplateSwitch } from '../../calls/suggestions.ts';
 import { initialState, problemFrom, type QuickUploadAction, type QuickUploadState, reduce } from './state.ts';
-import { useProposals } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 export interface QuickUpload {
   state: QuickUploadState;
-  /** Sends the photograph at once; one that is still on its way is given up. */
+  /** Sends the photo at once; one that is still being sent is aborted. */
   choose: (file: File) => Promise<void>;
-  /** Asks the AI once more about the photograph that is there. */
+  /** Asks the AI again about the present photo. */
   retryAnalysis: () => void;
   type: (field: QuickUploadField, text: string) => void;
   setDate: (date: UploadDate) => void;
@@ -49,7 +49,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
   const savePost = useMemo(() => createPostSaver(call), [call]);
   useEffect(() => () => sending.current?.abort(), []);
   const [wantsTemplates, wantTemplates] = useTemplateSwitch();
-  useProposals({ call, state, wantsTemplates, dispatch });
+  useSuggestions({ call, state, wantsTemplates, dispatch });
 
   async function choose(file: File): Promise<void> {
     if (!isPictureFile({ path: file.name, type: file.type })) {
@@ -59,7 +59,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
     sending.current?.abort();
     const stop = new AbortController();
     sending.current = stop;
-    const upload: SendPhotoDependencies['upload'] = (photo, options) => uploadPicture(call, photo, options);
+    const upload: SendPhotoDependencies['upload'] = (photo, options) => uploadImage(call, photo, options);
     await sendPhoto(file, { upload, dispatch, signal: stop.signal });
   }
 
@@ -109,7 +109,7 @@ export function useQuickUpload({ call, onSaved }: QuickUploadOptions): QuickUplo
 /** Pixels: enough for the dialog's thumbnail on a dense screen. */
 const width = 512;
 
-/** A small upright copy as a `data:` address; null for what this browser cannot decode. */
+/** A small upright copy as a `data:` URL; null for what this browser cannot decode. */
 export async function previewOf(file: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: width, resizeQuality: 'medium' });

@@ -1,4 +1,4 @@
-import { type ActionDispatch, useEffect, useRef } from 'react';
+import { type ActionDispatch, useEffect, useEffectEvent } from 'react';
 import { isCancelled, messageOr } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
@@ -11,7 +11,7 @@ import { describable, isAnalysisOver, type QuickUploadAction, type QuickUploadSt
 
 type Dispatch = ActionDispatch<[QuickUploadAction]>;
 
-interface ProposalsOptions {
+interface SuggestionsOptions {
   call: Caller;
   state: QuickUploadState;
   wantsTemplates: boolean;
@@ -19,14 +19,13 @@ interface ProposalsOptions {
 }
 
 /** Asks the AI once the photo is stored, then the templates if they are on; saving never waits for either. */
-export function useProposals({ call, state, wantsTemplates, dispatch }: ProposalsOptions): void {
+export function useSuggestions({ call, state, wantsTemplates, dispatch }: SuggestionsOptions): void {
   const answer = describable(state);
   const isOver = isAnalysisOver(state);
   const { retries } = state;
-  const draft = useRef(state.draft);
-  useEffect(() => {
-    draft.current = state.draft;
-  });
+  const fillEmptyFields = useEffectEvent((stored: UploadAnswer, signal: AbortSignal) =>
+    askTemplates(call, stored, state.draft, unlessStopped(dispatch, signal), signal),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry asks again
   useEffect(() => {
     if (!answer) return;
@@ -37,9 +36,9 @@ export function useProposals({ call, state, wantsTemplates, dispatch }: Proposal
   useEffect(() => {
     if (!answer || !isOver || !wantsTemplates) return;
     const stop = new AbortController();
-    askTemplates(call, answer, draft.current, unlessStopped(dispatch, stop.signal), stop.signal);
+    fillEmptyFields(answer, stop.signal);
     return () => stop.abort();
-  }, [call, answer, isOver, wantsTemplates, dispatch]);
+  }, [answer, isOver, wantsTemplates]);
 }
 
 function unlessStopped(dispatch: Dispatch, signal: AbortSignal): Dispatch {

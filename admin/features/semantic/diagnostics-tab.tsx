@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { DiagnosticsAnswer, ShownPost } from '#contract/insights.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { formatMoment } from '#domain/site/dates.ts';
@@ -6,19 +5,18 @@ import { counted, formatBytes, formatCount } from '#domain/text/clean.ts';
 import { getDiagnostics } from '../../calls/insights.ts';
 import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
-import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
+import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
+import { Alert, Badge, EmptyState, StatusBadge } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { Figures } from '../../kit/ui/table.tsx';
-import { photoEditorAddress } from '../../shell/addresses.ts';
-import { useAdminFrame, useCaller } from '../../shell/session.tsx';
-import { PostLink, PostThumbnail, StatusBadge } from './parts.tsx';
+import { Figures, Thumbnail } from '../../kit/ui/table.tsx';
+import { useAdminFrame } from '../../shell/session.tsx';
+import { photoEditorUrl } from '../../shell/urls.ts';
+import { PostLink } from './parts.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
 /** How the site is at this moment. */
 export function DiagnosticsTab() {
-  const call = useCaller();
-  const loading = useLoad(useCallback((signal?: AbortSignal) => getDiagnostics(call, signal), [call]));
+  const loading = useLoadedCall(getDiagnostics);
   return (
     <Loaded of={loading} waiting="Loading diagnostics…">
       {(data) => (
@@ -105,7 +103,7 @@ function Members({ group: { total, posts } }: { group: Group }) {
       {posts.map((post) => (
         <li key={post.id} className="flex items-center gap-3 text-small">
           <span className="grid w-16 place-items-center [&_img]:max-h-12">
-            <PostThumbnail post={post} />
+            <Thumbnail src={post.thumbnail_url} />
           </span>
           <PostLink post={post} />
           <StatusBadge published={post.published} />
@@ -152,7 +150,7 @@ function RecentPosts({ posts }: { posts: ShownPost[] }) {
     <RecordTable
       caption="Recent uploads, newest first"
       rows={posts}
-      thumbnail={(post) => <PostThumbnail post={post} />}
+      thumbnail={(post) => <Thumbnail src={post.thumbnail_url} />}
       columns={[
         { head: 'Photo', cell: (post) => <PostLink post={post} /> },
         { head: 'Status', cell: ({ published }) => <StatusBadge published={published} /> },
@@ -162,7 +160,7 @@ function RecentPosts({ posts }: { posts: ShownPost[] }) {
           cell: ({ created_date: date }) => <time dateTime={date}>{formatMoment(date, timeZone)}</time>,
         },
       ]}
-      actions={(post) => <EditLink name={photoName(post)} to={photoEditorAddress(post.id)} />}
+      actions={(post) => <EditLink name={photoName(post)} to={photoEditorUrl(post.id)} />}
     />
   );
 }

@@ -1,23 +1,21 @@
-import { useCallback } from 'react';
 import { Link } from 'react-router';
 import type { InsightsAnswer } from '#contract/insights.ts';
 import { paths } from '#domain/site/paths.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { getInsights } from '../../calls/insights.ts';
 import { EditLink, RecordTable } from '../../kit/records/record-table.tsx';
-import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
+import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { Section } from '../../kit/ui/page.tsx';
 import { Figures } from '../../kit/ui/table.tsx';
-import { clusterAddress, photoEditorAddress } from '../../shell/addresses.ts';
-import { useCaller } from '../../shell/session.tsx';
+import { photoEditorUrl } from '../../shell/urls.ts';
 import { KeywordMap } from './keyword-map.tsx';
+import { clusterColumn } from './parts.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { UnreadableSection } from './unreadable-records.tsx';
 
 /** What the site is about, and what it lacks. */
 export function InsightsTab() {
-  const call = useCaller();
-  const loading = useLoad(useCallback((signal?: AbortSignal) => getInsights(call, signal), [call]));
+  const loading = useLoadedCall(getInsights);
   return (
     <div className="grid gap-8">
       <Loaded of={loading} waiting="Loading insights…">
@@ -68,14 +66,7 @@ function Underperforming({ clusters }: { clusters: InsightsAnswer['underperformi
       caption="Underperforming clusters"
       rows={clusters}
       columns={[
-        {
-          head: 'Cluster',
-          cell: ({ id, name }) => (
-            <Link to={clusterAddress(id)} className="hover:underline">
-              {name}
-            </Link>
-          ),
-        },
+        clusterColumn,
         {
           head: 'Photos',
           kind: 'number',
@@ -109,7 +100,7 @@ function QualityIssues({ issues }: { issues: InsightsAnswer['quality_issues'] })
         { head: 'Issue', cell: ({ message }) => message },
       ]}
       actions={({ post, message }) => (
-        <EditLink verb="Fix" name={`${post.title}: ${message}`} to={photoEditorAddress(post.id)} />
+        <EditLink verb="Fix" name={`${post.title}: ${message}`} to={photoEditorUrl(post.id)} />
       )}
     />
   );

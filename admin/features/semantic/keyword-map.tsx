@@ -6,9 +6,8 @@ import { RecordTable } from '../../kit/records/record-table.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { clusterAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { editorOf, useTask } from './parts.tsx';
+import { clusterColumn, editorOf, useTask } from './parts.tsx';
 
 /** Pages by keyword of each cluster, unused keywords, and pages that compete for one. */
 export function KeywordMap() {
@@ -26,12 +25,12 @@ export function KeywordMap() {
     >
       {busy && <Spinner label="Reading the pages…" />}
       {problem && <Alert title="Error">{problem.message}</Alert>}
-      {result && <Drawn map={result} />}
+      {result && <MapTables map={result} />}
     </Section>
   );
 }
 
-function Drawn({ map }: { map: KeywordMapAnswer }) {
+function MapTables({ map }: { map: KeywordMapAnswer }) {
   return (
     <div className="grid gap-6">
       <p role="status" className="text-small tabular-nums">
@@ -60,14 +59,7 @@ function ClusterTable({ clusters }: Pick<KeywordMapAnswer, 'clusters'>) {
       caption="Keywords by cluster"
       rows={clusters}
       columns={[
-        {
-          head: 'Cluster',
-          cell: ({ id, name }) => (
-            <Link to={clusterAddress(id)} className="hover:underline">
-              {name}
-            </Link>
-          ),
-        },
+        clusterColumn,
         {
           head: 'Photos in it',
           cell: ({ matching_posts }) => (

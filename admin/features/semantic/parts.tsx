@@ -8,12 +8,7 @@ import { generatedFields } from '#domain/semantic/fields.ts';
 import type { Generated } from '#domain/semantic/generate.ts';
 import { counted } from '#domain/text/clean.ts';
 import type { FormProblem } from '../../kit/records/use-record-form.ts';
-import { Badge } from '../../kit/ui/notice.tsx';
-import {
-  editorAddress as articleEditorAddress,
-  clusterAddress,
-  photoEditorAddress,
-} from '../../shell/addresses.ts';
+import { editorUrl as articleEditorUrl, clusterUrl, photoEditorUrl } from '../../shell/urls.ts';
 
 /** The texts that a template made, each with its length. */
 export function GeneratedTexts({ texts }: { texts: Generated['texts'] }) {
@@ -40,27 +35,26 @@ function lengthOf(text: string): string {
 /** Its title, a link to its editor. */
 export function PostLink({ post }: { post: ShownPost }) {
   return (
-    <Link to={photoEditorAddress(post.id)} className="hover:underline">
+    <Link to={photoEditorUrl(post.id)} className="hover:underline">
       {photoName(post)}
     </Link>
   );
 }
 
-/** Address of the form that changes it. */
+/** The first column of a table about clusters. */
+export const clusterColumn = {
+  head: 'Cluster',
+  cell: ({ id, name }: { id: string; name: string }) => (
+    <Link to={clusterUrl(id)} className="hover:underline">
+      {name}
+    </Link>
+  ),
+};
+
+/** URL of the form that changes it. */
 export function editorOf(kind: 'post' | 'article' | 'cluster', id: string): string {
-  if (kind === 'cluster') return clusterAddress(id, 'edit');
-  return kind === 'post' ? photoEditorAddress(id) : articleEditorAddress(id);
-}
-
-/** Without alt text: the title is beside it. */
-export function PostThumbnail({ post: { thumbnail_url } }: { post: ShownPost }) {
-  if (thumbnail_url === null)
-    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
-  return <img src={thumbnail_url} alt="" loading="lazy" decoding="async" />;
-}
-
-export function StatusBadge({ published }: { published: boolean }) {
-  return <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>;
+  if (kind === 'cluster') return clusterUrl(id, 'edit');
+  return kind === 'post' ? photoEditorUrl(id) : articleEditorUrl(id);
 }
 
 /** A list as one types it: separated by commas or lines; each entry once. */

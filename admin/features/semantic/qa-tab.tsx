@@ -110,7 +110,7 @@ function Checks() {
 type Report = NonNullable<AuditAnswer>;
 type Finding = Report['findings'][number];
 
-/** Every public page read and held against the rules, portion by portion. */
+/** Every public page checked against the rules, batch by batch. */
 function SiteAudit() {
   const { loading, progress, problem, run, stop } = useAudit();
   return (

@@ -7,10 +7,11 @@ import { useSessionDraft } from '../../kit/drafts/tab-backup.ts';
 import { tabSearch } from '../../kit/lists/tabs-address.ts';
 import { TextBox } from '../../kit/records/record-form.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { Form } from '../../kit/ui/field.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
 import { Section } from '../../kit/ui/page.tsx';
-import { clusterAddress } from '../../shell/addresses.ts';
 import { useCaller } from '../../shell/session.tsx';
+import { clusterUrl } from '../../shell/urls.ts';
 import { GeneratedTexts, tokensOf, useTask } from './parts.tsx';
 
 const blank = { tags: '', city: '', caption: '', story: '', mood: '', context: '' };
@@ -25,15 +26,7 @@ export function TesterTab() {
   const form = { draft, change, problem };
   return (
     <div className="grid gap-8 lg:grid-cols-2">
-      <form
-        noValidate
-        aria-label="Generation Tester"
-        className="grid content-start gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          run();
-        }}
-      >
+      <Form aria-label="Generation Tester" className="grid content-start gap-4" onSubmit={run}>
         <h2>Generation Tester</h2>
         <TextBox form={form} name="tags" label="Tags" hint="Separated by commas." />
         <TextBox form={form} name="city" label="City" />
@@ -47,7 +40,7 @@ export function TesterTab() {
         <Button type="submit" busy={busy} className="justify-self-start">
           Generate
         </Button>
-      </form>
+      </Form>
       <Section title="Preview">
         <div role="status" className="grid gap-4">
           {result ? (
@@ -68,7 +61,7 @@ function Preview({ answer: { result, message } }: { answer: GenerateAnswer }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
         <dt className="text-ink-2">Cluster</dt>
         <dd>
-          <Link to={clusterAddress(result.cluster.id)} className="underline">
+          <Link to={clusterUrl(result.cluster.id)} className="underline">
             {result.cluster.name}
           </Link>
         </dd>

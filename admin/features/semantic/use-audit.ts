@@ -6,8 +6,8 @@ import { useLoad } from '../../kit/ui/loading.tsx';
 import { useCaller } from '../../shell/session.tsx';
 
 /**
- * The site's audit: the last one as the server has it, and a run of it that asks for one portion after the other until
- * it is done, stopped, or the page is left. The server goes on from where it was.
+ * The site's audit: the last one as the server has it, and a run of it that asks for one batch after the other until
+ * it is done, stopped, or the page is left. The server continues from there.
  */
 export function useAudit() {
   const call = useCaller();

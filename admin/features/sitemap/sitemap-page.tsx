@@ -1,14 +1,13 @@
-import { useCallback, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { SitemapsAnswer } from '#contract/audit.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 import { getSitemaps } from '../../calls/insights.ts';
-import { CopyButton } from '../../kit/ui/button.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { boxClasses } from '../../kit/ui/field.tsx';
-import { Loaded, useLoad } from '../../kit/ui/loading.tsx';
+import { Loaded, useLoadedCall } from '../../kit/ui/loading.tsx';
 import { PageHead, Section } from '../../kit/ui/page.tsx';
 import { Cell, Figures, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
-import { useCaller } from '../../shell/session.tsx';
 
 interface LeftOutProps {
   things: SitemapsAnswer['left_out'];
@@ -55,8 +54,7 @@ function LeftOut({ things, more }: LeftOutProps) {
 
 /** What search engines are given, to the byte, and what they are not. */
 export function SitemapPage() {
-  const call = useCaller();
-  const sitemaps = useLoad(useCallback((signal?: AbortSignal) => getSitemaps(call, signal), [call]));
+  const sitemaps = useLoadedCall(getSitemaps);
   return (
     <>
       <PageHead title="Sitemap Generator" />
@@ -118,4 +116,56 @@ function SitemapText({ name, text }: { name: string; text: string }) {
       />
     </div>
   );
+}
+
+const confirmedMs = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, for screen readers: `sitemap.xml` */
+  of: string;
+  /** Shows the text; it is selected where the browser lets no script copy. */
+  source: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Copies a text and says so for two seconds. */
+function CopyButton({ text, of, source }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy(): Promise<void> {
+    clearTimeout(timer.current);
+    if (!(await copied(text))) {
+      source.current?.select();
+      setState('selected');
+      return;
+    }
+    setState('copied');
+    timer.current = setTimeout(() => setState('idle'), confirmedMs);
+  }
+
+  return (
+    <span className="flex flex-wrap items-center">
+      <Button look="quiet" onClick={copy} aria-description={of}>
+        {state === 'copied' ? 'Copied!' : 'Copy to Clipboard'}
+      </Button>
+      <span role="status" className="text-small text-ink-2">
+        {state === 'copied' && <span className="sr-only">Copied!</span>}
+        {state === 'selected' && <span className="ms-3">Could not copy. Press Ctrl+C or Cmd+C.</span>}
+      </span>
+    </span>
+  );
+}
+
+/** False where the page may not: without HTTPS there is no clipboard, and its owner can forbid it. */
+async function copied(text: string): Promise<boolean> {
+  if (!window.isSecureContext) return false;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    console.info('The browser does not let this page copy.', error);
+    return false;
+  }
 }

@@ -8,12 +8,12 @@ import { type Listing, PagedList } from '../../kit/lists/paged-list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/confirm-dialog.tsx';
 import { Alert, Badge, EmptyState } from '../../kit/ui/notice.tsx';
-import { Cell, HeadCell, NameCell, Table } from '../../kit/ui/table.tsx';
+import { Cell, HeadCell, NameCell, Table, Thumbnail } from '../../kit/ui/table.tsx';
 import { useAdminFrame, useCaller } from '../../shell/session.tsx';
 import { useToast } from '../../shell/toasts.tsx';
 
 /** Images that no post, article or asset uses: deleted after a day unless they are pinned. */
-export function LooseFiles({ listing }: { listing: Listing<UnusedFile> }) {
+export function UnusedFiles({ listing }: { listing: Listing<UnusedFile> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="loose-files" className="mt-12 grid gap-3">
@@ -32,23 +32,22 @@ export function LooseFiles({ listing }: { listing: Listing<UnusedFile> }) {
           <EmptyState title="No loose files" text="Every file is shown by a post, an article or an asset." />
         }
       >
-        {(files) => <LooseFileTable files={files} onChange={listing.reload} focusAfterDelete={heading} />}
+        {(files) => <UnusedFileTable files={files} onChange={listing.reload} focusAfterDelete={heading} />}
       </PagedList>
     </section>
   );
 }
 
-interface LooseFileTableProps {
+interface UnusedFileTableProps {
   files: UnusedFile[];
   /** After something has been done: the list has to be read again. */
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
 
-function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTableProps) {
+function UnusedFileTable({ files, onChange, focusAfterDelete }: UnusedFileTableProps) {
   const { busy, problem, keep, remove } = useFileActions(onChange);
-  const [leaving, setLeaving] = useState<UnusedFile | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<UnusedFile | null>(null);
   return (
     <>
       {problem !== null && <Alert title="Error">{problem}</Alert>}
@@ -69,23 +68,21 @@ function LooseFileTable({ files, onChange, focusAfterDelete }: LooseFileTablePro
               file={file}
               busy={busy === file.media_id}
               onKeep={() => keep(file)}
-              onDelete={() => {
-                setLeaving(file);
-                setAsking(true);
-              }}
+              onDelete={() => setAsked(file)}
             />
           ))}
         </tbody>
       </Table>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Delete “${leaving?.name}”?`}
-        text="The file and all its sizes will be permanently deleted."
-        confirmLabel="Delete"
-        onConfirm={() => (leaving ? remove(leaving) : undefined)}
-        focusAfter={focusAfterDelete}
-      />
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={`Delete “${asked.name}”?`}
+          text="The file and all its sizes will be permanently deleted."
+          confirmLabel="Delete"
+          onConfirm={() => remove(asked)}
+          focusAfter={focusAfterDelete}
+        />
+      )}
     </>
   );
 }
@@ -102,11 +99,7 @@ function FileRow({ file, busy, onKeep, onDelete }: FileRowProps) {
   const { name, kept } = file;
   return (
     <tr>
-      <NameCell
-        thumbnail={
-          <img src={file.thumbnail_url} alt="" loading="lazy" width={file.width} height={file.height} />
-        }
-      >
+      <NameCell thumbnail={<Thumbnail src={file.thumbnail_url} width={file.width} height={file.height} />}>
         <a href={file.file_url} target="_blank" rel="noreferrer" className="hover:underline">
           {name}
         </a>

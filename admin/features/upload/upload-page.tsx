@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useEffect, useRef } from 'react';
 import { requestCsrfCookie } from '#browser/calls/caller.ts';
 import type { UploadAnswer } from '#contract/media.ts';
-import { listLooseFiles, uploadPicture } from '../../calls/media.ts';
+import { listUnusedFiles, uploadImage } from '../../calls/media.ts';
 import { usePagedList } from '../../kit/lists/paged-list.tsx';
 import { Button, Spinner } from '../../kit/ui/button.tsx';
 import { Field, Input } from '../../kit/ui/field.tsx';
@@ -9,13 +9,13 @@ import { Progress } from '../../kit/ui/notice.tsx';
 import { PageHead } from '../../kit/ui/page.tsx';
 import { type UploadState, useUpload } from '../../kit/ui/use-upload.ts';
 import { useCaller } from '../../shell/session.tsx';
-import { LooseFiles } from './unused-files.tsx';
+import { UnusedFiles } from './unused-files.tsx';
 
-/** One picture at a time, by hand, and the files that nothing shows yet. */
+/** One image at a time, by hand, and the files that nothing shows yet. */
 export function UploadPage() {
   useCsrfCookie();
-  const files = usePagedList(listLooseFiles);
-  const { state, upload, cancel } = useUpload(uploadPicture, files.reload);
+  const files = usePagedList(listUnusedFiles);
+  const { state, upload, cancel } = useUpload(uploadImage, files.reload);
   const isUploading = state.step === 'uploading';
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function UploadPage() {
         <UploadStatus state={state} />
         {state.step === 'stored' && <UploadResult result={state.result} />}
       </div>
-      <LooseFiles listing={files} />
+      <UnusedFiles listing={files} />
     </>
   );
 }
@@ -65,7 +65,7 @@ interface FilePickerProps {
   onPick: (file: File) => void;
 }
 
-/** One picture, sent as soon as it is chosen. */
+/** One image, sent as soon as it is chosen. */
 function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
   return (
     <Field label="Photograph" hint="Uploads as soon as you choose it.">
@@ -74,7 +74,7 @@ function FilePicker({ ref, disabled, onPick }: FilePickerProps) {
         type="file"
         accept="image/*"
         disabled={disabled}
-        // The same file can be chosen again, after a failure for one.
+        // The same file can be chosen again, for example after a failure.
         onClick={(event) => {
           event.currentTarget.value = '';
         }}

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/site/dates.ts';
 import type { AutosaveStatus } from './autosave.ts';
 
 /** Where unsaved text is backed up. */
@@ -15,6 +16,11 @@ export function placeOf({ isInBrowser }: BackupState): string {
 /** `12:30`. @param at milliseconds or ISO */
 export function clockTime(at: number | string, timeZone: string): string {
   return new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+}
+
+/** `Mar 5, 2026, 12:30`. @param iso in UTC */
+export function dateAndTime(iso: string, timeZone: string): string {
+  return `${formatDate(iso, 'medium', timeZone)}, ${clockTime(iso, timeZone)}`;
 }
 
 interface AutosaveLineProps {

@@ -1,3 +1,6 @@
+import type { FieldMap } from '#domain/fields.ts';
+import { tagText } from '#domain/posts/quick-upload.ts';
+
 /** How the form of one kind of record is read, compared and shown. */
 export interface DraftKind<Saved, Draft extends object> {
   /** `photo`: as texts name the record. */
@@ -14,6 +17,23 @@ export interface DraftKind<Saved, Draft extends object> {
    * @returns null when the backup does not fit the form
    */
   readDraft?: (stored: unknown, base: Draft) => Draft | null;
+}
+
+/**
+ * A record in its form: the fields of the blank form that the record has, a list where the form has a text as one text.
+ * @param saved under the names of the calls; null for a record that was never saved
+ */
+export function filledForm<Draft extends object>(
+  blank: Draft,
+  { fromWire }: Pick<FieldMap, 'fromWire'>,
+  saved: object | null,
+): Draft {
+  const values = fromWire({ ...saved });
+  const filled = Object.entries(blank).map(([name, empty]) => {
+    const value = values[name] ?? empty;
+    return [name, typeof empty === 'string' && Array.isArray(value) ? tagText(value) : value];
+  });
+  return Object.fromEntries(filled);
 }
 
 /** Fields that differ, in the form's order. */

@@ -39,17 +39,14 @@ export function LeaveWarning({ reasons }: { reasons: LeaveReason[] }) {
     return reason !== undefined;
   });
   useUnloadWarning(() => reasons.some(isAtStake));
+  if (!asked || blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open && !isLeaving.current && blocker.state === 'blocked') blocker.reset();
-      }}
-      title={asked?.title ?? ''}
-      text={asked?.text ?? ''}
+      onClose={() => !isLeaving.current && blocker.reset()}
+      title={asked.title}
+      text={asked.text}
       confirmLabel="Leave"
       onConfirm={async () => {
-        if (blocker.state !== 'blocked') return;
         isLeaving.current = true;
         blocker.proceed();
       }}

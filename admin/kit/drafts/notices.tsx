@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate } from '#domain/site/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/notice.tsx';
+import { dateAndTime } from './autosave-line.tsx';
 import { TextCompare } from './compare.tsx';
 import { comparedTexts, type DraftKind } from './draft-kind.ts';
 import type { Recovery } from './use-server-draft.ts';
@@ -92,8 +92,6 @@ export function RecoveryNotice<Saved, Draft extends object>(props: RecoveryNotic
   const [isComparing, setComparing] = useState(false);
   const { next } = recovery;
   if (!next) return null;
-  const time = new Date(next.updatedDate).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' });
-  const when = `${formatDate(next.updatedDate, 'medium', timeZone)}, ${time}`;
   const thenFocus = (act: () => void) => () => {
     act();
     focusAfter();
@@ -106,7 +104,7 @@ export function RecoveryNotice<Saved, Draft extends object>(props: RecoveryNotic
       <div role="status">
         <h2 id="found-text">{next.isOlderThanSave ? 'Unsaved text found' : 'Newer unsaved text found'}</h2>
         <p>
-          {`You have unsaved text from ${when}.`}
+          {`You have unsaved text from ${dateAndTime(next.updatedDate, timeZone)}.`}
           {next.isOlderThanSave && ` The ${kind.noun} was saved since then. Compare before restoring.`}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { completed, type DraftKind } from './draft-kind.ts';
 import { useDraft } from './use-draft.ts';
+import { type SavingOptions, useSaving } from './use-saving.ts';
 
 /*
  * Unsaved text, backed up for this tab of the browser: a reload, another page or a new sign-in finds it again.
@@ -60,11 +61,39 @@ export function readTabBackup<Saved, Draft extends object>(
 }
 
 /**
- * A draft that this tab backs up while it differs from what is saved.
+ * A record in a form: backed up in this tab while it differs from what is saved, then saved, refused, changed or
+ * deleted elsewhere.
  * @param name of the backup
  * @param saved null for a new record, or a deleted one whose text is left
  */
-export function useTabDraft<Saved extends { version: number }, Draft extends object>(
+export function useTabForm<Saved extends { version: number }, Draft extends object>(
+  kind: DraftKind<Saved, Draft>,
+  name: string,
+  saved: Saved | null,
+  options?: SavingOptions,
+) {
+  const draft = useTabDraft(kind, name, saved);
+  const { busy, ...saving } = useSaving<Saved>(options);
+  const { conflict, reset } = saving;
+  function replace(by: Saved | null): void {
+    draft.replace(by);
+    reset();
+  }
+  return {
+    ...draft,
+    ...saving,
+    busy: busy !== null,
+    /** Back to what was saved when the form opened. */
+    discard(): void {
+      draft.deleteBackup();
+      replace(saved);
+    },
+    /** Shows the version saved elsewhere in place of the typed text. */
+    takeRemote: () => conflict && replace(conflict.remote),
+  };
+}
+
+function useTabDraft<Saved extends { version: number }, Draft extends object>(
   kind: DraftKind<Saved, Draft>,
   name: string,
   saved: Saved | null,
@@ -84,26 +113,19 @@ export function useTabDraft<Saved extends { version: number }, Draft extends obj
     if (!draft.isDirty) deleteTabBackup(name);
   }, [name, draft.isDirty, draft.draft, version]);
 
-  function replace(by: Saved | null): void {
-    draft.replace(by);
-    setRestored(false);
-  }
-
   return {
     ...draft,
     /** That the text was typed over; null for a new record. */
     version,
     isBackedUp,
     isRestored: isRestored && draft.isDirty,
-    replace,
+    replace(by: Saved | null): void {
+      draft.replace(by);
+      setRestored(false);
+    },
     settle(by: Saved, sent: Draft): void {
       draft.settle(by, sent);
       setRestored(false);
-    },
-    /** Back to what was saved when the form opened. */
-    discard(): void {
-      deleteTabBackup(name);
-      replace(saved);
     },
     /** The text is saved and the form closes: nothing is backed up from now on. */
     finish(): void {

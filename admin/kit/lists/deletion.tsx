@@ -31,7 +31,6 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
   const { question, text, failed, problemTitle = 'Error', nameOf, remove, onDeleted, focusAfter } = options;
   const { notify } = useKit();
   const [row, setRow] = useState<Row | null>(null);
-  const [isAsking, setAsking] = useState(false);
 
   async function run(target: Row, force: boolean): Promise<void> {
     try {
@@ -45,23 +44,18 @@ export function useDeletion<Row>(options: DeletionOptions<Row>) {
     notify(`${nameOf(target)} has been deleted`);
   }
 
-  const dialog = (
+  const dialog = row !== null && (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
-      title={typeof question === 'string' ? question : row ? question(row) : ''}
-      text={row ? text(row) : ''}
+      onClose={() => setRow(null)}
+      title={typeof question === 'string' ? question : question(row)}
+      text={text(row)}
       confirmLabel="Delete"
       problemTitle={problemTitle}
-      onConfirm={(force) => (row ? run(row, force) : undefined)}
+      onConfirm={(force) => run(row, force)}
       focusAfter={focusAfter}
     />
   );
-  const ask = (target: Row) => {
-    setRow(target);
-    setAsking(true);
-  };
-  return { ask, dialog };
+  return { ask: (target: Row) => setRow(target), dialog };
 }
 
 const shown = 5;

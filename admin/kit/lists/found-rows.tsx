@@ -4,7 +4,7 @@ import { counted } from '#domain/text/clean.ts';
 import { Button } from '../ui/button.tsx';
 import { ListSkeleton, LoadProblem } from '../ui/loading.tsx';
 import { EmptyState } from '../ui/notice.tsx';
-import { perPage, summaryOf } from './list-address.ts';
+import { perPage, summaryOf } from './list-url.ts';
 import { Pagination } from './pagination.tsx';
 
 interface FoundRowsProps<Row> {
@@ -16,7 +16,7 @@ interface FoundRowsProps<Row> {
   problem: string | null;
   reload: () => unknown;
   page: number;
-  /** Address of a page of this list. */
+  /** URL of a page of this list. */
   hrefOf: (page: number) => string;
   /** `article`; its plural ends in s. */
   noun: string;
@@ -25,7 +25,7 @@ interface FoundRowsProps<Row> {
   thumbnails?: boolean;
   /** A search or filter narrows the list. */
   isNarrowed: boolean;
-  /** Address of the whole list. */
+  /** URL of the whole list. */
   everything: string;
   /** When the whole list is empty. */
   empty: ReactNode;

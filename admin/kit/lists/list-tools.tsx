@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field, Input } from '../ui/field.tsx';
 import { Select, type SelectProps } from '../ui/select.tsx';
-import { beginExchange } from '../ui/value-sync.ts';
-import { type ListAddress, sorts, type statusesOf } from './list-address.ts';
+import { createValueSync } from '../ui/value-sync.ts';
+import { type ListUrl, sorts, type statusesOf } from './list-url.ts';
 
 /** The filters of a list, and the number of results. */
 function ListSearch({ count, children }: { count: string; children: ReactNode }) {
@@ -17,9 +17,9 @@ function ListSearch({ count, children }: { count: string; children: ReactNode })
 }
 
 interface ListToolsProps {
-  state: ListAddress;
+  state: ListUrl;
   /** Of `useNarrowing`. */
-  narrow: (change: Partial<ListAddress>, replace?: boolean) => void;
+  narrow: (change: Partial<ListUrl>, replace?: boolean) => void;
   /** `Find articles` */
   label: string;
   placeholder: string;
@@ -29,7 +29,7 @@ interface ListToolsProps {
   children?: ReactNode;
 }
 
-/** Search, status, other filters and order; each change is an address of its own. */
+/** Search, status, other filters and order; each change is a URL of its own. */
 export function ListTools(props: ListToolsProps) {
   const { state, narrow, label, placeholder, statuses, count, children } = props;
   return (
@@ -84,10 +84,10 @@ export function TypedFilter({ label, placeholder, className, value, onChange }: 
   useEffect(() => {
     owner.current = onChange;
   }, [onChange]);
-  const [exchange] = useState(() => beginExchange(value, (typed) => owner.current(typed)));
-  // The address also changes by going back or clearing a filter.
+  const [exchange] = useState(() => createValueSync(value, (typed) => owner.current(typed)));
+  // The URL also changes by going back or clearing a filter.
   useEffect(() => {
-    if (exchange.isForeign(value)) setText(value);
+    if (exchange.isExternal(value)) setText(value);
   }, [value, exchange]);
   useEffect(() => {
     const timer = setTimeout(() => exchange.offer(text.trim()), pause);

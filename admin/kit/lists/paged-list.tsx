@@ -6,7 +6,7 @@ import { counted } from '#domain/text/clean.ts';
 import { useKit } from '../kit-context.ts';
 import { Spinner } from '../ui/button.tsx';
 import { type Loading, LoadProblem, Skeleton, useLoad } from '../ui/loading.tsx';
-import { summaryOf } from './list-address.ts';
+import { summaryOf } from './list-url.ts';
 import { Pagination } from './pagination.tsx';
 
 interface PagedListProps<Row> {
@@ -19,7 +19,7 @@ interface PagedListProps<Row> {
   empty: ReactNode;
   /** `['asset', 'assets']` */
   nouns: readonly [one: string, several: string];
-  /** The open panel of the page, as the address names it. */
+  /** The open panel of the page, as the URL names it. */
   panel?: string;
   children: (rows: Row[]) => ReactNode;
 }
@@ -52,7 +52,7 @@ export function PagedList<Row>({
           <Pagination
             page={page}
             pages={Math.ceil(data.total / perPage)}
-            hrefOf={(number) => addressOf(number, panel)}
+            hrefOf={(number) => urlOf(number, panel)}
             summary={summary}
           />
         </>
@@ -61,7 +61,7 @@ export function PagedList<Row>({
   );
 }
 
-function addressOf(page: number, panel: string | undefined): string {
+function urlOf(page: number, panel: string | undefined): string {
   return `?${new URLSearchParams({ ...(panel && { panel }), ...(page > 1 && { page: String(page) }) })}`;
 }
 
@@ -98,7 +98,7 @@ type ListRows<Row> = (
 ) => Promise<Rows<Row>>;
 
 /**
- * The page of a list that the address names (`?page=2`).
+ * The page of a list that the URL names (`?page=2`).
  * @param list one of the calls; the same function on every render
  * @param fallback the message if the server gives no reason; without it, the error's own
  */

@@ -5,7 +5,7 @@ import { classNames } from '../ui/button.tsx';
 export interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page of this list. */
+  /** URL of a page of this list. */
   hrefOf: (page: number) => string;
   /** What is shown: `Showing 25 to 48 of 120 photos`. */
   summary: string;

@@ -6,8 +6,8 @@ import { RestoredNotice } from '../drafts/notices.tsx';
 import { useKit } from '../kit-context.ts';
 import { tabSearch } from '../lists/tabs-address.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, Input, Textarea } from '../ui/field.tsx';
-import { useKeptFocus } from '../ui/focus.ts';
+import { Field, Form, Input, Textarea } from '../ui/field.tsx';
+import { useFocusRecovery } from '../ui/focus.ts';
 import { Alert } from '../ui/notice.tsx';
 import {
   type RecordFields,
@@ -125,18 +125,14 @@ export function FormFrame(props: FormFrameProps) {
     if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-label={title}
       className="grid min-w-0 scroll-mt-16 content-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
+      onSubmit={() => form.save()}
     >
       <h2>{title}</h2>
-      <div {...useKeptFocus(beginAgain)} className="grid gap-4 empty:hidden">
+      <div {...useFocusRecovery(beginAgain)} className="grid gap-4 empty:hidden">
         {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
       </div>
@@ -149,7 +145,7 @@ export function FormFrame(props: FormFrameProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

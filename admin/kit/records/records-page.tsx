@@ -12,7 +12,7 @@ import { RecordEditor } from './record-form.tsx';
 import { DeleteButton, EditLink } from './record-table.tsx';
 import type { RecordKind, RecordRow } from './use-record-form.ts';
 
-/** Cards of all entries, or the form of the one that the address names. */
+/** Cards of all entries, or the form of the one that the URL names. */
 export function RecordManager<Row extends RecordRow, Draft extends object>({
   kind,
 }: {

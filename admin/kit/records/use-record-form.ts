@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { CallError } from '#browser/calls/call.ts';
 import type { Caller } from '#browser/calls/caller.ts';
 import type { DraftKind } from '../drafts/draft-kind.ts';
+import { useTabForm } from '../drafts/tab-backup.ts';
 import type { SaveProblem } from '../drafts/use-saving.ts';
-import { useTabForm } from '../drafts/use-tab-form.ts';
-import type { SemanticTab } from '../lists/tabs-address.ts';
 
 export interface RecordRow {
   id: string;
@@ -21,7 +20,8 @@ interface RecordCalls<Row extends RecordRow, Body> {
 
 /** A kind of record: how it is shown and written. */
 export interface RecordKind<Row extends RecordRow, Draft extends object> extends DraftKind<Row, Draft> {
-  tab: SemanticTab;
+  /** As the URL names the tab that shows it. */
+  tab: string;
   /** Of the section: `Synonym maps`. */
   title: string;
   note: string;

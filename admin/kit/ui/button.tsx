@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 const looks = {
   primary: 'border-ink bg-ink text-paper not-disabled:hover:bg-ink/85',
@@ -26,7 +26,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   blockedBy?: string | undefined;
   /** Pressed by Ctrl+S and Cmd+S as well. */
   saves?: boolean;
-  /** Gives its look to the only child, a link for one, instead of making a button. */
+  /** Gives its look to the only child, such as a link, instead of making a button. */
   asChild?: boolean;
 }
 
@@ -74,58 +74,6 @@ export function Button({
 /** Class names in one string; what is false or missing is left out. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
-}
-
-const confirmedMs = 2000;
-
-interface CopyButtonProps {
-  text: string;
-  /** What is copied, for those who listen: `sitemap.xml` */
-  of: string;
-  /** Shows the text; it is selected where the browser lets no script copy. */
-  source: RefObject<HTMLTextAreaElement | null>;
-}
-
-/** Copies a text and says so for two seconds. */
-export function CopyButton({ text, of, source }: CopyButtonProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  async function copy(): Promise<void> {
-    clearTimeout(timer.current);
-    if (!(await copied(text))) {
-      source.current?.select();
-      setState('selected');
-      return;
-    }
-    setState('copied');
-    timer.current = setTimeout(() => setState('idle'), confirmedMs);
-  }
-
-  return (
-    <span className="flex flex-wrap items-center">
-      <Button look="quiet" onClick={copy} aria-description={of}>
-        {state === 'copied' ? 'Copied!' : 'Copy to Clipboard'}
-      </Button>
-      <span role="status" className="text-small text-ink-2">
-        {state === 'copied' && <span className="sr-only">Copied!</span>}
-        {state === 'selected' && <span className="ms-3">Could not copy. Press Ctrl+C or Cmd+C.</span>}
-      </span>
-    </span>
-  );
-}
-
-/** False where the page may not: without HTTPS there is no clipboard, and its owner can forbid it. */
-async function copied(text: string): Promise<boolean> {
-  if (!window.isSecureContext) return false;
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch (error) {
-    console.info('The browser does not let this page copy.', error);
-    return false;
-  }
 }
 
 /** A wait of unknown length. The words beside it say what is waited for; alone it needs a label. */

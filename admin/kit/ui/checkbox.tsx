@@ -7,7 +7,7 @@ export interface CheckboxProps {
   checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;
-  /** The label is for those who listen: the box at the beginning of a row, for one. */
+  /** The label is for screen readers only, as in a row of a table. */
   labelHidden?: boolean;
 }
 

@@ -6,8 +6,7 @@ import { Modal } from './modal.tsx';
 import { Alert } from './notice.tsx';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** The question. */
   title: string;
   /** What will be lost. */
@@ -29,18 +28,13 @@ export interface ConfirmDialogProps {
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something that cannot be undone; 'Cancel' has the focus first. */
+/** Asks before something that cannot be undone, as long as it is rendered; 'Cancel' has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, destructive = true, problemTitle } = props;
+  const { onClose, title, text, destructive = true, problemTitle } = props;
   const { confirmLabel, cancelLabel = 'Cancel' } = props;
-  const { busy, problem, users, run, reset, focusAfter } = useConfirmation(props);
+  const { busy, problem, users, run, focusAfter } = useConfirmation(props);
   const id = useId();
-  if (!open) return null;
-  const cancel = () => {
-    if (busy) return;
-    reset();
-    onOpenChange(false);
-  };
+  const cancel = () => !busy && onClose();
   return (
     <Modal
       role="alertdialog"
@@ -72,15 +66,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: ConfirmDialogProps) {
+function useConfirmation({ onConfirm, onClose, focusAfter: target }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [users, setUsers] = useState<CallError['users'] | null>(null);
   const isDone = useRef(false);
-  const reset = () => {
-    setProblem(null);
-    setUsers(null);
-  };
   const run = async () => {
     setBusy(true);
     setProblem(null);
@@ -88,8 +78,7 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
     isDone.current = true;
     try {
       await onConfirm(users !== null);
-      setUsers(null);
-      onOpenChange(false);
+      onClose();
     } catch (error) {
       isDone.current = false;
       if (isInUse(error)) setUsers(error.users);
@@ -102,7 +91,7 @@ function useConfirmation({ onConfirm, onOpenChange, focusAfter: target }: Confir
     if (isDone.current) target?.current?.focus();
     isDone.current = false;
   };
-  return { busy, problem, users, run, reset, focusAfter };
+  return { busy, problem, users, run, focusAfter };
 }
 
 const shown = 5;

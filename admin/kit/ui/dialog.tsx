@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import { classNames } from './button.tsx';
+import { Form } from './field.tsx';
 import { Modal } from './modal.tsx';
 
 const widths = { small: 'md:max-w-md', usual: 'md:max-w-2xl', wide: 'md:max-w-5xl' } as const;
 
 export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   /** Read with the title when the dialog opens. */
   description?: ReactNode;
@@ -16,7 +16,7 @@ export interface DialogProps {
   width?: keyof typeof widths;
   /** Sent by Enter in a field and by a submit button in the footer. */
   onSubmit?: () => void;
-  /** False while something is under way that closing would lose. */
+  /** False while something runs that closing would lose. */
   closable?: boolean;
   /** False: a press outside does not close it. */
   closesOutside?: boolean;
@@ -31,12 +31,11 @@ const controls = ['input', 'textarea', 'select', 'button']
 /** In a form the Close button, which comes first, would take what is typed. */
 const firstField = `[data-fields] :is(${controls})`;
 
-/** Fills a phone, with its buttons under the thumb; floats from 48rem on. Its head and foot stay while it scrolls. */
+/** Open as long as it is rendered. Fills a phone, with its buttons under the thumb; floats from 48rem on. Its head and foot stay while it scrolls. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, width = 'usual', closable = true } = props;
+  const { onClose, title, description, width = 'usual', closable = true } = props;
   const id = useId();
-  if (!open) return null;
-  const askToClose = () => closable && onOpenChange(false);
+  const askToClose = () => closable && onClose();
   return (
     <Modal
       aria-labelledby={`${id}-title`}
@@ -92,17 +91,8 @@ function Body({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>
   const classes = 'grid h-full min-h-0 grid-rows-[auto_minmax(0,1fr)_auto] md:h-auto md:max-h-[90vh]';
   if (!onSubmit) return <div className={classes}>{children}</div>;
   return (
-    <form
-      noValidate
-      className={classes}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A dialog in a dialog is inside it for React, though not on the page.
-        event.stopPropagation();
-        onSubmit();
-      }}
-    >
+    <Form className={classes} onSubmit={onSubmit}>
       {children}
-    </form>
+    </Form>
   );
 }

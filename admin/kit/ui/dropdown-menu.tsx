@@ -63,13 +63,11 @@ function placeOf(button: HTMLElement | null): HTMLElement | null {
 
 export interface DropdownMenuItemProps {
   onSelect: () => void;
-  /** It leads to something destructive. */
-  danger?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-export function DropdownMenuItem({ onSelect, danger = false, disabled, children }: DropdownMenuItemProps) {
+export function DropdownMenuItem({ onSelect, disabled, children }: DropdownMenuItemProps) {
   const chosen = use(ChosenContext);
   return (
     <Radix.Item
@@ -79,8 +77,7 @@ export function DropdownMenuItem({ onSelect, danger = false, disabled, children 
       disabled={disabled ?? false}
       className={classNames(
         'flex min-h-tap items-center gap-2 rounded-control px-3 outline-none select-none lg:min-h-9 lg:pointer-coarse:min-h-tap',
-        'data-disabled:text-ink-3',
-        danger ? 'text-red-ink data-highlighted:bg-red-wash' : 'data-highlighted:bg-wash',
+        'data-disabled:text-ink-3 data-highlighted:bg-wash',
       )}
     >
       {children}

@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong with the value; the field is marked as invalid. */
   error?: string | null;
-  /** The label is for those who listen: a search field in a row of tools, for one. */
+  /** The label is for screen readers only, as in a row of tools. */
   labelHidden?: boolean;
   className?: string;
   /** One Input, Textarea or Select: they take their id and descriptions from here. */
@@ -49,6 +49,26 @@ export function Field({ label, hint, error, labelHidden = false, className, chil
         {error}
       </p>
     </div>
+  );
+}
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: () => unknown;
+}
+
+/** A form that the page checks and sends itself. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A form in a dialog is inside the form of the page for React, though not in the document.
+        event.stopPropagation();
+        onSubmit();
+      }}
+      {...rest}
+    />
   );
 }
 
@@ -92,7 +112,7 @@ export function LengthMeter({ length, least, most }: LengthMeterProps) {
   );
 }
 
-export interface MostMeterProps {
+export interface LimitMeterProps {
   /** Characters so far. */
   length: number;
   most: number;
@@ -101,7 +121,7 @@ export interface MostMeterProps {
 }
 
 /** How much of what is shown a text fills; green while all of it is. */
-export function MostMeter({ length, most, consequence }: MostMeterProps) {
+export function LimitMeter({ length, most, consequence }: LimitMeterProps) {
   const words = `${formatCount(length)} of ${formatCount(most)} characters`;
   const isTooLong = length > most;
   return (

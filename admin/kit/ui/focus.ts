@@ -34,11 +34,11 @@ export function oneOf<Value extends string>(
 
 /**
  * For an element that disappears or is disabled, at once or after a call, while its button has the focus: the focus is
- * not lost. `useStay` is for those that disappear at once.
+ * not lost. `useFocusFallback` is for those that disappear at once.
  * @param focusAfter takes the focus
  * @returns props for the element around everything that may disappear
  */
-export function useKeptFocus(focusAfter: () => void) {
+export function useFocusRecovery(focusAfter: () => void) {
   const isHeld = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;
@@ -59,18 +59,18 @@ export function useKeptFocus(focusAfter: () => void) {
 }
 
 /**
- * For buttons that disappear when they are pressed: the focus stays near them.
- * @returns the ref of what takes the focus, a heading with `tabIndex={-1}` for one, and what makes an act stay there;
+ * For buttons that disappear when they are pressed: an element near them gets the focus.
+ * @returns the ref of what takes the focus, such as a heading with `tabIndex={-1}`, and what wraps an action;
  * when that disappears too, the panel around it gets the focus
  */
-export function useStay<Target extends HTMLElement = HTMLHeadingElement>() {
+export function useFocusFallback<Target extends HTMLElement = HTMLHeadingElement>() {
   const target = useRef<Target>(null);
-  const andStay =
+  const withFocus =
     (act: () => void) =>
     ({ currentTarget }: MouseEvent) => {
       const panel = currentTarget.closest<HTMLElement>('[role=tabpanel]');
       flushSync(act);
       (target.current ?? panel)?.focus();
     };
-  return { target, andStay };
+  return { target, withFocus };
 }

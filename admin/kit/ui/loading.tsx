@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import type { Caller } from '#browser/calls/caller.ts';
+import { useKit } from '../kit-context.ts';
 import { Button, Spinner } from './button.tsx';
 import { Alert } from './notice.tsx';
 
@@ -62,6 +64,14 @@ export function useLoad<Data>(load: (signal?: AbortSignal) => Promise<Data>): Lo
     return () => current.reading.abort();
   }, [load, reload]);
   return { ...state, reload };
+}
+
+/** Reads what a call without a query answers. @param get the same function on every render */
+export function useLoadedCall<Data>(
+  get: (call: Caller, signal?: AbortSignal) => Promise<Data>,
+): Loading<Data> {
+  const { call } = useKit();
+  return useLoad(useCallback((signal?: AbortSignal) => get(call, signal), [call, get]));
 }
 
 const waiting = { data: null, isLoading: true, problem: null };
@@ -150,8 +160,8 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block rounded-photo bg-wash ${className}`} />;
 }
 
-/** A value once it has not changed for so many milliseconds: a search while the user types, for one. */
-export function useSettled<Value>(value: Value, milliseconds = 400): Value {
+/** The value after it has not changed for so many milliseconds, such as a search that is being typed. */
+export function useDebouncedValue<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

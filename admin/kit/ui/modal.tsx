@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -91,10 +92,7 @@ function isOnBackdrop({ clientX, clientY, target, currentTarget }: MouseEvent): 
 
 /** Called before {@link useShown}, which moves the focus. */
 function useReturnFocus(focusAfter: (() => void) | undefined): void {
-  const after = useRef(focusAfter);
-  useEffect(() => {
-    after.current = focusAfter;
-  });
+  const after = useEffectEvent(() => focusAfter?.());
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     before.current = document.activeElement;
@@ -102,7 +100,7 @@ function useReturnFocus(focusAfter: (() => void) | undefined): void {
   useEffect(
     () => () => {
       if (before.current instanceof HTMLElement) before.current.focus();
-      after.current?.();
+      after();
     },
     [],
   );
@@ -142,9 +140,15 @@ function raise(): void {
 export function useRaisedElement(): HTMLElement {
   const [element] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
+    // Without this, Escape would close the dialog below as well.
+    const ownEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    element.addEventListener('keydown', ownEscape);
     raised.add(element);
     raise();
     return () => {
+      element.removeEventListener('keydown', ownEscape);
       raised.delete(element);
       element.remove();
     };

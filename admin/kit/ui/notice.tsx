@@ -1,5 +1,6 @@
 import { Progress as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import type { CallError } from '#browser/calls/call.ts';
 import { formatBytes } from '#domain/text/clean.ts';
 
 const tones = {
@@ -16,7 +17,7 @@ export interface AlertProps {
   action?: ReactNode;
 }
 
-/** Said where it happened, and it stays. */
+/** A message at the place that it is about; it stays. */
 export function Alert({ tone = 'destructive', title, children, action }: AlertProps) {
   return (
     <div
@@ -29,6 +30,18 @@ export function Alert({ tone = 'destructive', title, children, action }: AlertPr
       </div>
       {action}
     </div>
+  );
+}
+
+/** Why an article cannot be published, item by item of its checklist. */
+export function ChecklistItems({ items }: { items: CallError['items'] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-1 list-disc ps-5">
+      {items.map(({ id, label, detail }) => (
+        <li key={id}>{detail ? `${label}: ${detail}` : label}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -49,6 +62,11 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeT
       {children}
     </span>
   );
+}
+
+/** Of a post or an article. */
+export function StatusBadge({ published }: { published: boolean }) {
+  return <Badge tone={published ? 'live' : 'draft'}>{published ? 'Published' : 'Draft'}</Badge>;
 }
 
 export interface EmptyStateProps {
@@ -78,9 +96,9 @@ export function EmptyState({ title, text, level = 2, children }: EmptyStateProps
 }
 
 export interface ProgressProps {
-  /** What is under way, for those who listen. */
+  /** What is in progress, for screen readers. */
   label: string;
-  /** So far, in bytes for one; null while unknown. */
+  /** So far, for example in bytes; null while unknown. */
   value: number | null;
   /** In all. */
   max: number;

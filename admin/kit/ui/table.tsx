@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface TableProps {
-  /** What the rows are, for those who listen. */
+  /** What the rows are, for screen readers. */
   caption: string;
   /** Rows become cards where there is no room for columns; false: the table is pushed sideways. */
   cards?: boolean;
@@ -40,7 +40,7 @@ export function Cell({ kind, ...rest }: ComponentProps<'td'> & { kind?: CellKind
   return <td data-cell={kind} {...rest} />;
 }
 
-/** The cell that names its row, with the picture of what it is about. */
+/** The cell that names its row, with the image of what it is about. */
 export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; children: ReactNode }) {
   return (
     <th scope="row">
@@ -50,6 +50,13 @@ export function NameCell({ thumbnail, children }: { thumbnail?: ReactNode; child
       </span>
     </th>
   );
+}
+
+/** An image without alt text: the name is beside it. @param props src null: there is none */
+export function Thumbnail({ src, ...rest }: Omit<ComponentProps<'img'>, 'src'> & { src: string | null }) {
+  if (src === null)
+    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
+  return <img alt="" loading="lazy" decoding="async" {...rest} src={src} />;
 }
 
 /** A few numbers that belong together, large. */

@@ -9,7 +9,7 @@ export interface Tab<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are parts of, for those who listen. */
+  /** What the tabs are parts of, for screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

@@ -1,15 +1,15 @@
-export interface Exchange {
+export interface ValueSync {
   /** Sends the body to the owner unless it is unchanged. */
   offer(body: string): void;
   /** Whether a value is neither one that was sent nor the one before: it was set from outside. */
-  isForeign(value: string): boolean;
+  isExternal(value: string): boolean;
 }
 
 /**
  * Between an editor and the owner of its value. A value that was sent comes back, sometimes after a newer one was
  * sent: that must not undo what was typed since then.
  */
-export function beginExchange(initial: string, tell: (body: string) => void): Exchange {
+export function createValueSync(initial: string, tell: (body: string) => void): ValueSync {
   let last = initial;
   let sent: string[] = [];
   return {
@@ -19,7 +19,7 @@ export function beginExchange(initial: string, tell: (body: string) => void): Ex
       sent.push(body);
       tell(body);
     },
-    isForeign: (value) => {
+    isExternal: (value) => {
       const index = sent.indexOf(value);
       sent = sent.slice(index + 1);
       if (index !== -1 || value === last) return false;

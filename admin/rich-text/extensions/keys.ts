@@ -4,10 +4,10 @@ import type { FoundShortcode } from '#domain/text/reading.ts';
 import { indentable, mostIndent } from '#text/edit/marks.ts';
 import { scanShortcodes } from '#text/read/shortcodes.ts';
 import { type DialogName, dialogOfSelection } from '../form-dialog.tsx';
+import { ImageUploads, type ImageUploadsOptions } from '../images/image-uploads.ts';
 import { PastedText } from '../paste/pasted-text.ts';
-import { PictureUploads, type PictureUploadsOptions } from '../pictures/picture-uploads.ts';
 import { contentExtensions } from '../schema.ts';
-import { pictureNode } from './pictures.ts';
+import { imageNode } from './images.ts';
 import { MarkedPlaces } from './places.ts';
 import { BodySource, SourceCommands } from './source.ts';
 
@@ -86,17 +86,17 @@ const DialogKeys = Extension.create<object, DialogKeysStorage>({
 });
 
 /** What the editor is made of when it is on a page. */
-export function editorExtensions(initial: string, pictures: PictureUploadsOptions): Extensions {
-  const picture = pictureNode(pictures.imageOrigins);
+export function editorExtensions(initial: string, images: ImageUploadsOptions): Extensions {
+  const image = imageNode(images.imageOrigins);
   return [
-    ...contentExtensions.map((extension) => (extension.name === 'image' ? picture : extension)),
+    ...contentExtensions.map((extension) => (extension.name === 'image' ? image : extension)),
     BarKeys,
     BodySource.configure({ initial }),
     DialogKeys,
     IndentCommands,
     MarkedPlaces,
     PastedText,
-    PictureUploads.configure(pictures),
+    ImageUploads.configure(images),
     ShortcodeTyping,
     SourceCommands,
   ];

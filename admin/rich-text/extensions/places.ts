@@ -143,7 +143,7 @@ export function isFirstVisit(place: TextPlace): boolean {
   return isFirst;
 }
 
-/** Selects a place and brings it into the middle of the window; nothing when its words are gone. */
+/** Selects a place and scrolls it into the middle of the window; does nothing when its text was deleted. */
 export function goTo(editor: Editor, place: TextPlace): void {
   const range = findPlace(editor.state.doc, place);
   if (!range) return;
@@ -160,7 +160,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Blanks, and what replaces a line break or a picture in the editor's text. */
+/** Blanks, and what replaces a line break or an image in the editor's text. */
 const blanks = '[\\s\\ufffc]*';
 /** What may be between two words of a sentence in Markdown or HTML. */
 const markup = '(?:[\\s*_~`\\\\[>-]|\\]\\([^()\\s]{0,2000}\\)|<[^<>]{0,500}>)*';

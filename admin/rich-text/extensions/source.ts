@@ -1,7 +1,7 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
-import { keepsPlaces } from '../pictures/places.ts';
+import { keepsPlaces } from '../images/places.ts';
 import { SourceMap } from '../source-map.ts';
 
 declare module '@tiptap/core' {
@@ -10,7 +10,7 @@ declare module '@tiptap/core' {
   }
   interface Commands<ReturnType> {
     bodySource: {
-      /** Shows another body, with the least change; one undo brings the old one back. */
+      /** Shows another body, with the least change; one undo restores the old one. */
       reviseBody: (source: string) => ReturnType;
     };
   }

@@ -3,7 +3,7 @@ import { isWithinBounds, type Mdast, parseMarkdown } from '#text/read/read.ts';
 
 /**
  * Whether a plain text is written as Markdown: it has a heading with `#`, a list of several items, a link or an image
- * with brackets, a fence, a table or emphasis. Blanks and lines alone, quotes of mails and bare addresses are prose,
+ * with brackets, a fence, a table or emphasis. Blanks and lines alone, quotes of mails and bare URLs are prose,
  * and so is a text with more marks than the page reads. A text that cannot be saved has to be seen as written.
  */
 export function looksLikeMarkdown(text: string): boolean {

@@ -90,9 +90,9 @@ function withPlainMarker(element: PastedElement): PastedElement {
 function isEmptyOfWord(node: PastedNode): boolean {
   if (!isElement(node)) return false;
   const isWords = node.name === 'o:p' || /^Mso/.test(node.attributes.get('class') ?? '');
-  return isWords && textOf(node).trim() === '' && !holdsPicture(node);
+  return isWords && textOf(node).trim() === '' && !holdsImage(node);
 }
 
-function holdsPicture({ name, children }: PastedElement): boolean {
-  return name === 'img' || children.some((node) => isElement(node) && holdsPicture(node));
+function holdsImage({ name, children }: PastedElement): boolean {
+  return name === 'img' || children.some((node) => isElement(node) && holdsImage(node));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from '../../../admin/kit/lists/list-address.ts';
+import { summaryOf } from '../../../admin/kit/lists/list-url.ts';
 
 test.each([
   { page: 1, shown: 1, counted: '1 schema', size: 24, text: 'Showing 1 of 1 schema' },

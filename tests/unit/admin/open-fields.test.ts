@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnythingOpen, wordsForOpenFields } from '../../../admin/features/photos/describe/suggest.ts';
+import { hasEmptyFields, textsForEmptyFields } from '../../../admin/features/photos/describe/suggest.ts';
 
 const draft = {
   title: 'Night tram',
@@ -8,7 +8,7 @@ const draft = {
   story: 'It waits.',
   tags: 'tram',
   city: '',
-  fileUrl: '/media/a.jpg',
+  mediaId: '/media/a.jpg',
   metaDescription: '',
 };
 
@@ -19,7 +19,7 @@ test.each([
   'an alt text that equals the title is filled unless the file says it: %j',
   ({ isAltTextFromFile, filled }) => {
     const described = { ...draft, isAltTextFromFile };
-    expect(isAnythingOpen(described, 'ai')).toBe(!isAltTextFromFile);
-    expect(wordsForOpenFields(described, { altText: 'A tram at night' })).toEqual(filled);
+    expect(hasEmptyFields(described, 'ai')).toBe(!isAltTextFromFile);
+    expect(textsForEmptyFields(described, { altText: 'A tram at night' })).toEqual(filled);
   },
 );

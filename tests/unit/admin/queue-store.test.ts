@@ -3,7 +3,7 @@ import type { QueueWork } from '../../../admin/features/photos/queue/queue-steps
 import { createQueueStore } from '../../../admin/features/photos/queue/queue-store.ts';
 import type { UploadAnswer } from '../../../contract/media.ts';
 
-const wishes = { published: false, date: 'now', wordsBy: [] } as const;
+const wishes = { published: false, date: 'now', describedBy: [] } as const;
 const uploaded_at = '2026-03-01T12:00:00.000Z';
 const found = (...names: string[]) =>
   names.map((name) => ({ file: new File([name], name), path: `walk/${name}` }));
@@ -30,10 +30,10 @@ test('nothing leaves before the start; then every file becomes a post as it was 
   queue.add(found('a.jpg', 'b.jpg', 'c.jpg'), 2);
   expect(queue.current().others).toBe(2);
   expect(all.hash).not.toHaveBeenCalled();
-  queue.start({ published: true, date: 'now', wordsBy: ['ai'] });
+  queue.start({ published: true, date: 'now', describedBy: ['ai'] });
   await become('done', 'done', 'done');
   expect(all.create).toHaveBeenCalledTimes(3);
-  const made = { published: true, wordsBy: ['ai'] };
+  const made = { published: true, describedBy: ['ai'] };
   expect(all.create).toHaveBeenLastCalledWith(
     answered(),
     expect.any(File),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createWordsStore } from '../../../admin/features/photos/describe/describe-queue.ts';
-import type { FindWords } from '../../../admin/features/photos/describe/describe-state.ts';
+import { createDescribeQueue } from '../../../admin/features/photos/describe/describe-queue.ts';
+import type { DescribePhoto } from '../../../admin/features/photos/describe/describe-state.ts';
 import { CallError } from '../../../browser/calls/call.ts';
 
 const posts = ['1', '2', '3'].map((id) => ({ id, title: `Photo ${id}`, original_name: null }));
@@ -10,8 +10,8 @@ function refusal(status: number, code: string, message: string): CallError {
 }
 
 /** Starts a queue over three posts and waits until it stands still. */
-async function run(find: FindWords) {
-  const queue = createWordsStore(find);
+async function run(find: DescribePhoto) {
+  const queue = createDescribeQueue(find);
   queue.start('ai', posts);
   const settled = () => vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
   await settled();
@@ -22,7 +22,7 @@ async function run(find: FindWords) {
 const done = { stage: 'done', said: 'Filled: Story' } as const;
 
 test('each is called by its title, else by the name of its file', () => {
-  const queue = createWordsStore(async () => done);
+  const queue = createDescribeQueue(async () => done);
   queue.start('ai', [
     { id: '1', title: 'Night tram', original_name: 'DSCF0001.jpg' },
     { id: '2', title: '', original_name: 'DSCF0002.jpg' },
@@ -45,7 +45,7 @@ test('one after the other', async () => {
 });
 
 test('a failed one has its reason, does not stop the others, and can be retried', async () => {
-  const find = vi.fn<FindWords>(async ({ id }) => {
+  const find = vi.fn<DescribePhoto>(async ({ id }) => {
     if (id === '2' && find.mock.calls.length < 4) throw new Error('Too dark.');
     return done;
   });
@@ -63,7 +63,7 @@ test.each([
   [503, 'unavailable', 'Set AI_PROVIDER.'],
 ])('a refusal with %i stops the rest with its words', async (status, code, message) => {
   let isRefused = true;
-  const find = vi.fn<FindWords>(async ({ id }) => {
+  const find = vi.fn<DescribePhoto>(async ({ id }) => {
     if (id !== '1' && isRefused) throw refusal(status, code, message);
     return done;
   });
@@ -72,7 +72,7 @@ test.each([
   expect(queue.current().problem).toBe(message);
   expect(find).toHaveBeenCalledTimes(2);
   isRefused = false;
-  queue.goOn();
+  queue.resume();
   await settled();
   expect(stages()).toEqual(['done', 'done', 'done']);
   expect(queue.current().problem).toBeNull();
@@ -88,11 +88,11 @@ describe('failures of the provider', () => {
 
   /** Each photo in turn fails or does not. */
   async function runWith(failing: readonly boolean[]) {
-    const find = vi.fn<FindWords>(async ({ id }) => {
+    const find = vi.fn<DescribePhoto>(async ({ id }) => {
       if (failing[Number(id)]) throw outage();
       return done;
     });
-    const queue = createWordsStore(find);
+    const queue = createDescribeQueue(find);
     queue.start('ai', many.slice(0, failing.length));
     await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
     return { queue, find, stages: () => queue.current().items.map(({ stage }) => stage) };
@@ -107,7 +107,7 @@ describe('failures of the provider', () => {
     );
     expect(find).toHaveBeenCalledTimes(3);
     failing.fill(false);
-    queue.goOn();
+    queue.resume();
     await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
     expect(stages()).toEqual(['failed', 'failed', 'failed', 'done', 'done', 'done']);
     expect(queue.current().problem).toBeNull();
@@ -124,7 +124,7 @@ describe('failures of the provider', () => {
 });
 
 test('stopped, the one under way waits with the rest', async () => {
-  const queue = createWordsStore(
+  const queue = createDescribeQueue(
     (_, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -141,9 +141,9 @@ test('stopped, the one under way waits with the rest', async () => {
 });
 
 test('those that wait when others are begun wait behind them; who is asked for again waits once', async () => {
-  const find = vi.fn<FindWords>(async () => done);
+  const find = vi.fn<DescribePhoto>(async () => done);
   let isSpent = true;
-  const queue = createWordsStore(async (entry, signal) => {
+  const queue = createDescribeQueue(async (entry, signal) => {
     if (isSpent && entry.id !== '1') throw refusal(429, 'too_many', 'Used up.');
     return find(entry, signal);
   });
@@ -169,8 +169,8 @@ test('those that wait when others are begun wait behind them; who is asked for a
 });
 
 test('those that are added are described behind the others, each by whom it wants', async () => {
-  const find = vi.fn<FindWords>(async () => done);
-  const queue = createWordsStore(find);
+  const find = vi.fn<DescribePhoto>(async () => done);
+  const queue = createDescribeQueue(find);
   queue.makeReady();
   queue.add(['ai', 'templates'], { id: '1', title: 'One', original_name: null }, true);
   queue.add(['templates'], { id: '2', title: 'Two', original_name: null }, false);
@@ -188,15 +188,15 @@ test('those that are added are described behind the others, each by whom it want
 });
 
 test.each([
-  ['somebody', (queue: ReturnType<typeof createWordsStore>) => queue.stop()],
+  ['somebody', (queue: ReturnType<typeof createDescribeQueue>) => queue.stop()],
   ['a spent budget', () => undefined],
 ])('once %s has stopped it, what is added waits, until it goes on', async (_, stop) => {
   let isSpent = true;
-  const find = vi.fn<FindWords>(async () => {
+  const find = vi.fn<DescribePhoto>(async () => {
     if (isSpent) throw refusal(429, 'too_many', 'Used up.');
     return done;
   });
-  const queue = createWordsStore(find);
+  const queue = createDescribeQueue(find);
   queue.add(['ai'], { id: '1', title: 'One', original_name: null }, false);
   stop(queue);
   await vi.waitFor(() => expect(queue.current().isRunning).toBe(false));
@@ -206,6 +206,6 @@ test.each([
   expect(find).toHaveBeenCalledTimes(1);
   expect(queue.current().items.map(({ stage }) => stage)).toEqual(['waiting']);
   isSpent = false;
-  queue.goOn();
+  queue.resume();
   await vi.waitFor(() => expect(queue.current().items.map(({ stage }) => stage)).toEqual(['done']));
 });

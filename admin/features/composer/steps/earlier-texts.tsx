@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type EarlierText, type TextPart, withEarlier } from '#domain/composer/work.ts';
-import { formatDate } from '#domain/site/dates.ts';
 import { countWords } from '#domain/text/sentences.ts';
 import { issuesIn } from '#text/read/humanize.ts';
+import { dateAndTime } from '../../../kit/drafts/autosave-line.tsx';
 import { TextCompare } from '../../../kit/drafts/compare.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog } from '../../../kit/ui/dialog.tsx';
-import { useStay } from '../../../kit/ui/focus.ts';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { useAdminFrame } from '../../../shell/session.tsx';
 import type { Composer } from '../use-composer.ts';
 
@@ -16,14 +16,13 @@ const labels: Record<TextPart, string> = { outline: 'Outline', draft: 'Draft', h
 export function EarlierTexts({ composer, part }: { composer: Composer; part: TextPart }) {
   const { work, change, busy } = composer;
   const { timeZone } = useAdminFrame();
-  const { target: summary, andStay } = useStay<HTMLElement>();
+  const { target: summary, withFocus } = useFocusFallback<HTMLElement>();
   const [compared, setCompared] = useState<EarlierText | null>(null);
   const texts = work.earlier.filter((one) => one.part === part);
   if (texts.length === 0) return null;
-  const when = (at: string) =>
-    `${formatDate(at, 'medium', timeZone)}, ${new Date(at).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })}`;
+  const when = (at: string) => dateAndTime(at, timeZone);
   const restore = (one: EarlierText) =>
-    andStay(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
+    withFocus(() => change((before) => withEarlier(before, one, new Date().toISOString(), issuesIn)));
   return (
     <details className="mt-4 text-small">
       <summary ref={summary} className="min-h-6 w-fit">
@@ -54,8 +53,7 @@ export function EarlierTexts({ composer, part }: { composer: Composer; part: Tex
       </ul>
       {compared && (
         <Dialog
-          open
-          onOpenChange={() => setCompared(null)}
+          onClose={() => setCompared(null)}
           width="wide"
           title="Earlier text"
           description={`Replaced ${when(compared.at)}`}

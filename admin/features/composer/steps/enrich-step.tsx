@@ -7,7 +7,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { RichTextEditor } from '../../../rich-text/rich-text-editor.tsx';
 import type { RichTextHandle } from '../../../rich-text/types.ts';
-import { usePictureCalls } from '../../articles/picture-calls.ts';
+import { useImageCalls } from '../../articles/image-calls.ts';
 import type { Composer } from '../use-composer.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { StepFoot } from './parts.tsx';
@@ -16,7 +16,7 @@ import { StepFoot } from './parts.tsx';
 export function EnrichStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy, jumpTo } = composer;
   const editor = useRef<RichTextHandle>(null);
-  const pictures = usePictureCalls();
+  const images = useImageCalls();
   const type = (text: string) => change((before) => withArticleText(before, text, issuesIn));
   const proceed = () => {
     const typed = editor.current?.getValue();
@@ -43,7 +43,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
         onChange={type}
         hint={`${wordsIn(readText(work.humanized))} words. Insert puts tables, charts, calculators and pictures into the text.`}
         jumpTo={jumpTo}
-        pictures={pictures}
+        images={images}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />
@@ -61,7 +61,7 @@ export function EnrichStep({ composer }: { composer: Composer }) {
 export function HumanizeStep({ composer }: { composer: Composer }) {
   const { work, change, surroundings, busy } = composer;
   const editor = useRef<RichTextHandle>(null);
-  const pictures = usePictureCalls();
+  const images = useImageCalls();
   const run = () => {
     // The editor reports the last keys with a delay.
     const typed = editor.current?.getValue();
@@ -76,7 +76,7 @@ export function HumanizeStep({ composer }: { composer: Composer }) {
         value={work.draft}
         onChange={(draft) => change({ draft })}
         hint={`${wordsIn(readText(work.draft))} words; 1200 to 1800 are best.`}
-        pictures={pictures}
+        images={images}
         onUploading={composer.setUploading}
         {...(surroundings.data && { shortcodeChoices: surroundings.data.material })}
       />

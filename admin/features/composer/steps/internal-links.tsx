@@ -6,7 +6,7 @@ import { issuesIn } from '#text/read/humanize.ts';
 import { readText } from '#text/read/reading.ts';
 import { TypedFilter } from '../../../kit/lists/list-tools.tsx';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
-import { useStay } from '../../../kit/ui/focus.ts';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
@@ -31,9 +31,9 @@ export function InternalLinks({ composer }: { composer: Composer }) {
   const problem = newest.problem ?? found.problem;
   const reload = () => Promise.all([newest.reload(), found.reload()]);
   const { work, change } = composer;
-  const { target: heading, andStay } = useStay();
+  const { target: heading, withFocus } = useFocusFallback();
   const insert = (page: PublishedPage, anchor: string) =>
-    andStay(() =>
+    withFocus(() =>
       change((before) => {
         const { internal_links: links } = before.seo;
         const isNamed = links.some(({ slug }) => slug === page.slug);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { intents } from '#domain/composer/prompts.ts';
-import { Field, Input } from '../../../kit/ui/field.tsx';
+import { Field, Form, Input } from '../../../kit/ui/field.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import type { Composer } from '../use-composer.ts';
 import { GenerateButtons, TwoColumns } from './parts.tsx';
@@ -24,13 +24,11 @@ export function OutlineStep({ composer }: { composer: Composer }) {
   };
   return (
     <TwoColumns isTwo={hasWritten(composer, 'outline')}>
-      <form
+      <Form
         ref={form}
-        noValidate
         aria-labelledby="define-article"
         className="grid content-start gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!composer.busy && !composer.isByHand) generate();
         }}
       >
@@ -43,7 +41,7 @@ export function OutlineStep({ composer }: { composer: Composer }) {
           onGenerate={generate}
           onByHand={() => goTo('draft')}
         />
-      </form>
+      </Form>
       <WrittenPane composer={composer} task="outline" name="Outline" hint=" so far." />
     </TwoColumns>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { longestTitle } from '#domain/composer/seo.ts';
 import { characterCount, cleanLine } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { MostMeter } from '../../../kit/ui/field.tsx';
+import { LimitMeter } from '../../../kit/ui/field.tsx';
 import type { Composer, Task } from '../use-composer.ts';
 
 /** The step's buttons, the main one last. */
@@ -51,7 +51,7 @@ export function GenerateButtons(props: GenerateButtonsProps) {
 /** Length of a title; marked if search results would cut it off. */
 export function TitleLength({ title }: { title: string }) {
   const length = characterCount(cleanLine(title));
-  return <MostMeter length={length} most={longestTitle} consequence="a search cuts it off" />;
+  return <LimitMeter length={length} most={longestTitle} consequence="a search cuts it off" />;
 }
 
 /** Two columns where there is space; a single one has a readable width. */

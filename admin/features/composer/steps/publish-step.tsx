@@ -6,7 +6,7 @@ import { characterCount, cleanLine } from '#domain/text/clean.ts';
 import { issuesIn } from '#text/read/humanize.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
-import { useStay } from '../../../kit/ui/focus.ts';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import { ChecklistPanel, textPlaces } from '../../articles/checklist.tsx';
 import { reasonId } from '../../articles/save-buttons.tsx';
 import { draftOfWork } from '../article-of-work.ts';
@@ -127,7 +127,7 @@ interface SourceListProps {
 
 /** The list below the article. */
 function SourceList({ sources, onChange }: SourceListProps) {
-  const { target: heading, andStay } = useStay();
+  const { target: heading, withFocus } = useFocusFallback();
   return (
     <section aria-labelledby="composer-sources" className="grid gap-2">
       <h2 id="composer-sources" ref={heading} tabIndex={-1} className="outline-offset-4">
@@ -157,7 +157,7 @@ function SourceList({ sources, onChange }: SourceListProps) {
               look="danger"
               size="small"
               aria-label={`Remove the source ${source.title || source.url}`}
-              onClick={andStay(() => onChange(sources.filter((one) => one !== source)))}
+              onClick={withFocus(() => onChange(sources.filter((one) => one !== source)))}
             >
               Remove
             </Button>

@@ -10,7 +10,7 @@ import { articleSlug } from '#domain/text/slug.ts';
 import { excerpt } from '#text/read/plain.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
-import { Field, Input, LengthMeter, MostMeter, Textarea } from '../../../kit/ui/field.tsx';
+import { Field, Input, LengthMeter, LimitMeter, Textarea } from '../../../kit/ui/field.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
 import { PreviewDialog } from '../../articles/preview.tsx';
 import { draftOfWork } from '../article-of-work.ts';
@@ -124,7 +124,7 @@ function SeoFields({ composer: { work, change }, seo, isWriting }: SeoFieldsProp
           key={name}
           label={label}
           hint={
-            <MostMeter
+            <LimitMeter
               length={characterCount(seo[name].trim())}
               most={most}
               consequence="it is cut off where it is shared"
@@ -149,13 +149,13 @@ function SeoPreviews({ work }: { work: ComposerWork }) {
   const { seo } = work;
   const title = chosenTitle(work) || 'Untitled';
   const description = seo.meta_description.trim() || excerpt(articleText(work));
-  const address = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
+  const url = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
   return (
     <>
       <section aria-labelledby="search-preview" className="grid gap-2">
         <h2 id="search-preview">Search preview</h2>
         <div className="rounded-surface border border-rule bg-raised p-4">
-          <p className="text-note wrap-anywhere text-ink-3">{address}</p>
+          <p className="text-note wrap-anywhere text-ink-3">{url}</p>
           <p className="font-serif text-head leading-tight wrap-anywhere">{cut(title, longestTitle)}</p>
           <p className="mt-1 text-small wrap-anywhere text-ink-2">
             {cut(description, articleFigures.metaDescription.most)}

@@ -13,7 +13,7 @@ import { cleanLine } from '#domain/text/clean.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
-import { Field, Input, Textarea } from '../../../kit/ui/field.tsx';
+import { Field, Form, Input, Textarea } from '../../../kit/ui/field.tsx';
 
 export interface VerifyWorkbenchProps {
   body: string;
@@ -99,15 +99,16 @@ function VerifyRow({ mark, body, onSettled, focusAfterDelete }: VerifyRowProps) 
           onWritten={(text) => onSettled(withSentence(body, mark, text))}
         />
       )}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Delete the sentence?"
-        text={text}
-        confirmLabel="Delete"
-        onConfirm={async () => onSettled(withoutSentence(body, mark))}
-        focusAfter={focusAfterDelete}
-      />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Delete the sentence?"
+          text={text}
+          confirmLabel="Delete"
+          onConfirm={async () => onSettled(withoutSentence(body, mark))}
+          focusAfter={focusAfterDelete}
+        />
+      )}
     </li>
   );
 }
@@ -116,20 +117,18 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
   const [url, setUrl] = useState('');
   const [title, setTitle] = useState('');
   const [tried, setTried] = useState(false);
-  const address = webAddress(url);
+  const source = webAddress(url);
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         setTried(true);
-        if (address) onSource({ url: address, title: cleanLine(title) });
+        if (source) onSource({ url: source, title: cleanLine(title) });
       }}
     >
       <Field
         label="Source address"
-        error={tried && !address ? 'Must be an address that begins with http:// or https://.' : null}
+        error={tried && !source ? 'Must be an address that begins with http:// or https://.' : null}
       >
         <Input
           type="url"
@@ -145,18 +144,16 @@ function SourceForm({ onSource }: { onSource: (source: ArticleSource) => void })
       <Button type="submit" className="justify-self-start">
         Add the source
       </Button>
-    </form>
+    </Form>
   );
 }
 
 function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: string) => void }) {
   const [text, setText] = useState(before);
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (text.trim() !== '') onWritten(text);
       }}
     >
@@ -166,7 +163,7 @@ function RewriteForm({ before, onWritten }: { before: string; onWritten: (text: 
       <Button type="submit" disabled={text.trim() === ''} className="justify-self-start">
         Replace sentence
       </Button>
-    </form>
+    </Form>
   );
 }
 

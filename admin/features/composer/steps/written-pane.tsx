@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { countWords } from '#domain/text/sentences.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
-import { useStay } from '../../../kit/ui/focus.ts';
+import { useFocusFallback } from '../../../kit/ui/focus.ts';
 import type { Composer } from '../use-composer.ts';
 
 export interface WrittenPaneProps {
@@ -18,7 +18,7 @@ const nearEnd = 32;
 /** The text while the AI writes it, or what it had written when it stopped. */
 export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
   const { running, partial, discardPartial } = composer.generation;
-  const { andStay } = useStay();
+  const { withFocus } = useFocusFallback();
   const isRunning = running?.task === task;
   const written = isRunning ? running : partial?.task === task ? partial : null;
   const pane = useRef<HTMLElement>(null);
@@ -67,7 +67,7 @@ export function WrittenPane({ composer, task, name, hint }: WrittenPaneProps) {
           <Button look="quiet" onClick={composer.usePartial}>
             Use this text
           </Button>
-          <Button look="danger" onClick={andStay(discardPartial)}>
+          <Button look="danger" onClick={withFocus(discardPartial)}>
             Discard
           </Button>
         </div>

@@ -2,34 +2,34 @@ import { useEffect, useId } from 'react';
 import { shownWords, summaryOfWords, type WordsItem, wordsLine } from '#domain/posts/upload-queue.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { useKeptFocus } from '../../../kit/ui/focus.ts';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert, Badge } from '../../../kit/ui/notice.tsx';
 import { photoCount } from '../list/use-list.ts';
-import type { WordsQueue } from '../work.tsx';
-import type { WordsStore } from './describe-queue.ts';
-import type { WordsState } from './describe-state.ts';
+import type { DescribeWork } from '../work.tsx';
+import type { DescribeQueue } from './describe-queue.ts';
+import type { DescribeState } from './describe-state.ts';
 
 const titles = { ai: 'Describing with AI', templates: 'Filling from my templates' } as const;
 
-function titleOf(items: WordsState['items']): string {
+function titleOf(items: DescribeState['items']): string {
   const [only, ...others] = new Set(items.flatMap(({ by }) => by));
   return only === undefined || others.length > 0 ? 'Describing photos' : titles[only];
 }
 
 /** The photos that are described, from the first to the summary. */
-export function WordsPanel({ queue, state, heading }: WordsQueue) {
+export function DescribePanel({ queue, state, heading }: DescribeWork) {
   const { items, isRunning, isAwaited, problem } = state;
   const title = useId();
   useEffect(() => {
     if (isAwaited) heading.current?.focus();
   }, [isAwaited, heading]);
-  const keptFocus = useKeptFocus(() => heading.current?.focus());
+  const focusRecovery = useFocusRecovery(() => heading.current?.focus());
   const summary = summaryOfWords(items);
   const isOver = summary.left === 0;
   const shown = shownWords(items);
   return (
     <section
-      {...keptFocus}
+      {...focusRecovery}
       aria-labelledby={title}
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >
@@ -68,7 +68,7 @@ export function WordsPanel({ queue, state, heading }: WordsQueue) {
 }
 
 interface PanelButtonsProps {
-  queue: WordsStore;
+  queue: DescribeQueue;
   items: readonly WordsItem[];
   isRunning: boolean;
   isOver: boolean;
@@ -90,7 +90,7 @@ function PanelButtons({ queue, items, isRunning, isOver }: PanelButtonsProps) {
           Retry failed
         </Button>
       )}
-      {!isOver && <Button onClick={queue.goOn}>Resume</Button>}
+      {!isOver && <Button onClick={queue.resume}>Resume</Button>}
       <Button look="quiet" onClick={queue.clear}>
         Close
       </Button>
@@ -106,7 +106,7 @@ const words = {
   failed: ['bad', 'Failed'],
 } as const;
 
-function Row({ item: { id, name, stage, said }, queue }: { item: WordsItem; queue: WordsStore }) {
+function Row({ item: { id, name, stage, said }, queue }: { item: WordsItem; queue: DescribeQueue }) {
   const [tone, word] = words[stage];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-2">

@@ -6,71 +6,77 @@ import { createObservedState } from '../../../kit/ui/loading.tsx';
 import { draftOf, fieldLabels, updateBody } from '../edit/post-draft.ts';
 import {
   change,
-  type FindWords,
-  noWords,
-  run,
-  type WordsEntry,
-  type WordsLine,
-  type WordsOutcome,
+  type DescribeEntry,
+  type DescribeOutcome,
+  type DescribePhoto,
+  type DescribeRun,
+  emptyState,
+  runQueue,
 } from './describe-state.ts';
-import { isAnythingOpen, namesOf, type Proposer, propose, wordsForOpenFields } from './suggest.ts';
+import { hasEmptyFields, namesOf, type SuggestionSource, suggest, textsForEmptyFields } from './suggest.ts';
 
-export type WordsStore = ReturnType<typeof createWordsStore>;
+export type DescribeQueue = ReturnType<typeof createDescribeQueue>;
 
 type Named = NamedPhoto & { id: string };
 
 /** The queue of one tab. Posts are described one after the other, so that stopping costs one call at most. */
-export function createWordsStore(find: FindWords) {
-  const held = createObservedState(noWords);
-  const { current } = held;
-  const line: WordsLine = { held, find, control: new AbortController(), isHeld: false, failuresInRow: 0 };
+export function createDescribeQueue(describe: DescribePhoto) {
+  const observed = createObservedState(emptyState);
+  const { current } = observed;
+  const running: DescribeRun = {
+    observed,
+    describe,
+    control: new AbortController(),
+    isStopped: false,
+    failuresInRow: 0,
+  };
 
   return {
-    subscribe: held.subscribe,
+    subscribe: observed.subscribe,
     current,
     /** Ignored while the queue runs; entries that were stopped before come last. */
-    start(proposer: Proposer, posts: readonly Named[]): void {
+    start(source: SuggestionSource, posts: readonly Named[]): void {
       const { items, isRunning } = current();
       if (isRunning) return;
       const left = items.filter(
         ({ id, stage }) => stage === 'waiting' && posts.every((post) => post.id !== id),
       );
-      change(line, { items: [...posts.map((post) => waiting(post, [proposer])), ...left], isAwaited: true });
-      run(line);
+      change(running, { items: [...posts.map((post) => waiting(post, [source])), ...left], isAwaited: true });
+      runQueue(running);
     },
     /** Appends one; it waits if the queue is stopped. */
-    add(by: readonly Proposer[], post: Named, isTitleFree: boolean): void {
-      change(line, { items: [...current().items, waiting(post, by, isTitleFree)] });
-      if (!current().isRunning && !line.isHeld) run(line);
+    add(by: readonly SuggestionSource[], post: Named, isTitleFree: boolean): void {
+      change(running, { items: [...current().items, waiting(post, by, isTitleFree)] });
+      if (!current().isRunning && !running.isStopped) runQueue(running);
     },
     /** New entries may start at once; finished ones are no longer shown. */
     makeReady(): void {
       if (current().isRunning) return;
-      line.isHeld = false;
-      if (current().items.every(({ stage }) => stage !== 'waiting')) held.replace(noWords);
+      running.isStopped = false;
+      if (current().items.every(({ stage }) => stage !== 'waiting')) observed.replace(emptyState);
     },
     /** The running one is aborted and waits with the rest. */
     stop(): void {
-      line.isHeld = true;
-      line.control.abort();
+      running.isStopped = true;
+      running.control.abort();
     },
-    goOn(): void {
-      if (!current().isRunning) run(line);
+    resume(): void {
+      if (!current().isRunning) runQueue(running);
     },
     retry(ids: readonly string[]): void {
-      const again = (item: WordsEntry) => item.stage === 'failed' && ids.includes(item.id);
-      change(line, {
+      const again = (item: DescribeEntry) => item.stage === 'failed' && ids.includes(item.id);
+      change(running, {
         items: current().items.map((item) => (again(item) ? { ...item, stage: 'waiting', said: '' } : item)),
       });
-      if (!current().isRunning) run(line);
+      if (!current().isRunning) runQueue(running);
     },
     clear(): void {
-      if (!current().isRunning) held.replace(noWords);
+      if (!current().isRunning) observed.replace(emptyState);
     },
   };
 }
 
-function waiting(post: Named, by: readonly Proposer[], isTitleFree = false): WordsEntry {
+function waiting(post: Named, by: readonly SuggestionSource[], isTitleFree = false): DescribeEntry {
   const { id, title } = post;
   return { id, title, name: photoName(post), by, isTitleFree, stage: 'waiting', said: '' };
 }
@@ -78,11 +84,11 @@ function waiting(post: Named, by: readonly Proposer[], isTitleFree = false): Wor
 /** As {@link fillPost}, by each source in turn: a later one fills what is still empty. */
 export async function fillPostBy(
   call: Caller,
-  entry: Pick<WordsEntry, 'id' | 'title' | 'by' | 'isTitleFree'>,
+  entry: Pick<DescribeEntry, 'id' | 'title' | 'by' | 'isTitleFree'>,
   signal: AbortSignal,
-): Promise<WordsOutcome> {
-  const outcomes: WordsOutcome[] = [];
-  for (const proposer of entry.by) outcomes.push(await fillPost(call, proposer, entry, signal));
+): Promise<DescribeOutcome> {
+  const outcomes: DescribeOutcome[] = [];
+  for (const source of entry.by) outcomes.push(await fillPost(call, source, entry, signal));
   const done = outcomes.filter(({ stage }) => stage === 'done');
   const shown = done.length > 0 ? done : outcomes;
   const said = [...new Set(shown.map((outcome) => outcome.said))].join(' ');
@@ -92,10 +98,10 @@ export async function fillPostBy(
 /** Fills the empty fields of a post and saves it, unless it was saved elsewhere after it was read here. */
 async function fillPost(
   call: Caller,
-  proposer: Proposer,
-  { id, title, isTitleFree }: Pick<WordsEntry, 'id' | 'title' | 'isTitleFree'>,
+  source: SuggestionSource,
+  { id, title, isTitleFree }: Pick<DescribeEntry, 'id' | 'title' | 'isTitleFree'>,
   signal: AbortSignal,
-): Promise<WordsOutcome> {
+): Promise<DescribeOutcome> {
   const post = await getPost(call, id, signal);
   // A title that was changed since then is the owner's.
   const saved = draftOf(post);
@@ -105,13 +111,13 @@ async function fillPost(
     isAltTextFromFile: postFields.fromWire(post.provenance).altText === 'metadata',
     postedAt: saved.createdDate,
   };
-  if (!isAnythingOpen(draft, proposer)) return { stage: 'skipped', said: 'Nothing is empty.' };
-  const { words, nothing } = await propose(proposer, call, draft, signal);
+  if (!hasEmptyFields(draft, source)) return { stage: 'skipped', said: 'Nothing is empty.' };
+  const { words, nothing } = await suggest(source, call, draft, signal);
   if (nothing !== null) return { stage: 'skipped', said: nothing };
-  const open = wordsForOpenFields(draft, words);
+  const open = textsForEmptyFields(draft, words);
   const names = namesOf(open);
   if (names.length === 0) return { stage: 'skipped', said: 'Nothing was proposed for what is empty.' };
-  const body = updateBody({ ...draft, ...open, byAi: proposer === 'ai' ? open : {} }, post);
+  const body = updateBody({ ...draft, ...open, byAi: source === 'ai' ? open : {} }, post);
   await updatePost(call, id, body);
   return { stage: 'done', said: `Filled: ${names.map((name) => fieldLabels[name]).join(', ')}` };
 }

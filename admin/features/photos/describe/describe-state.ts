@@ -1,44 +1,44 @@
 import { CallError, isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { WordsItem } from '#domain/posts/upload-queue.ts';
 import type { ObservedState } from '../../../kit/ui/loading.tsx';
-import type { Proposer } from './suggest.ts';
+import type { SuggestionSource } from './suggest.ts';
 
-/** What became of one post: what was filled, or why it was left alone. */
-export interface WordsOutcome {
+/** The result of one post: what was filled, or why it was skipped. */
+export interface DescribeOutcome {
   stage: 'done' | 'skipped';
   said: string;
 }
 
-/** Finds words for a post, one proposer after the other, and saves them; throws with a message for people. */
-export type FindWords = (entry: WordsEntry, signal: AbortSignal) => Promise<WordsOutcome>;
+/** Describes a post, one source after the other, and saves it; throws with a message for the owner. */
+export type DescribePhoto = (entry: DescribeEntry, signal: AbortSignal) => Promise<DescribeOutcome>;
 
-export interface WordsEntry extends WordsItem {
+export interface DescribeEntry extends WordsItem {
   title: string;
-  /** Who shall propose, in this order. */
-  by: readonly Proposer[];
+  /** The sources, in this order. */
+  by: readonly SuggestionSource[];
   /** Its title is only the name of its file, whatever that is, and may be replaced. */
   isTitleFree: boolean;
 }
 
-export interface WordsState {
-  items: readonly WordsEntry[];
+export interface DescribeState {
+  items: readonly DescribeEntry[];
   isRunning: boolean;
   /** The owner started this queue and waits for it; that of an upload runs in the background. */
   isAwaited: boolean;
-  /** Why the rest was stopped: the daily limit is reached, for one. */
+  /** Why the rest was stopped, such as the daily limit. */
   problem: string | null;
 }
 
-export const noWords: WordsState = { items: [], isRunning: false, isAwaited: false, problem: null };
+export const emptyState: DescribeState = { items: [], isRunning: false, isAwaited: false, problem: null };
 
-/** A queue on its way. */
-export interface WordsLine {
-  held: ObservedState<WordsState>;
-  find: FindWords;
-  /** Of the run that is under way, or was the last. */
+/** A queue that runs. */
+export interface DescribeRun {
+  observed: ObservedState<DescribeState>;
+  describe: DescribePhoto;
+  /** Of the present run, or the last one. */
   control: AbortController;
   /** It has been stopped: what is added waits. */
-  isHeld: boolean;
+  isStopped: boolean;
   /** Of the provider, one after the other. */
   failuresInRow: number;
 }
@@ -46,33 +46,37 @@ export interface WordsLine {
 /** After so many failures of the provider in a row the rest would fail as well. */
 const outageAfter = 3;
 
-export function change(line: WordsLine, part: Partial<WordsState>): void {
-  line.held.replace({ ...line.held.current(), ...part });
+export function change(running: DescribeRun, part: Partial<DescribeState>): void {
+  running.observed.replace({ ...running.observed.current(), ...part });
 }
 
 /** Describes those that wait, one after the other, until none is left or something concerns them all. */
-export async function run(line: WordsLine): Promise<void> {
-  line.control = new AbortController();
-  line.isHeld = false;
-  line.failuresInRow = 0;
-  const { signal } = line.control;
-  change(line, { isRunning: true, problem: null });
-  let goesOn = true;
-  while (goesOn && !signal.aborted) {
-    const next = line.held.current().items.find(({ stage }) => stage === 'waiting');
-    goesOn = next !== undefined && (await describe(line, next, signal));
+export async function runQueue(running: DescribeRun): Promise<void> {
+  running.control = new AbortController();
+  running.isStopped = false;
+  running.failuresInRow = 0;
+  const { signal } = running.control;
+  change(running, { isRunning: true, problem: null });
+  let continues = true;
+  while (continues && !signal.aborted) {
+    const next = running.observed.current().items.find(({ stage }) => stage === 'waiting');
+    continues = next !== undefined && (await describeNext(running, next, signal));
   }
-  if (line.control.signal === signal) change(line, { isRunning: false });
+  if (running.control.signal === signal) change(running, { isRunning: false });
 }
 
-/** False when the rest would fare no better. */
-async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal): Promise<boolean> {
-  const patch = (part: Partial<WordsItem>) => patchItem(line, entry.id, part);
+/** False when the rest would fail as well. */
+async function describeNext(
+  running: DescribeRun,
+  entry: DescribeEntry,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const patch = (part: Partial<WordsItem>) => patchItem(running, entry.id, part);
   patch({ stage: 'running', said: '' });
   try {
-    const outcome = await line.find(entry, signal);
+    const outcome = await running.describe(entry, signal);
     patch(outcome);
-    if (outcome.stage === 'done') line.failuresInRow = 0;
+    if (outcome.stage === 'done') running.failuresInRow = 0;
     return true;
   } catch (error) {
     if (isCancelled(error) || signal.aborted) {
@@ -81,33 +85,33 @@ async function describe(line: WordsLine, entry: WordsEntry, signal: AbortSignal)
     }
     if (concernsAll(error)) {
       patch({ stage: 'waiting' });
-      return hold(line, messageFrom(error));
+      return stopWith(running, messageFrom(error));
     }
     patch({ stage: 'failed', said: messageFrom(error) });
-    line.failuresInRow = isOfProvider(error) ? line.failuresInRow + 1 : 0;
-    if (line.failuresInRow < outageAfter || !isAnyWaiting(line)) return true;
-    return hold(line, `The AI provider failed ${outageAfter} times in a row. ${messageFrom(error)}`);
+    running.failuresInRow = isOfProvider(error) ? running.failuresInRow + 1 : 0;
+    if (running.failuresInRow < outageAfter || !isAnyWaiting(running)) return true;
+    return stopWith(running, `The AI provider failed ${outageAfter} times in a row. ${messageFrom(error)}`);
   }
 }
 
 /** Stops before the rest. */
-function hold(line: WordsLine, problem: string): false {
-  line.isHeld = true;
-  change(line, { problem });
+function stopWith(running: DescribeRun, problem: string): false {
+  running.isStopped = true;
+  change(running, { problem });
   return false;
 }
 
-function isAnyWaiting(line: WordsLine): boolean {
-  return line.held.current().items.some(({ stage }) => stage === 'waiting');
+function isAnyWaiting(running: DescribeRun): boolean {
+  return running.observed.current().items.some(({ stage }) => stage === 'waiting');
 }
 
 function isOfProvider(error: unknown): boolean {
   return error instanceof CallError && error.code === 'bad_gateway';
 }
 
-function patchItem(line: WordsLine, id: string, part: Partial<WordsItem>): void {
-  const { items } = line.held.current();
-  change(line, { items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
+function patchItem(running: DescribeRun, id: string, part: Partial<WordsItem>): void {
+  const { items } = running.observed.current();
+  change(running, { items: items.map((item) => (item.id === id ? { ...item, ...part } : item)) });
 }
 
 /** The daily limit or the provider itself: every other photo would fail in the same way. */

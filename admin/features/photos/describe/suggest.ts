@@ -5,26 +5,26 @@ import { noClusterMessage, noTemplateMessage } from '#domain/semantic/generate.t
 import { describePhoto, fillTemplates } from '../../../calls/suggestions.ts';
 import type { PostDraft } from '../edit/post-draft.ts';
 
-/** The source of proposed texts. */
-export type Proposer = 'ai' | 'templates';
+/** The source of suggested texts. */
+export type SuggestionSource = 'ai' | 'templates';
 
-const wordNames = ['title', 'slug', 'altText', 'caption', 'story', 'metaDescription', 'tags'] as const;
-export type WordName = (typeof wordNames)[number];
+const textNames = ['title', 'slug', 'altText', 'caption', 'story', 'metaDescription', 'tags'] as const;
+export type TextName = (typeof textNames)[number];
 
-/** Proposed texts by the name of their field, tags as one text; what is left out or empty is not proposed. */
-export type Words = Partial<Record<WordName, string>>;
+/** Suggested texts by the name of their field, tags as one text; what is left out or empty is not suggested. */
+export type Words = Partial<Record<TextName, string>>;
 
-export interface Proposed {
+export interface Suggested {
   words: Words;
-  /** A name for the photographer's own copy; '' when none is proposed. */
+  /** A name for the photographer's own copy; '' when none is suggested. */
   fileName: string;
-  /** Why nothing is proposed; null when something is. */
+  /** Why nothing is suggested; null when something is. */
   nothing: string | null;
 }
 
 type Described = Pick<
   PostDraft,
-  'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'fileUrl' | 'metaDescription'
+  'title' | 'altText' | 'caption' | 'story' | 'tags' | 'city' | 'mediaId' | 'metaDescription'
 > & {
   /** The title is only a file's name, though it does not look like one. */
   isTitleFree?: boolean;
@@ -38,17 +38,17 @@ interface DescribedPost extends Described {
 }
 
 /** @throws CallError, DOMException `AbortError` when it is stopped */
-export function propose(
-  proposer: Proposer,
+export function suggest(
+  source: SuggestionSource,
   call: Caller,
   draft: DescribedPost,
   signal: AbortSignal,
-): Promise<Proposed> {
-  return proposer === 'ai' ? proposeByAi(call, draft, signal) : proposeByTemplates(call, draft, signal);
+): Promise<Suggested> {
+  return source === 'ai' ? suggestByAi(call, draft, signal) : suggestByTemplates(call, draft, signal);
 }
 
-async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Proposed> {
-  if (!draft.fileUrl) return { words: {}, fileName: '', nothing: 'Add an image first.' };
+async function suggestByAi(call: Caller, draft: Described, signal: AbortSignal): Promise<Suggested> {
+  if (!draft.mediaId) return { words: {}, fileName: '', nothing: 'Add an image first.' };
   const known = {
     // A camera's counter is not a title.
     title: draft.isTitleFree || isTitleOpen(draft.title) ? null : draft.title,
@@ -60,7 +60,7 @@ async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal):
     alt_text: altText,
     description,
     tags,
-  } = await describePhoto(call, draft.fileUrl, known, signal);
+  } = await describePhoto(call, draft.mediaId, known, signal);
   return {
     words: filled({ title, altText, story: description, tags: tagText(tags) }),
     fileName: '',
@@ -68,11 +68,11 @@ async function proposeByAi(call: Caller, draft: Described, signal: AbortSignal):
   };
 }
 
-async function proposeByTemplates(
+async function suggestByTemplates(
   call: Caller,
   draft: DescribedPost,
   signal: AbortSignal,
-): Promise<Proposed> {
+): Promise<Suggested> {
   const { result } = await fillTemplates(call, { ...draft, tags: tagsOf(draft.tags) }, signal);
   if (!result?.template) {
     return { words: {}, fileName: '', nothing: result ? noTemplateMessage : noClusterMessage };
@@ -85,33 +85,33 @@ function filled(words: Words): Words {
   return Object.fromEntries(namesOf(words).map((name) => [name, words[name]]));
 }
 
-/** The fields that something is proposed for, in the form's order. */
-export function namesOf(words: Words): WordName[] {
-  return wordNames.filter((name) => words[name]);
+/** The fields that something is suggested for, in the form's order. */
+export function namesOf(words: Words): TextName[] {
+  return textNames.filter((name) => words[name]);
 }
 
 /** The fields that each of them proposes. */
-const proposedBy: Record<Proposer, readonly WordName[]> = {
+const suggestedBy: Record<SuggestionSource, readonly TextName[]> = {
   ai: ['title', 'altText', 'story', 'tags'],
   templates: ['title', 'altText', 'caption', 'story', 'metaDescription'],
 };
 
 /** Whether an empty field could be filled by this source. */
-export function isAnythingOpen(draft: Described, proposer: Proposer): boolean {
-  const open = openFields(draft);
-  return proposedBy[proposer].some((name) => open.has(name));
+export function hasEmptyFields(draft: Described, source: SuggestionSource): boolean {
+  const open = emptyFields(draft);
+  return suggestedBy[source].some((name) => open.has(name));
 }
 
-/** The proposed texts for empty fields. */
-export function wordsForOpenFields(draft: Described, words: Words): Words {
-  const open = openFields(draft);
+/** The suggested texts for empty fields. */
+export function textsForEmptyFields(draft: Described, words: Words): Words {
+  const open = emptyFields(draft);
   const names = namesOf(words).filter((name) => open.has(name));
   return Object.fromEntries(names.map((name) => [name, words[name]]));
 }
 
 /** Never the slug: other sites may link to it. */
-function openFields(draft: Described): ReadonlySet<WordName> {
-  const open = new Set<WordName>(openWords({ ...draft, tags: tagsOf(draft.tags) }));
+function emptyFields(draft: Described): ReadonlySet<TextName> {
+  const open = new Set<TextName>(openWords({ ...draft, tags: tagsOf(draft.tags) }));
   if (draft.isAltTextFromFile) open.delete('altText');
   if (draft.isTitleFree) open.add('title');
   if (draft.metaDescription.trim() === '') open.add('metaDescription');

@@ -4,7 +4,7 @@ import { localTimeOf, momentOf } from '#domain/site/local-time.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
 import { useAdminFrame } from '../../../shell/session.tsx';
-import { draftOf, fieldLabels, wireName } from './post-draft.ts';
+import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The photo's date, to the minute in the site's time zone, and that of the exposure where the file says it. */
@@ -28,7 +28,7 @@ export function DateField({ editor: { base, draft, change, problem } }: { editor
             ? `Becomes the moment of publication unless you set it. Time zone: ${timeZone}.`
             : `Photos are ordered by it. Time zone: ${timeZone}.`
         }
-        error={problem?.fields[wireName('createdDate')]}
+        error={problem?.fields.createdDate}
       >
         <Input
           type="datetime-local"

@@ -1,7 +1,7 @@
 import type { AdminPost, UpdatePostBody } from '#contract/posts.ts';
 import { postFields } from '#domain/posts/fields.ts';
-import { tagsOf, tagText } from '#domain/posts/quick-upload.ts';
-import { changedFields, completed, type DraftKind } from '../../../kit/drafts/draft-kind.ts';
+import { tagsOf } from '#domain/posts/quick-upload.ts';
+import { changedFields, completed, type DraftKind, filledForm } from '../../../kit/drafts/draft-kind.ts';
 
 /** A post in the form: tags are one text. */
 export interface PostDraft {
@@ -20,8 +20,8 @@ export interface PostDraft {
   published: boolean;
   /** ISO. */
   createdDate: string;
-  /** '' without a picture. */
-  fileUrl: string;
+  /** The URL of the image; '' without one. */
+  mediaId: string;
   /** Texts that the AI wrote, by field; changed, they are the owner's. */
   byAi: Partial<Omit<PostDraft, 'byAi'>>;
 }
@@ -43,36 +43,28 @@ export const fieldLabels: Record<DraftField, string> = {
   locationPrecision: 'Location shown',
   createdDate: 'Date',
   published: 'Published',
-  fileUrl: 'Picture',
+  mediaId: 'Picture',
 };
 
-/** What the calls name a field of the form. */
-export function wireName(name: DraftField): string {
-  return postFields.wires[name === 'fileUrl' ? 'mediaId' : name];
-}
+const blank: PostDraft = {
+  title: '',
+  slug: '',
+  caption: '',
+  story: '',
+  altText: '',
+  metaDescription: '',
+  tags: '',
+  city: '',
+  region: '',
+  country: '',
+  locationPrecision: '',
+  published: false,
+  createdDate: '',
+  mediaId: '',
+  byAi: {},
+};
 
-const formNames = new Map((Object.keys(fieldLabels) as DraftField[]).map((name) => [wireName(name), name]));
-
-export function draftOf(post: AdminPost | null): PostDraft {
-  const saved = postFields.fromWire(post ?? ({} as AdminPost));
-  return {
-    title: saved.title ?? '',
-    slug: saved.slug ?? '',
-    caption: saved.caption ?? '',
-    story: saved.story ?? '',
-    altText: saved.altText ?? '',
-    metaDescription: saved.metaDescription ?? '',
-    tags: tagText(saved.tags ?? []),
-    city: saved.city ?? '',
-    region: saved.region ?? '',
-    country: saved.country ?? '',
-    locationPrecision: saved.locationPrecision ?? '',
-    published: saved.published ?? false,
-    createdDate: saved.createdDate ?? '',
-    fileUrl: saved.mediaId ?? '',
-    byAi: {},
-  };
-}
+export const draftOf = (post: AdminPost | null): PostDraft => filledForm(blank, postFields, post);
 
 /** A field as text, to be compared and shown. */
 function valueText(draft: PostDraft, name: keyof PostDraft): string {
@@ -99,7 +91,7 @@ function withFormNames(stored: unknown): unknown {
 
 function renamed(fields: object): object {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [formNames.get(name) ?? name, value]),
+    Object.entries(fields).map(([name, value]) => [postFields.fieldOf(name) ?? name, value]),
   );
 }
 
@@ -107,24 +99,23 @@ function renamed(fields: object): object {
  * Only the fields that differ, so that the others keep their authors; with the version that was read. Texts that the AI
  * wrote are marked as its own.
  */
-export function updateBody({ byAi, ...draft }: PostDraft, post: AdminPost): UpdatePostBody {
-  const { fileUrl, ...fields } = draft;
-  const whole = postFields.toWire({
-    ...fields,
+export function updateBody(draft: PostDraft, post: AdminPost): UpdatePostBody {
+  const changed = changedFields(photoKind, draft, draftOf(post)) as DraftField[];
+  const sent = {
+    ...draft,
     tags: tagsOf(draft.tags),
     city: draft.city.trim() || null,
     region: draft.region.trim() || null,
     country: draft.country.trim() || null,
     locationPrecision: draft.locationPrecision || null,
-    mediaId: fileUrl || null,
-  });
-  const changed = changedFields(photoKind, { byAi, ...draft }, draftOf(post)) as DraftField[];
-  const sent = new Set(changed.map(wireName));
-  const ofAi = changed.filter((name) => byAi[name] === draft[name]);
+    mediaId: draft.mediaId || null,
+  };
+  const changes: Partial<typeof sent> = Object.fromEntries(changed.map((name) => [name, sent[name]]));
+  const ofAi = changed.filter((name) => draft.byAi[name] === draft[name]);
   return {
-    ...Object.fromEntries(Object.entries(whole).filter(([name]) => sent.has(name))),
+    ...postFields.toWire(changes),
     ...(ofAi.length > 0 && {
-      provenance: Object.fromEntries(ofAi.map((name) => [wireName(name), 'ai' as const])),
+      provenance: Object.fromEntries(ofAi.map((name) => [postFields.wires[name], 'ai' as const])),
     }),
     version: post.version,
   };

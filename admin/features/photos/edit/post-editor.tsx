@@ -4,24 +4,23 @@ import type { AdminPost } from '#contract/posts.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { getPost } from '../../../calls/posts.ts';
-import { ConflictPanel } from '../../../kit/drafts/conflict-panel.tsx';
-import { comparedTexts } from '../../../kit/drafts/draft-kind.ts';
+import { DraftConflict } from '../../../kit/drafts/conflict-panel.tsx';
 import { RestoredNotice } from '../../../kit/drafts/notices.tsx';
-import { Button, Spinner } from '../../../kit/ui/button.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { Field, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
-import { useKeptFocus } from '../../../kit/ui/focus.ts';
-import { LoadProblem, Skeleton, useLoad } from '../../../kit/ui/loading.tsx';
-import { Alert, Badge } from '../../../kit/ui/notice.tsx';
+import { Field, Form, Input, LengthMeter, Textarea } from '../../../kit/ui/field.tsx';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
+import { FormSkeleton, LoadProblem, useLoad } from '../../../kit/ui/loading.tsx';
+import { Alert, StatusBadge } from '../../../kit/ui/notice.tsx';
 import { PageHead } from '../../../kit/ui/page.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { listSearch, readListState } from '../list/use-list.ts';
 import { DateField } from './date-field.tsx';
-import { type DraftField, fieldLabels, photoKind, wireName } from './post-draft.ts';
+import { type DraftField, fieldLabels, photoKind } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
-import { ReplacePicture } from './replace-image.tsx';
-import { ProposeWords } from './suggestions.tsx';
+import { ReplaceImage } from './replace-image.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
 
 /** Text in the form that has not been saved. */
@@ -31,7 +30,7 @@ export interface UnsavedText {
 }
 
 /**
- * One photo with all its fields, at an address of its own.
+ * One photo with all its fields, at a URL of its own.
  * @param onUnsaved called when there is unsaved text, and with null when there is none; keep it the same function
  */
 export function PostEditor({ id, onUnsaved }: { id: string; onUnsaved: (text: UnsavedText | null) => void }) {
@@ -45,7 +44,14 @@ export function PostEditor({ id, onUnsaved }: { id: string; onUnsaved: (text: Un
       <PageHead title="Edit photo">
         <BackLink />
       </PageHead>
-      {problem === null ? <EditorSkeleton /> : <LoadProblem problem={problem} onRetry={reload} />}
+      {problem === null ? (
+        <FormSkeleton
+          label="Loading photo…"
+          fields={['h-40 w-60', 'h-10 w-full', 'h-10 w-full', 'h-40 w-full']}
+        />
+      ) : (
+        <LoadProblem problem={problem} onRetry={reload} />
+      )}
     </>
   );
 }
@@ -57,7 +63,7 @@ interface LoadedEditorProps {
 
 function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
   const editor = useEditor(post);
-  const { base, draft, isDirty, isBackedUp, isRestored, problem, conflict } = editor;
+  const { base, isDirty, isBackedUp, isRestored, problem } = editor;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor opens
@@ -76,21 +82,13 @@ function LoadedEditor({ post, onUnsaved }: LoadedEditorProps) {
         <EditorButtons editor={editor} focusAfter={focusHeading} />
       </PageHead>
       <p className="mb-4 flex items-center gap-3 text-small text-ink-2">
-        <Badge tone={base.published ? 'live' : 'draft'}>{base.published ? 'Published' : 'Draft'}</Badge>
+        <StatusBadge published={base.published} />
         <span role="status">{isDirty ? 'Unsaved changes' : 'All changes are saved'}</span>
       </p>
-      <div {...useKeptFocus(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
+      <div {...useFocusRecovery(focusHeading)} className="mb-4 grid gap-3 empty:hidden">
         {isRestored && <RestoredNotice onDiscard={editor.discard} />}
         {problem && <Alert title="Error">{problem.message}</Alert>}
-        {conflict && (
-          <ConflictPanel
-            noun={photoKind.noun}
-            texts={comparedTexts(photoKind, photoKind.draftOf(conflict.remote), draft)}
-            busy={editor.busy}
-            onTakeRemote={editor.takeRemote}
-            onKeepLocal={editor.keepLocal}
-          />
-        )}
+        <DraftConflict kind={photoKind} form={editor} />
       </div>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <EditForm editor={editor} />
@@ -108,7 +106,7 @@ interface EditorButtonsProps {
 
 function EditorButtons({ editor: { base, busy, isDirty, save }, focusAfter }: EditorButtonsProps) {
   return (
-    <div {...useKeptFocus(focusAfter)} className="contents">
+    <div {...useFocusRecovery(focusAfter)} className="contents">
       {base.published && (
         <Button look="quiet" asChild>
           <a href={paths.post(base.slug)} target="_blank" rel="noreferrer">
@@ -133,20 +131,6 @@ function BackLink() {
   );
 }
 
-function EditorSkeleton() {
-  return (
-    <div className="grid max-w-2xl gap-4">
-      <span className="text-small text-ink-2">
-        <Spinner label="Loading photo…" />
-      </span>
-      <Skeleton className="h-40 w-60" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </div>
-  );
-}
-
 const levels = [
   { value: '', label: 'Site default' },
   { value: 'exact', label: 'Exact' },
@@ -155,22 +139,14 @@ const levels = [
   { value: 'hidden', label: 'Hidden' },
 ] as const;
 
-type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'fileUrl' | 'createdDate'>;
+type TextField = Exclude<DraftField, 'published' | 'locationPrecision' | 'mediaId' | 'createdDate'>;
 
 function EditForm({ editor }: { editor: Editor }) {
   const { draft, change, save } = editor;
   return (
-    <form
-      noValidate
-      aria-label="Photo"
-      className="grid content-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <ReplacePicture editor={editor} />
-      <ProposeWords editor={editor} />
+    <Form aria-label="Photo" className="grid content-start gap-4" onSubmit={save}>
+      <ReplaceImage editor={editor} />
+      <Suggestions editor={editor} />
       <TextBox editor={editor} name="title" />
       <TextBox editor={editor} name="slug" hint={slugHint(editor)} />
       <TextBox editor={editor} name="caption" rows={2} />
@@ -206,7 +182,7 @@ function EditForm({ editor }: { editor: Editor }) {
         onCheckedChange={(published) => change({ published })}
         label="Published"
       />
-    </form>
+    </Form>
   );
 }
 
@@ -221,7 +197,7 @@ interface TextBoxProps {
 function TextBox({ editor: { draft, change, problem }, name, hint, rows }: TextBoxProps) {
   const value = draft[name];
   return (
-    <Field label={fieldLabels[name]} hint={hint} error={problem?.fields[wireName(name)]}>
+    <Field label={fieldLabels[name]} hint={hint} error={problem?.fields[name]}>
       {rows === undefined ? (
         <Input value={value} onChange={(event) => change({ [name]: event.target.value })} />
       ) : (
@@ -235,7 +211,7 @@ function slugHint({ base, draft }: Editor): ReactNode {
   if (draft.slug === base.slug && base.published_at === null && draft.title !== base.title)
     return 'Follows the title until the photo is published, unless you typed it.';
   if (draft.slug === base.slug) return paths.post(base.slug);
-  // A photo that was public once leaves its address behind, withdrawn or not.
+  // A photo that was public once leaves its URL behind, published now or not.
   if (base.published_at === null) return 'The photo gets this address.';
   return (
     <span role="status" className="text-amber-ink">

@@ -22,9 +22,9 @@ export function PostPreview({ editor: { base, draft } }: { editor: Editor }) {
       className="grid content-start gap-4 self-start rounded-surface border border-rule bg-paper p-5 lg:sticky lg:top-6"
     >
       <h2 className="text-note text-ink-3">Preview</h2>
-      {draft.fileUrl && (
+      {draft.mediaId && (
         <img
-          src={draft.fileUrl}
+          src={draft.mediaId}
           alt={draft.altText || draft.title || 'Photo'}
           className="w-full rounded-photo"
         />

@@ -1,50 +1,54 @@
-import { useEffect, useRef, useState } from 'react';
-import { isCancelled, messageFrom } from '#browser/calls/call.ts';
+import { useEffect, useState } from 'react';
 import type { UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
-import { uploadPicture } from '../../../calls/media.ts';
+import { uploadImage } from '../../../calls/media.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { FileButton } from '../../../kit/ui/file-button.tsx';
 import { Alert, Progress } from '../../../kit/ui/notice.tsx';
-import { useCaller } from '../../../shell/session.tsx';
-import { draftOf, wireName } from './post-draft.ts';
+import { useUpload } from '../../../kit/ui/use-upload.ts';
+import { draftOf } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** The image: another file replaces it when the post is saved; the post's URL stays. */
-export function ReplacePicture({ editor }: { editor: Editor }) {
+export function ReplaceImage({ editor }: { editor: Editor }) {
   const { base, draft, change, problem } = editor;
-  const picker = useRef<HTMLInputElement>(null);
-  const { step, send, cancel, settle } = useReplacement(base.id, (fileUrl) => change({ fileUrl }));
-  const { fileUrl: saved } = draftOf(base);
-  const isOther = draft.fileUrl !== saved;
-  const refusal = problem?.fields[wireName('fileUrl')];
-  const isBusy = step.name === 'uploading';
+  const [duplicate, setDuplicate] = useState<UploadAnswer | null>(null);
+  const use = ({ file_url: mediaId }: UploadAnswer) => {
+    setDuplicate(null);
+    change({ mediaId });
+  };
+  const { state, upload, cancel } = useUpload(uploadImage, (stored) => {
+    const duplicates = stored.duplicates.filter(({ id }) => id !== base.id);
+    if (duplicates.length > 0) setDuplicate({ ...stored, duplicates });
+    else use(stored);
+  });
+  useEffect(() => cancel, [cancel]);
+  const { mediaId: saved } = draftOf(base);
+  const isOther = draft.mediaId !== saved;
+  const refusal = problem?.fields.mediaId;
   return (
     <section aria-label="Picture" className="grid gap-3">
       <div className="flex flex-wrap items-end gap-4">
-        {draft.fileUrl && (
+        {draft.mediaId && (
           <img
-            src={draft.fileUrl}
+            src={draft.mediaId}
             alt={draft.altText || draft.title || 'Photo'}
             className="max-h-48 w-auto max-w-full rounded-photo"
           />
         )}
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Another picture"
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) send(file);
-            event.currentTarget.value = '';
+        <FileButton
+          label="Another picture"
+          look="quiet"
+          busy={state.step === 'uploading'}
+          onPick={([file]) => {
+            setDuplicate(null);
+            if (file) upload(file);
           }}
-        />
-        <Button look="quiet" busy={isBusy} onClick={() => picker.current?.click()}>
-          {draft.fileUrl ? 'Replace image' : 'Add image'}
-        </Button>
+        >
+          {draft.mediaId ? 'Replace image' : 'Add image'}
+        </FileButton>
         {isOther && (
-          <Button look="bare" onClick={() => change({ fileUrl: saved })}>
+          <Button look="bare" onClick={() => change({ mediaId: saved })}>
             Keep current image
           </Button>
         )}
@@ -52,22 +56,34 @@ export function ReplacePicture({ editor }: { editor: Editor }) {
       {isOther && (
         <p className="text-note text-ink-2">The new image appears after you save. The URL stays the same.</p>
       )}
-      {step.name === 'uploading' && (
+      {state.step === 'uploading' && (
         <div className="flex items-center gap-4">
-          <Progress label={`Uploading ${step.file.name}`} value={step.sent} max={step.total} />
+          <Progress label={`Uploading ${state.name}`} value={state.sent} max={state.total} />
           <Button look="quiet" onClick={cancel}>
             Cancel
           </Button>
         </div>
       )}
-      {step.name === 'failed' && <Alert title="Error">{step.message}</Alert>}
+      {state.step === 'failed' && <Alert title="Error">{state.message}</Alert>}
       {refusal && <Alert title="Error">{refusal}</Alert>}
-      {step.name === 'copy' && <CopyNotice upload={step.upload} onSettle={settle} />}
+      {duplicate && (
+        <DuplicateNotice
+          upload={duplicate}
+          onUse={() => use(duplicate)}
+          onCancel={() => setDuplicate(null)}
+        />
+      )}
     </section>
   );
 }
 
-function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use: boolean) => void }) {
+interface DuplicateNoticeProps {
+  upload: UploadAnswer;
+  onUse: () => void;
+  onCancel: () => void;
+}
+
+function DuplicateNotice({ upload, onUse, onCancel }: DuplicateNoticeProps) {
   const [shown] = upload.duplicates;
   if (!shown) return null;
   return (
@@ -93,56 +109,13 @@ function CopyNotice({ upload, onSettle }: { upload: UploadAnswer; onSettle: (use
       </div>
       <p className="my-2">By “{photoName(shown)}”.</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" size="small" onClick={() => onSettle(true)}>
+        <Button look="quiet" size="small" onClick={onUse}>
           Use anyway
         </Button>
-        <Button look="quiet" size="small" onClick={() => onSettle(false)}>
+        <Button look="quiet" size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </Alert>
   );
-}
-
-type Step =
-  | { name: 'idle' }
-  | { name: 'uploading'; file: File; sent: number | null; total: number }
-  | { name: 'copy'; upload: UploadAnswer }
-  | { name: 'failed'; message: string };
-
-function useReplacement(postId: string, onPicture: (fileUrl: string) => void) {
-  const call = useCaller();
-  const [step, setStep] = useState<Step>({ name: 'idle' });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function send(file: File): Promise<void> {
-    const stop = new AbortController();
-    running.current = stop;
-    const progress = (sent: number | null, total: number) =>
-      setStep({ name: 'uploading', file, sent, total });
-    progress(null, file.size);
-    try {
-      const upload = await uploadPicture(call, file, { signal: stop.signal, onProgress: progress });
-      const duplicates = upload.duplicates.filter(({ id }) => id !== postId);
-      if (duplicates.length > 0) {
-        setStep({ name: 'copy', upload: { ...upload, duplicates } });
-        return;
-      }
-      setStep({ name: 'idle' });
-      onPicture(upload.file_url);
-    } catch (error) {
-      setStep(isCancelled(error) ? { name: 'idle' } : { name: 'failed', message: messageFrom(error) });
-    }
-  }
-
-  return {
-    step,
-    send,
-    cancel: () => running.current?.abort(),
-    settle(use: boolean): void {
-      if (use && step.name === 'copy') onPicture(step.upload.file_url);
-      setStep({ name: 'idle' });
-    },
-  };
 }

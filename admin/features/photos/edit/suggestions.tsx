@@ -1,26 +1,25 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
-import { useLoad } from '../../../kit/ui/loading.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import {
   namesOf,
-  type Proposed,
-  type Proposer,
-  propose,
-  type WordName,
-  wordsForOpenFields,
+  type Suggested,
+  type SuggestionSource,
+  suggest,
+  type TextName,
+  textsForEmptyFields,
 } from '../describe/suggest.ts';
 import { draftOf, fieldLabels } from './post-draft.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Texts for this photo, by the AI or from the owner's templates. */
-export function ProposeWords({ editor }: { editor: Editor }) {
-  const call = useCaller();
-  const status = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
-  const { running, proposals, problem, ask, stop, close } = useProposals(editor);
+export function Suggestions({ editor }: { editor: Editor }) {
+  const status = useLoadedCall(getAiStatus);
+  const { running, suggestions, problem, ask, stop, close } = useSuggestions(editor);
   const hint = hintOf(status.data, editor);
   const hintId = useId();
   return (
@@ -52,7 +51,7 @@ export function ProposeWords({ editor }: { editor: Editor }) {
         {running === 'ai' && <Spinner />} {running && waits[running]}
       </p>
       {problem && <Alert title="Error">{problem}</Alert>}
-      {proposals && <ProposalList editor={editor} proposals={proposals} onClose={close} />}
+      {suggestions && <SuggestionList editor={editor} suggestions={suggestions} onClose={close} />}
     </section>
   );
 }
@@ -62,18 +61,18 @@ const waits = { ai: 'AI is analyzing your image...', templates: 'Filling your te
 /** Why the AI cannot be asked; null when it can. */
 function hintOf(status: { hint: string | null } | null, { draft }: Editor): string | null {
   if (status?.hint) return status.hint;
-  return draft.fileUrl ? null : 'Add an image first.';
+  return draft.mediaId ? null : 'Add an image first.';
 }
 
-interface ProposalListProps {
+interface SuggestionListProps {
   editor: Editor;
-  proposals: Proposals;
+  suggestions: ShownSuggestions;
   onClose: () => void;
 }
 
-function ProposalList({ editor, proposals, onClose }: ProposalListProps) {
-  const { proposer, words, fileName, nothing, news } = proposals;
-  const isAi = proposer === 'ai';
+function SuggestionList({ editor, suggestions, onClose }: SuggestionListProps) {
+  const { source, words, fileName, nothing, news } = suggestions;
+  const isAi = source === 'ai';
   return (
     <div className="grid gap-3 border-s-4 border-amber bg-amber-wash p-4 text-small">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -90,7 +89,7 @@ function ProposalList({ editor, proposals, onClose }: ProposalListProps) {
       {nothing === null && (
         <dl className="grid gap-3">
           {namesOf(words).map((name) => (
-            <Proposal
+            <Suggestion
               key={name}
               name={name}
               text={words[name] ?? ''}
@@ -113,15 +112,15 @@ function ProposalList({ editor, proposals, onClose }: ProposalListProps) {
   );
 }
 
-interface ProposalProps {
-  name: WordName;
+interface SuggestionProps {
+  name: TextName;
   text: string;
   isTaken: boolean;
   onTake: () => void;
 }
 
 /** Its button stays, so that the focus does, too. */
-function Proposal({ name, text, isTaken, onTake }: ProposalProps) {
+function Suggestion({ name, text, isTaken, onTake }: SuggestionProps) {
   const label = fieldLabels[name];
   return (
     <div className="grid gap-1">
@@ -144,47 +143,43 @@ function Proposal({ name, text, isTaken, onTake }: ProposalProps) {
   );
 }
 
-export interface Proposals extends Proposed {
-  proposer: Proposer;
+export interface ShownSuggestions extends Suggested {
+  source: SuggestionSource;
   /** What has been filled already. */
   news: string;
 }
 
 /** Texts for one post: the AI fills empty fields; the owner accepts everything else, one by one. */
-function useProposals({ base, draft, change }: Editor) {
+function useSuggestions({ base, draft, latest, change }: Editor) {
   const call = useCaller();
-  const [running, setRunning] = useState<Proposer | null>(null);
-  const [proposals, setProposals] = useState<Proposals | null>(null);
+  const [running, setRunning] = useState<SuggestionSource | null>(null);
+  const [suggestions, setSuggestions] = useState<ShownSuggestions | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const latest = useRef(draft);
-  useEffect(() => {
-    latest.current = draft;
-  }, [draft]);
   useEffect(() => () => stop.current?.abort(), []);
 
-  function settle(proposer: Proposer, proposed: Proposed): void {
+  function settle(source: SuggestionSource, suggested: Suggested): void {
     // What was typed in between is the owner's.
-    const open = proposer === 'ai' ? wordsForOpenFields(latest.current, proposed.words) : {};
+    const open = source === 'ai' ? textsForEmptyFields(latest().draft, suggested.words) : {};
     if (namesOf(open).length > 0) change(open, 'ai');
-    setProposals({ ...proposed, proposer, news: newsOf(namesOf(open).map((name) => fieldLabels[name])) });
+    setSuggestions({ ...suggested, source, news: newsOf(namesOf(open).map((name) => fieldLabels[name])) });
   }
 
-  async function ask(proposer: Proposer): Promise<void> {
+  async function ask(source: SuggestionSource): Promise<void> {
     if (running) return;
     const control = new AbortController();
     stop.current = control;
-    setRunning(proposer);
+    setRunning(source);
     setProblem(null);
-    setProposals(null);
+    setSuggestions(null);
     try {
-      const proposed = await propose(
-        proposer,
+      const suggested = await suggest(
+        source,
         call,
         { ...draft, postedAt: draftOf(base).createdDate },
         control.signal,
       );
-      if (!control.signal.aborted) settle(proposer, proposed);
+      if (!control.signal.aborted) settle(source, suggested);
     } catch (error) {
       if (!isCancelled(error) && !control.signal.aborted) setProblem(messageFrom(error));
     } finally {
@@ -194,11 +189,11 @@ function useProposals({ base, draft, change }: Editor) {
 
   return {
     running,
-    proposals,
+    suggestions,
     problem,
     ask,
     stop: () => stop.current?.abort(),
-    close: () => setProposals(null),
+    close: () => setSuggestions(null),
   };
 }
 

@@ -27,7 +27,7 @@ interface BulkDialogProps {
   onSend: (change: BulkActionBody) => void;
 }
 
-/** Asks for the tags or the place that the selected photos shall get. */
+/** Asks for the tags or the place that the selected photos are to get. */
 export function BulkDialog({ question, many, busy, problem, onClose, onSend }: BulkDialogProps) {
   const [texts, setTexts] = useState({ tags: '', city: '', region: '', country: '' });
   const [isEmpty, setEmpty] = useState(false);
@@ -46,8 +46,7 @@ export function BulkDialog({ question, many, busy, problem, onClose, onSend }: B
   };
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       closable={!busy}
       width="small"
       title={`${titles[question]}: ${many}`}
@@ -101,7 +100,7 @@ function changeOf(
 /** Actions that need a confirmation, for one photo or many. */
 export type PostConfirmation = 'publish' | 'unpublish' | 'delete' | 'date_taken';
 
-export const confirmationWords: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
+export const confirmationTexts: Record<PostConfirmation, { verb: string; of: (isOne: boolean) => string }> = {
   publish: {
     verb: 'Publish',
     of: (isOne) => (isOne ? 'Everybody can see it then.' : 'Everybody can see them then.'),
@@ -124,14 +123,13 @@ export const confirmationWords: Record<PostConfirmation, { verb: string; of: (is
   },
 };
 
-export interface AskedPost {
+export interface PostQuestion {
   action: PostConfirmation;
   post: AdminPost;
 }
 
 interface PostConfirmProps {
-  /** Null: no question is open. */
-  asked: AskedPost | null;
+  asked: PostQuestion;
   actions: Pick<PostActions, 'togglePublished' | 'remove'>;
   onClose: () => void;
   focusAfter: RefObject<HTMLElement | null>;
@@ -139,18 +137,11 @@ interface PostConfirmProps {
 
 /** Asks before one photo is published, unpublished or deleted. */
 export function PostConfirm({ asked, actions, onClose, focusAfter }: PostConfirmProps) {
-  // The words stay while the dialog closes.
-  const [last, setLast] = useState<AskedPost | null>(null);
-  if (asked && asked !== last) setLast(asked);
-  if (!last) return null;
-  const { action, post } = last;
-  const { verb, of } = confirmationWords[action];
+  const { action, post } = asked;
+  const { verb, of } = confirmationTexts[action];
   return (
     <ConfirmDialog
-      open={asked !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`${verb} “${photoName(post)}”?`}
       text={of(true)}
       confirmLabel={verb}

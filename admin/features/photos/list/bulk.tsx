@@ -3,9 +3,9 @@ import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { Progress } from '../../../kit/ui/notice.tsx';
-import type { Proposer } from '../describe/suggest.ts';
-import { BulkDialog, type BulkQuestion, confirmationWords, type PostConfirmation } from './bulk-dialog.tsx';
-import { FindWords } from './photo-row.tsx';
+import type { SuggestionSource } from '../describe/suggest.ts';
+import { BulkDialog, type BulkQuestion, confirmationTexts, type PostConfirmation } from './bulk-dialog.tsx';
+import { DescribeButtons } from './photo-row.tsx';
 import { type BulkTarget, photoCount, type Selection, sizeOf } from './use-list.ts';
 import type { PostActions } from './use-post-actions.ts';
 
@@ -15,12 +15,12 @@ interface BulkBarProps {
   isNarrowed: boolean;
   total: number;
   actions: PostActions;
-  /** Words are being found for others: one queue at a time. */
-  isFindingWords: boolean;
-  /** Throws with a message for people when it could not begin. */
-  onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
-  /** Takes the focus when words begin to be found. */
-  wordsHeading: RefObject<HTMLElement | null>;
+  /** Other photos are being described: one queue at a time. */
+  isDescribing: boolean;
+  /** Throws with a message for the owner when it could not start. */
+  onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
+  /** Gets the focus when photos begin to be described. */
+  describeHeading: RefObject<HTMLElement | null>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
@@ -72,7 +72,7 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           {label}
         </Button>
       ))}
-      <FindWords {...props} target={target} many={many} focusAfter={props.wordsHeading} />
+      <DescribeButtons {...props} target={target} many={many} focusAfter={props.describeHeading} />
       <Button look="danger" size="small" busy={isBusy} onClick={() => setConfirming('delete')}>
         Delete
       </Button>
@@ -91,13 +91,17 @@ function Actions({ target, ...props }: BulkBarProps & { target: BulkTarget }) {
           }}
         />
       )}
-      <BulkConfirm
-        action={confirming}
-        target={target}
-        onClose={() => setConfirming(null)}
-        onConfirm={(action, force) => actions.changeMany(target, { action, ...(force && { force }) })}
-        focusAfter={focusAfter}
-      />
+      {confirming && (
+        <ConfirmDialog
+          onClose={() => setConfirming(null)}
+          title={`${confirmationTexts[confirming].verb} ${many}?`}
+          text={confirmationTexts[confirming].of(sizeOf(target) === 1)}
+          confirmLabel={`${confirmationTexts[confirming].verb} ${many}`}
+          destructive={confirming === 'delete'}
+          onConfirm={(force) => actions.changeMany(target, { action: confirming, ...(force && { force }) })}
+          focusAfter={focusAfter}
+        />
+      )}
     </>
   );
 }
@@ -117,38 +121,6 @@ function SelectionLine({ selection, isNarrowed, total, many }: BulkBarProps & { 
         </Button>
       )}
     </>
-  );
-}
-
-interface BulkConfirmProps {
-  /** Null: no question is open. */
-  action: PostConfirmation | null;
-  target: BulkTarget;
-  onClose: () => void;
-  onConfirm: (action: PostConfirmation, force: boolean) => Promise<unknown>;
-  focusAfter: RefObject<HTMLElement | null>;
-}
-
-/** Asks before many photos appear, disappear or go for good. */
-function BulkConfirm({ action, target, onClose, onConfirm, focusAfter }: BulkConfirmProps) {
-  // The words stay while the dialog closes.
-  const [asked, setAsked] = useState<PostConfirmation>('publish');
-  if (action && action !== asked) setAsked(action);
-  const count = sizeOf(target);
-  const { verb, of } = confirmationWords[asked];
-  return (
-    <ConfirmDialog
-      open={action !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`${verb} ${photoCount(count)}?`}
-      text={of(count === 1)}
-      confirmLabel={`${verb} ${photoCount(count)}`}
-      destructive={asked === 'delete'}
-      onConfirm={(force) => onConfirm(asked, force)}
-      focusAfter={focusAfter}
-    />
   );
 }
 

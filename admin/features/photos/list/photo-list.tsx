@@ -1,17 +1,13 @@
 import { type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#domain/site/paths.ts';
 import { counted } from '#domain/text/clean.ts';
-import { perPage, summaryOf, useNarrowing } from '../../../kit/lists/list-address.ts';
+import { FoundRows } from '../../../kit/lists/found-rows.tsx';
 import { FilterSelect, ListTools, TypedFilter } from '../../../kit/lists/list-tools.tsx';
-import { Pagination } from '../../../kit/lists/pagination.tsx';
-import { Button } from '../../../kit/ui/button.tsx';
-import { ListSkeleton, LoadProblem } from '../../../kit/ui/loading.tsx';
+import { useNarrowing } from '../../../kit/lists/list-url.ts';
 import { EmptyState } from '../../../kit/ui/notice.tsx';
-import type { WordsQueue } from '../work.tsx';
+import type { DescribeWork } from '../work.tsx';
 import { PhotoTable } from './photo-table.tsx';
 import {
-  addressing,
   isNarrowed,
   type ListPage,
   type ListState,
@@ -20,13 +16,14 @@ import {
   type PhotoListing,
   photoCount,
   statuses,
+  urlFormat,
 } from './use-list.ts';
 
 interface PhotoListProps {
   listing: PhotoListing;
-  /** Finds words for the selected ones. */
-  words: WordsQueue;
-  /** What brings the first photos in. */
+  /** Describes the selected ones. */
+  words: DescribeWork;
+  /** Adds the first photos. */
   addButtons: ReactNode;
 }
 
@@ -39,54 +36,36 @@ export function PhotoList({ listing, words, addButtons }: PhotoListProps) {
         All photos
       </h2>
       <PhotoTools state={state} count={data ? countLine(data) : ''} />
-      <LoadProblem problem={problem} onRetry={reload} />
-      {!data && problem === null && <ListSkeleton label="Loading photos…" thumbnails />}
-      {data && data.posts.length === 0 && <Nothing listing={listing} addButtons={addButtons} />}
-      {data && data.posts.length > 0 && (
-        <>
+      <FoundRows
+        rows={data?.posts ?? null}
+        total={data?.total ?? 0}
+        problem={problem}
+        reload={reload}
+        page={state.page}
+        hrefOf={(page) => listSearch({ ...state, page })}
+        noun="photo"
+        loading="Loading photos…"
+        thumbnails
+        isNarrowed={isNarrowed(state)}
+        everything={paths.adminPage('adminphotos')}
+        empty={
+          <EmptyState title="No photos yet" text="Drop photographs or a whole folder anywhere on this page.">
+            {addButtons}
+          </EmptyState>
+        }
+      >
+        {(posts) => (
           <PhotoTable
-            posts={data.posts}
-            total={data.total}
+            posts={posts}
+            total={data?.total ?? 0}
             state={state}
             words={words}
             onChange={reload}
             focusAfterDelete={heading}
           />
-          <Pagination
-            page={state.page}
-            pages={Math.ceil(data.total / perPage)}
-            hrefOf={(page) => listSearch({ ...state, page })}
-            summary={summaryOf(state.page, data.posts.length, photoCount(data.total))}
-          />
-        </>
-      )}
+        )}
+      </FoundRows>
     </section>
-  );
-}
-
-function Nothing({ listing: { state, data }, addButtons }: { listing: PhotoListing; addButtons: ReactNode }) {
-  if (data && data.total > 0) {
-    return (
-      <EmptyState title="Nothing on this page" text={`The list has ${photoCount(data.total)}.`}>
-        <Button look="quiet" asChild>
-          <Link to={listSearch({ ...state, page: 1 })}>To the first page</Link>
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (isNarrowed(state)) {
-    return (
-      <EmptyState title="No results" text="Try other words or filters.">
-        <Button look="quiet" asChild>
-          <Link to={paths.adminPage('adminphotos')}>Show all photos</Link>
-        </Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title="No photos yet" text="Drop photographs or a whole folder anywhere on this page.">
-      {addButtons}
-    </EmptyState>
   );
 }
 
@@ -95,9 +74,9 @@ function countLine({ total, drafts }: ListPage): string {
   return `${photoCount(total)}, ${counted(drafts, 'draft')}`;
 }
 
-/** Search, filters and order; each change is an address of its own. */
+/** Search, filters and order; each change is a URL of its own. */
 function PhotoTools({ state, count }: { state: ListState; count: string }) {
-  const narrow = useNarrowing(addressing);
+  const narrow = useNarrowing(urlFormat);
   return (
     <ListTools
       state={state}

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useCallback, useId, useState } from 'react';
+import { Fragment, type RefObject, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#browser/icon.tsx';
 import type { AdminPost } from '#contract/posts.ts';
@@ -6,15 +6,16 @@ import { photoName } from '#domain/posts/photo-name.ts';
 import { formatDate } from '#domain/site/dates.ts';
 import { paths } from '#domain/site/paths.ts';
 import { getAiStatus } from '../../../calls/ai.ts';
+import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../kit/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../kit/ui/dropdown-menu.tsx';
-import { useLoad } from '../../../kit/ui/loading.tsx';
-import { Badge } from '../../../kit/ui/notice.tsx';
-import { Cell, NameCell } from '../../../kit/ui/table.tsx';
-import { useAdminFrame, useCaller } from '../../../shell/session.tsx';
-import type { Proposer } from '../describe/suggest.ts';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
+import { StatusBadge } from '../../../kit/ui/notice.tsx';
+import { Cell, NameCell, Thumbnail } from '../../../kit/ui/table.tsx';
+import { useAdminFrame } from '../../../shell/session.tsx';
+import type { SuggestionSource } from '../describe/suggest.ts';
 import type { BulkTarget } from './use-list.ts';
 
 export interface PhotoRowProps {
@@ -40,13 +41,22 @@ export function PhotoRow(props: PhotoRowProps) {
           labelHidden
         />
       </Cell>
-      <NameCell thumbnail={<Thumbnail of={post} />}>
+      <NameCell
+        thumbnail={
+          <Thumbnail
+            src={post.image_derivatives.webp_384w ?? post.file_url}
+            width={post.width ?? undefined}
+            height={post.height ?? undefined}
+            style={post.colour ? { backgroundColor: post.colour } : undefined}
+          />
+        }
+      >
         <Link to={editHref} className="hover:underline">
           {photoName(post)}
         </Link>
       </NameCell>
       <Cell>
-        <Badge tone={post.published ? 'live' : 'draft'}>{post.published ? 'Published' : 'Draft'}</Badge>
+        <StatusBadge published={post.published} />
       </Cell>
       <Cell className="wrap-break-word">{post.geo_city}</Cell>
       <Cell kind="dim" className="wrap-anywhere max-[72rem]:hidden">
@@ -56,7 +66,7 @@ export function PhotoRow(props: PhotoRowProps) {
       <Cell kind="dim" className="whitespace-nowrap max-[80rem]:hidden">
         {day(post.updated_date)}
       </Cell>
-      <Cell kind="actions">
+      <Cell kind="actions" className="*:align-middle">
         <RowActions {...props} />
       </Cell>
     </tr>
@@ -67,28 +77,11 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
   const view = () => window.open(paths.post(post.slug), '_blank', 'noopener');
   return (
     <>
-      <Button look="bare" size="small" className="align-middle" asChild>
-        <Link to={editHref} aria-label={`Edit ${photoName(post)}`}>
-          Edit
-        </Link>
-      </Button>
-      <Button
-        look="danger"
-        size="small"
-        className="align-middle"
-        aria-label={`Delete ${photoName(post)}`}
-        onClick={onDelete}
-      >
-        Delete
-      </Button>
+      <EditLink name={photoName(post)} to={editHref} />
+      <DeleteButton name={photoName(post)} onDelete={onDelete} />
       <DropdownMenu
         trigger={
-          <Button
-            look="bare"
-            size="small"
-            className="align-middle"
-            aria-label={`More for ${photoName(post)}`}
-          >
+          <Button look="bare" size="small" aria-label={`More for ${photoName(post)}`}>
             <Icon name="more" />
           </Button>
         }
@@ -102,108 +95,91 @@ function RowActions({ post, editHref, onPublish, onDelete }: PhotoRowProps) {
   );
 }
 
-const proposers = [
+const sources = [
   {
-    proposer: 'ai',
+    source: 'ai',
     label: 'Describe with AI',
     question: 'Describe with AI',
     cost: 'One AI call per photo with empty fields, up to the daily limit.',
     verb: 'Describe',
   },
   {
-    proposer: 'templates',
+    source: 'templates',
     label: 'Use my templates',
     question: 'Fill from my templates',
     cost: 'Photos are filled one after the other.',
     verb: 'Fill',
   },
-] as const satisfies { proposer: Proposer; label: string; question: string; cost: string; verb: string }[];
+] as const satisfies {
+  source: SuggestionSource;
+  label: string;
+  question: string;
+  cost: string;
+  verb: string;
+}[];
 
-interface FindWordsProps {
+interface DescribeButtonsProps {
   target: BulkTarget;
   /** `3 photos` */
   many: string;
   /** Other photos are being described: one queue at a time. */
-  isFindingWords: boolean;
-  /** Throws with a message for people when it could not begin. */
-  onFindWords: (proposer: Proposer, target: BulkTarget) => Promise<void>;
+  isDescribing: boolean;
+  /** Throws with a message for the owner when it could not start. */
+  onDescribe: (source: SuggestionSource, target: BulkTarget) => Promise<void>;
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Texts for the selected photos. Before those on other pages are described, it asks. */
-export function FindWords({ target, many, isFindingWords, onFindWords, focusAfter }: FindWordsProps) {
-  const [asking, setAsking] = useState(false);
+export function DescribeButtons({
+  target,
+  many,
+  isDescribing,
+  onDescribe,
+  focusAfter,
+}: DescribeButtonsProps) {
+  const [asked, setAsked] = useState<(typeof sources)[number] | null>(null);
   const unavailable = useUnavailableReason();
   const reasonId = useId();
-  // The text stays while the dialog closes.
-  const [{ proposer, question, cost, verb }, setAsked] = useState<(typeof proposers)[number]>(proposers[0]);
   return (
     <>
-      {proposers.map((one) => (
-        <Fragment key={one.proposer}>
+      {sources.map((one) => (
+        <Fragment key={one.source}>
           <Button
             look="quiet"
             size="small"
-            busy={isFindingWords}
-            blockedBy={one.proposer === 'ai' && unavailable !== null ? reasonId : undefined}
+            busy={isDescribing}
+            blockedBy={one.source === 'ai' && unavailable !== null ? reasonId : undefined}
             onClick={() => {
-              if (target.kind === 'these') return onFindWords(one.proposer, target);
+              if (target.kind === 'these') return onDescribe(one.source, target);
               setAsked(one);
-              setAsking(true);
             }}
           >
             {one.label}
           </Button>
-          {one.proposer === 'ai' && unavailable !== null && (
+          {one.source === 'ai' && unavailable !== null && (
             <p id={reasonId} className="flex-none text-note text-ink-2">
               {unavailable}
             </p>
           )}
         </Fragment>
       ))}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={`${question}: ${many}?`}
-        text={`Only fields you have not written are filled. ${cost}`}
-        confirmLabel={`${verb} ${many}`}
-        destructive={false}
-        onConfirm={() => onFindWords(proposer, target)}
-        focusAfter={focusAfter}
-      />
+      {asked && (
+        <ConfirmDialog
+          onClose={() => setAsked(null)}
+          title={`${asked.question}: ${many}?`}
+          text={`Only fields you have not written are filled. ${asked.cost}`}
+          confirmLabel={`${asked.verb} ${many}`}
+          destructive={false}
+          onConfirm={() => onDescribe(asked.source, target)}
+          focusAfter={focusAfter}
+        />
+      )}
     </>
   );
 }
 
 /** Why the AI cannot be asked; null when it can, or while that is not known. */
 function useUnavailableReason(): string | null {
-  const call = useCaller();
-  const { data } = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call]));
+  const { data } = useLoadedCall(getAiStatus);
   return data?.provider === null ? 'No AI provider is configured (AI_PROVIDER).' : null;
-}
-
-interface Pictured {
-  image_derivatives: Record<string, string>;
-  file_url: string | null;
-  width: number | null;
-  height: number | null;
-  colour?: string | null;
-}
-
-/** A decorative thumbnail: the title is beside it. */
-function Thumbnail({ of }: { of: Pictured }) {
-  const address = of.image_derivatives.webp_384w ?? of.file_url;
-  if (!address)
-    return <span className="grid size-12 place-items-center bg-wash text-note text-ink-3">None</span>;
-  return (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      width={of.width ?? undefined}
-      height={of.height ?? undefined}
-      style={of.colour ? { backgroundColor: of.colour } : undefined}
-    />
-  );
 }

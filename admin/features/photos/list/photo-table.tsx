@@ -1,23 +1,23 @@
 import { type RefObject, useState } from 'react';
 import type { AdminPost } from '#contract/posts.ts';
-import { sorts } from '../../../kit/lists/list-address.ts';
+import { sorts } from '../../../kit/lists/list-url.ts';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { HeadCell, Table } from '../../../kit/ui/table.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import type { WordsQueue } from '../work.tsx';
+import type { DescribeWork } from '../work.tsx';
 import { BulkBar } from './bulk.tsx';
-import { type AskedPost, PostConfirm } from './bulk-dialog.tsx';
+import { PostConfirm, type PostQuestion } from './bulk-dialog.tsx';
 import { PhotoRow } from './photo-row.tsx';
-import { isNarrowed, type ListState, listSearch, namesInPortions, useSelection } from './use-list.ts';
+import { isNarrowed, type ListState, listSearch, namesInBatches, useSelection } from './use-list.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 interface PhotoTableProps {
-  posts: AdminPost[];
+  posts: readonly AdminPost[];
   /** Of the list, on all its pages. */
   total: number;
   state: ListState;
-  words: WordsQueue;
+  words: DescribeWork;
   onChange: () => Promise<void>;
   focusAfterDelete: RefObject<HTMLElement | null>;
 }
@@ -27,7 +27,7 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
   const actions = usePostActions({ onChange, onAllDone: () => selection.selectAll(false) });
   const call = useCaller();
   const { ids, select, selectAll, allChecked } = selection;
-  const [asked, setAsked] = useState<AskedPost | null>(null);
+  const [asked, setAsked] = useState<PostQuestion | null>(null);
   return (
     <>
       {actions.problem && <Alert title="Error">{actions.problem}</Alert>}
@@ -36,15 +36,15 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
         isNarrowed={isNarrowed(state)}
         total={total}
         actions={actions}
-        isFindingWords={words.state.isRunning}
-        onFindWords={async (proposer, target) => {
+        isDescribing={words.state.isRunning}
+        onDescribe={async (source, target) => {
           const chosen =
             target.kind === 'these'
               ? posts.filter(({ id }) => ids.includes(id))
-              : await namesInPortions(call, { matching: target.matching, expected: target.total });
-          words.queue.start(proposer, chosen);
+              : await namesInBatches(call, { matching: target.matching, expected: target.total });
+          words.queue.start(source, chosen);
         }}
-        wordsHeading={words.heading}
+        describeHeading={words.heading}
         focusAfter={focusAfterDelete}
       />
       {/* On a phone the table has no head to see. */}
@@ -67,12 +67,14 @@ export function PhotoTable({ posts, total, state, words, onChange, focusAfterDel
           ))}
         </tbody>
       </Table>
-      <PostConfirm
-        asked={asked}
-        actions={actions}
-        onClose={() => setAsked(null)}
-        focusAfter={focusAfterDelete}
-      />
+      {asked && (
+        <PostConfirm
+          asked={asked}
+          actions={actions}
+          onClose={() => setAsked(null)}
+          focusAfter={focusAfterDelete}
+        />
+      )}
     </>
   );
 }

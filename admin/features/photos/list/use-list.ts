@@ -10,14 +10,14 @@ import type {
 import { counted } from '#domain/text/clean.ts';
 import { changeMatchingPosts, listPosts, nameMatchingPosts, type PostsQuery } from '../../../calls/posts.ts';
 import {
-  type ListAddress,
+  type ListUrl,
   queryOf,
-  readListAddress,
+  readListUrl,
   readText,
   searchOf,
   statusesOf,
   useListState,
-} from '../../../kit/lists/list-address.ts';
+} from '../../../kit/lists/list-url.ts';
 import { oneOf } from '../../../kit/ui/focus.ts';
 import { type Loading, useLoad } from '../../../kit/ui/loading.tsx';
 import { useCaller } from '../../../shell/session.tsx';
@@ -31,10 +31,10 @@ export interface ListPage {
 
 export type PhotoListing = Loading<ListPage> & { state: ListState };
 
-/** The page of posts that the address names. */
+/** The page of posts that the URL names. */
 export function usePhotoListing(): PhotoListing {
   const call = useCaller();
-  const state = useListState(addressing);
+  const state = useListState(urlFormat);
   const load = useCallback(
     async (signal?: AbortSignal): Promise<ListPage> => {
       const query = postsQuery(state);
@@ -58,12 +58,12 @@ export function sizeOf(target: BulkTarget): number {
 }
 
 /** `3 photos changed` */
-export function doneWords({ action }: Pick<BulkActionBody, 'action'>, count: number): string {
+export function doneMessage({ action }: Pick<BulkActionBody, 'action'>, count: number): string {
   return `${photoCount(count)} ${action === 'delete' ? 'deleted' : 'changed'}`;
 }
 
-/** The filters in the address; '' for none. */
-export interface ListState extends ListAddress {
+/** The filters in the URL; '' for none. */
+export interface ListState extends ListUrl {
   tag: string;
   city: string;
   missing: '' | 'alt_text' | 'story' | 'picture' | 'tags';
@@ -82,20 +82,20 @@ export const missings = [
 /** Unknown values are read as none. */
 export function readListState(search: URLSearchParams): ListState {
   return {
-    ...readListAddress(search),
+    ...readListUrl(search),
     tag: readText(search, 'tag'),
     city: readText(search, 'city'),
     missing: oneOf(missings, search.get('missing'), ''),
   };
 }
 
-/** The query of the address; with the post that is open in the editor, if one is. */
+/** The query of the URL; with the post that is open in the editor, if one is. */
 export function listSearch(state: ListState, editId = ''): string {
   return searchOf(state, { edit: editId });
 }
 
-/** How the address is read and written. */
-export const addressing = { read: readListState, write: (state: ListState): string => listSearch(state) };
+/** How the URL is read and written. */
+export const urlFormat = { read: readListState, write: (state: ListState): string => listSearch(state) };
 
 export function isNarrowed({ q, status, tag, city, missing }: ListState): boolean {
   return [q.trim(), status, tag.trim(), city.trim(), missing].some((value) => value !== '');
@@ -118,7 +118,7 @@ export function photoCount(count: number): string {
   return counted(count, 'photo');
 }
 
-export interface PortionsDone {
+export interface BatchProgress {
   /** Photos so far. */
   handled: number;
   /** The ones that were changed; the others had the value already. */
@@ -129,10 +129,10 @@ export interface PortionsDone {
  * Changes every photo that matches and yields the progress after each batch. A caller that stops iterating stops it.
  * @throws CallError `conflict` before anything is done, when another number matches than `body` expects
  */
-export async function* changeInPortions(
+export async function* changeInBatches(
   call: Caller,
   body: Omit<BulkMatchingBody, 'from'>,
-): AsyncGenerator<PortionsDone, void> {
+): AsyncGenerator<BatchProgress, void> {
   const done = { handled: 0, updated: 0 };
   for (let from: BulkMatchingBody['from'] | null; from !== null; ) {
     const portion = await changeMatchingPosts(call, { ...body, ...(from && { from }) });
@@ -147,7 +147,7 @@ export async function* changeInPortions(
  * The title of every photo that matches, in the order in which they were added.
  * @throws CallError `conflict` when another number matches than `body` expects
  */
-export async function namesInPortions(
+export async function namesInBatches(
   call: Caller,
   body: Omit<MatchingPostsBody, 'from'>,
 ): Promise<MatchingPostsAnswer['posts']> {
@@ -177,7 +177,7 @@ export interface Selection {
  * Photos of this page, or in one step everything that matches on all pages. Another page starts without a selection,
  * unless everything is selected: that lasts until the filters change.
  */
-export function useSelection(posts: AdminPost[], total: number, state: ListState): Selection {
+export function useSelection(posts: readonly AdminPost[], total: number, state: ListState): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [matchingFor, setMatchingFor] = useState<string | null>(null);
   const asked = listSearch({ ...state, page: 1 });

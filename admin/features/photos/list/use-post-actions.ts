@@ -8,10 +8,10 @@ import { useUnloadWarning } from '../../../kit/drafts/leave.tsx';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
 import {
+  type BatchProgress,
   type BulkTarget,
-  changeInPortions,
-  doneWords,
-  type PortionsDone,
+  changeInBatches,
+  doneMessage,
   photoCount,
   sizeOf,
 } from './use-list.ts';
@@ -65,7 +65,7 @@ export function usePostActions({ onChange, onAllDone }: PostActionsOptions) {
       if (target.kind === 'matching') return run.start(target, change);
       return work(async () => {
         const { updated } = await changePosts(call, { ids: target.ids, ...change });
-        return doneWords(change, change.action === 'delete' ? sizeOf(target) : updated);
+        return doneMessage(change, change.action === 'delete' ? sizeOf(target) : updated);
       });
     },
     async remove(post: AdminPost, force: boolean): Promise<void> {
@@ -81,11 +81,11 @@ export type PostActions = ReturnType<typeof usePostActions>;
 type Matching = Extract<BulkTarget, { kind: 'matching' }>;
 
 export interface MatchingRun {
-  /** Null when nothing is under way. */
+  /** Null when nothing runs. */
   progress: { handled: number; total: number } | null;
   /** True when the first batch is done: an invalid action has failed by then. */
   start: (target: Matching, change: BulkActionBody) => Promise<boolean>;
-  /** After the portion that is under way. */
+  /** After the batch that runs. */
   stop: () => void;
 }
 
@@ -121,20 +121,20 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
     if (news) toast({ title: news });
   }
 
-  async function goOn(
-    portions: AsyncGenerator<PortionsDone, void>,
-    first: PortionsDone,
+  async function continueRun(
+    batches: AsyncGenerator<BatchProgress, void>,
+    first: BatchProgress,
     { target: { total }, change }: { target: Matching; change: BulkActionBody },
   ): Promise<void> {
     let done = first;
     try {
       while (!isStopped.current) {
-        const next = await portions.next();
+        const next = await batches.next();
         if (next.done) break;
         done = next.value;
         setProgress({ handled: done.handled, total });
       }
-      await end(doneWords(change, done.updated), null);
+      await end(doneMessage(change, done.updated), null);
     } catch (error) {
       await end(
         null,
@@ -150,12 +150,12 @@ function useMatchingRun({ onChange, onDone, onProblem }: RunOptions): MatchingRu
       isStopped.current = false;
       onProblem(null);
       setProgress({ handled: 0, total });
-      const portions = changeInPortions(call, { ...change, matching, expected: total });
+      const batches = changeInBatches(call, { ...change, matching, expected: total });
       try {
-        const first = await portions.next();
+        const first = await batches.next();
         const done = first.value ?? { handled: 0, updated: 0 };
         setProgress({ handled: done.handled, total });
-        goOn(portions, done, { target, change });
+        continueRun(batches, done, { target, change });
         return true;
       } catch (error) {
         await end(null, isInUse(error) ? null : messageFrom(error));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isPictureFile } from '#domain/posts/upload-queue.ts';
 
 export interface FoundFile {
@@ -8,13 +8,13 @@ export interface FoundFile {
 }
 
 export interface FoundFiles {
-  pictures: FoundFile[];
-  /** Files that are no pictures: notes, lists, hidden ones. */
+  images: FoundFile[];
+  /** Files that are no images: notes, lists, hidden ones. */
   others: number;
 }
 
 /**
- * Every file of a drop, however deep its folders are. What it reads of the drop is gone after the event, so call it
+ * Every file of a drop, however deep its folders are. What it reads of the drop is only there during the event, so call it
  * before anything is awaited.
  */
 async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
@@ -28,8 +28,8 @@ async function filesOfDrop(items: DataTransferItemList): Promise<FoundFiles> {
 }
 
 /** @param files of a picker, of a folder too */
-export function filesOfPicker(files: FileList): FoundFiles {
-  return sorted([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
+export function filesOfPicker(files: readonly File[]): FoundFiles {
+  return sorted(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })));
 }
 
 async function walk(entry: FileSystemEntry, above: string): Promise<FoundFile[]> {
@@ -56,19 +56,18 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 
 function sorted(found: FoundFile[]): FoundFiles {
   const byPath = new Intl.Collator('en', { numeric: true });
-  const pictures = found
+  const images = found
     .filter(({ file, path }) => isPictureFile({ path, type: file.type }))
     .sort((one, other) => byPath.compare(one.path, other.path));
-  return { pictures, others: found.length - pictures.length };
+  return { images, others: found.length - images.length };
 }
 
 /** Files can be dropped anywhere in the window. @returns whether some hang over it */
 export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error: unknown) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const handlers = useRef({ onFound, onFailure });
-  useEffect(() => {
-    handlers.current = { onFound, onFailure };
-  });
+  const readFiles = useEffectEvent((items: DataTransferItemList) =>
+    filesOfDrop(items).then(onFound, onFailure),
+  );
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -85,10 +84,7 @@ export function useDrop(onFound: (found: FoundFiles) => void, onFailure: (error:
       setOver(false);
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
-      filesOfDrop(event.dataTransfer.items).then(
-        (found) => handlers.current.onFound(found),
-        (error) => handlers.current.onFailure(error),
-      );
+      readFiles(event.dataTransfer.items);
     };
     window.addEventListener('dragover', over, { signal });
     window.addEventListener('dragleave', leave, { signal });

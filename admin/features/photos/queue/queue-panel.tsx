@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Icon } from '#browser/icon.tsx';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import {
@@ -9,13 +9,14 @@ import {
 } from '#domain/posts/upload-queue.ts';
 import { counted, formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { useKeptFocus } from '../../../kit/ui/focus.ts';
+import { FileButton } from '../../../kit/ui/file-button.tsx';
+import { useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Progress } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
-import type { WordsStore } from '../describe/describe-queue.ts';
+import type { DescribeQueue } from '../describe/describe-queue.ts';
 import { photoCount } from '../list/use-list.ts';
 import { type FoundFiles, filesOfPicker } from './drop.ts';
-import { QueueRow, useWordsChoice, WordsChoice } from './queue-row.tsx';
+import { DescribeChoice, QueueRow, useDescribeChoice } from './queue-row.tsx';
 import type { QueueState } from './queue-state.ts';
 import type { QueueStore } from './queue-store.ts';
 
@@ -33,7 +34,7 @@ interface QueuePanelProps {
   queue: QueueStore;
   state: QueueState;
   /** Made ready for the posts that are to come. */
-  words: Pick<WordsStore, 'makeReady'>;
+  words: Pick<DescribeQueue, 'makeReady'>;
 }
 
 /** The files that were dropped or chosen, from the choice to the summary. */
@@ -45,14 +46,14 @@ export function QueuePanel({ queue, state, words }: QueuePanelProps) {
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const keptFocus = useKeptFocus(() => heading.current?.focus());
+  const focusRecovery = useFocusRecovery(() => heading.current?.focus());
   const summary = summaryOfQueue(state.items);
   // Among hundreds, what waits for an answer would not be found.
   const undecided = state.items.filter(({ stage }) => stage === 'undecided');
   const others = state.items.filter(({ stage }) => stage !== 'undecided');
   return (
     <section
-      {...keptFocus}
+      {...focusRecovery}
       aria-labelledby={title}
       className="mb-8 grid gap-3 rounded-surface border border-edge bg-raised p-4"
     >
@@ -89,14 +90,14 @@ function Rows({ label, items, queue }: { label: string; items: readonly QueueIte
 function Choice({ queue, words }: Pick<QueuePanelProps, 'queue' | 'words'>) {
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('draft');
   const [date, setDate] = useState<UploadDate>('now');
-  const choice = useWordsChoice();
+  const choice = useDescribeChoice();
   const start = () => {
-    if (choice.wordsBy.length > 0) words.makeReady();
-    queue.start({ published: kind === 'published', date, wordsBy: choice.wordsBy });
+    if (choice.describedBy.length > 0) words.makeReady();
+    queue.start({ published: kind === 'published', date, describedBy: choice.describedBy });
   };
   return (
     <>
-      <WordsChoice choice={choice} />
+      <DescribeChoice choice={choice} />
       <div className="flex flex-wrap items-center gap-3">
         <Select
           aria-label="Save them"
@@ -168,45 +169,18 @@ function Running({ queue, state, summary }: { queue: QueueStore; state: QueueSta
   );
 }
 
-/** Ways to bring many photographs in without dropping them. */
+/** Adds many photos without dropping them. */
 export function AddButtons({ onFound }: { onFound: (found: FoundFiles) => void }) {
+  const pick = (files: readonly File[]) => onFound(filesOfPicker(files));
   return (
     <>
-      <PickButton label="Add folder" look="quiet" folder onFound={onFound} />
-      <PickButton label="Add photos" look="primary" onFound={onFound} />
-    </>
-  );
-}
-
-interface PickButtonProps {
-  label: string;
-  look: 'primary' | 'quiet';
-  folder?: boolean;
-  onFound: (found: FoundFiles) => void;
-}
-
-function PickButton({ label, look, folder = false, onFound }: PickButtonProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        {...(folder ? { webkitdirectory: '' } : { accept: 'image/*' })}
-        aria-label={label}
-        onChange={(event) => {
-          const { files } = event.currentTarget;
-          if (files && files.length > 0) onFound(filesOfPicker(files));
-          // The same files can be chosen again.
-          event.currentTarget.value = '';
-        }}
-      />
-      <Button look={look} onClick={() => picker.current?.click()}>
-        {!folder && <Icon name="upload" />}
-        {label}
-      </Button>
+      <FileButton label="Add folder" look="quiet" folder multiple onPick={pick}>
+        Add folder
+      </FileButton>
+      <FileButton label="Add photos" multiple onPick={pick}>
+        <Icon name="upload" />
+        Add photos
+      </FileButton>
     </>
   );
 }
@@ -216,22 +190,19 @@ const quiet = 15_000;
 
 /** Announces the progress now and then, and the end. */
 export function Announcer({ line, isOver }: { line: string; isOver: boolean }) {
-  const [said, setSaid] = useState('');
-  const latest = useRef(line);
-  useEffect(() => {
-    latest.current = line;
-  }, [line]);
+  const [announced, setAnnounced] = useState('');
+  const announce = useEffectEvent(() => setAnnounced(isOver ? `Finished: ${line}.` : line));
   useEffect(() => {
     if (isOver) {
-      setSaid(`Finished: ${latest.current}.`);
+      announce();
       return;
     }
-    const timer = setInterval(() => setSaid(latest.current), quiet);
+    const timer = setInterval(() => announce(), quiet);
     return () => clearInterval(timer);
   }, [isOver]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

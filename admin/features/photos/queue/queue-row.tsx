@@ -1,4 +1,4 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useState } from 'react';
 import type { AiStatusAnswer } from '#contract/ai.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
@@ -8,10 +8,9 @@ import { getAiStatus } from '../../../calls/ai.ts';
 import { useTemplateSwitch } from '../../../calls/suggestions.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Checkbox } from '../../../kit/ui/checkbox.tsx';
-import { useLoad } from '../../../kit/ui/loading.tsx';
+import { useLoadedCall } from '../../../kit/ui/loading.tsx';
 import { Badge, Progress } from '../../../kit/ui/notice.tsx';
-import { useCaller } from '../../../shell/session.tsx';
-import type { Proposer } from '../describe/suggest.ts';
+import type { SuggestionSource } from '../describe/suggest.ts';
 import type { Decision } from './queue-steps.ts';
 import type { QueueStore } from './queue-store.ts';
 
@@ -70,7 +69,7 @@ interface DuplicateChoiceProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The new picture beside the one that a post shows already, and what shall become of the two. */
+/** The new image beside the one that a post shows already, and what can be done with both. */
 function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
   const [shown] = upload.duplicates;
   if (!shown) return null;
@@ -84,12 +83,12 @@ function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
       <div className="grid max-w-md grid-cols-2 gap-3">
         <Side
           label="New"
-          address={upload.image_derivatives.webp_384w ?? upload.file_url}
+          url={upload.image_derivatives.webp_384w ?? upload.file_url}
           size={`${upload.width} × ${upload.height}`}
         />
         <Side
           label="Shown now"
-          address={shown.thumbnail_url}
+          url={shown.thumbnail_url}
           size={shown.width === null ? '' : `${shown.width} × ${shown.height}`}
         />
       </div>
@@ -124,10 +123,10 @@ function DuplicateChoice({ name, upload, onDecide }: DuplicateChoiceProps) {
   );
 }
 
-function Side({ label, address, size }: { label: string; address: string | null; size: string }) {
+function Side({ label, url, size }: { label: string; url: string | null; size: string }) {
   return (
     <figure className="grid content-start gap-1">
-      {address && <img src={address} alt="" className="max-h-40 w-auto rounded-photo" />}
+      {url && <img src={url} alt="" className="max-h-40 w-auto rounded-photo" />}
       <figcaption className="text-note text-ink-2">
         {label}
         {size && `, ${size}`}
@@ -137,22 +136,21 @@ function Side({ label, address, size }: { label: string; address: string | null;
 }
 
 /** The sources that describe the uploaded photos. The AI is chosen each time: it may cost something. */
-export function useWordsChoice() {
-  const call = useCaller();
-  const ai = useLoad(useCallback((signal?: AbortSignal) => getAiStatus(call, signal), [call])).data;
+export function useDescribeChoice() {
+  const ai = useLoadedCall(getAiStatus).data;
   const [wantsAi, setWantsAi] = useState(false);
   const [wantsTemplates, setWantsTemplates] = useTemplateSwitch();
   const hasAi = ai !== null && ai.provider !== null;
-  const wordsBy: Proposer[] = [
+  const describedBy: SuggestionSource[] = [
     ...(hasAi && wantsAi ? ['ai' as const] : []),
     ...(wantsTemplates ? ['templates' as const] : []),
   ];
-  return { ai: hasAi ? ai : null, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, wordsBy };
+  return { ai: hasAi ? ai : null, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, describedBy };
 }
 
 /** The switches; that of the AI only where there is one. */
-export function WordsChoice({ choice }: { choice: ReturnType<typeof useWordsChoice> }) {
-  const { ai, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, wordsBy } = choice;
+export function DescribeChoice({ choice }: { choice: ReturnType<typeof useDescribeChoice> }) {
+  const { ai, wantsAi, setWantsAi, wantsTemplates, setWantsTemplates, describedBy } = choice;
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-x-6">
@@ -160,7 +158,7 @@ export function WordsChoice({ choice }: { choice: ReturnType<typeof useWordsChoi
         <Checkbox label="Use my templates" checked={wantsTemplates} onCheckedChange={setWantsTemplates} />
       </div>
       <p className="text-note text-ink-2 empty:hidden">
-        {wordsBy.length > 0 && 'Only fields the file leaves empty are filled.'}
+        {describedBy.length > 0 && 'Only fields the file leaves empty are filled.'}
         {ai && wantsAi && ` ${budgetOf(ai)}`}
       </p>
     </div>

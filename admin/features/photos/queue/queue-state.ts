@@ -2,20 +2,20 @@ import type { UploadAnswer } from '#contract/media.ts';
 import type { UploadDate } from '#domain/posts/upload-date.ts';
 import type { QueueItem } from '#domain/posts/upload-queue.ts';
 import { createObservedState } from '../../../kit/ui/loading.tsx';
-import type { Proposer } from '../describe/suggest.ts';
+import type { SuggestionSource } from '../describe/suggest.ts';
 
-/** What shall become of every file. */
-export interface QueueWishes {
+/** What is to be done with every file. */
+export interface QueueOptions {
   published: boolean;
   date: UploadDate;
-  /** Who shall find words for what the file leaves open, in this order. */
-  wordsBy: readonly Proposer[];
+  /** The sources that describe the photo where its file says nothing, in this order. */
+  describedBy: readonly SuggestionSource[];
 }
 
-export interface QueueState extends QueueWishes {
+export interface QueueState extends QueueOptions {
   items: readonly QueueItem[];
   isStarted: boolean;
-  /** Files that were dropped too, and are no pictures. */
+  /** Files that were dropped too, and are no images. */
   others: number;
 }
 
@@ -24,14 +24,14 @@ const empty: QueueState = {
   isStarted: false,
   published: false,
   date: 'now',
-  wordsBy: [],
+  describedBy: [],
   others: 0,
 };
 
-export type HeldQueue = ReturnType<typeof createHeldQueue>;
+export type QueueContents = ReturnType<typeof createQueueContents>;
 
 /** What the page shows of the queue, and the files themselves for as long as they are needed. */
-export function createHeldQueue() {
+export function createQueueContents() {
   const { current, replace, subscribe } = createObservedState(empty);
   const files = new Map<string, File>();
   const uploads = new Map<string, UploadAnswer>();
@@ -66,8 +66,8 @@ export function createHeldQueue() {
       first ??= { position: Number(id), time: Date.parse(uploadedAt) };
       return new Date(first.time + Number(id) - first.position).toISOString();
     },
-    /** The file has done its duty, or shall not be sent. */
-    letGo(id: string): void {
+    /** The file is not needed any more. */
+    release(id: string): void {
       files.delete(id);
       uploads.delete(id);
     },

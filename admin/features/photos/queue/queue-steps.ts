@@ -1,19 +1,19 @@
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { nextSteps, type QueueItem, sameFileBefore } from '#domain/posts/upload-queue.ts';
-import type { HeldQueue, QueueWishes } from './queue-state.ts';
+import type { QueueContents, QueueOptions } from './queue-state.ts';
 
-/** What the queue does with the world; everything may throw, with a message for people. */
+/** What the queue does with the world; everything may throw, with a message for the owner. */
 export interface QueueWork {
   hash(file: File): Promise<string | null>;
   /** By sha-256 the name of the post that shows this file; files without a post are left out. */
   shown(sha256: string[]): Promise<Record<string, string>>;
   upload(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<UploadAnswer>;
-  /** @returns what was done otherwise than wished, for people; null where nothing was */
+  /** @returns what was done otherwise than asked for, as a text for the owner; null where nothing was */
   create(
     upload: UploadAnswer,
     file: File,
-    wishes: QueueWishes,
+    options: QueueOptions,
     provisionalDate: string,
   ): Promise<string | null>;
   replace(postId: string, upload: UploadAnswer): Promise<unknown>;
@@ -22,128 +22,128 @@ export interface QueueWork {
 /** What becomes of a file when a post shows a copy of it. */
 export type Decision = { kind: 'keep' } | { kind: 'skip' } | { kind: 'replace'; postId: string };
 
-/** A queue on its way. */
-export interface Line {
-  held: HeldQueue;
+/** A queue that runs. */
+export interface RunningQueue {
+  contents: QueueContents;
   work: QueueWork;
   /** What stops the files that are being sent. */
   sending: Map<string, AbortController>;
 }
 
-/** Begins whatever may begin now; every step that ends comes back here. */
-export function pump(line: Line): void {
-  const { isStarted, items } = line.held.current();
+/** Starts every step that may start now; each step calls it when it ends. */
+export function startNext(queue: RunningQueue): void {
+  const { isStarted, items } = queue.contents.current();
   if (!isStarted) return;
   const next = nextSteps(items);
-  if (next.hash) hash(line, next.hash);
-  if (next.ask.length > 0) ask(line, next.ask);
-  for (const item of next.send) send(line, item);
+  if (next.hash) hash(queue, next.hash);
+  if (next.ask.length > 0) ask(queue, next.ask);
+  for (const item of next.send) send(queue, item);
 }
 
 /** Done once what follows from it is. */
-export async function decide(line: Line, id: string, decision: Decision): Promise<void> {
-  const { held, work } = line;
-  const upload = held.uploads.get(id);
-  const file = held.files.get(id);
-  if (!upload || !file || !held.isAt(id, 'undecided')) return;
-  if (decision.kind === 'keep') await create(line, id, upload, file);
+export async function decide(queue: RunningQueue, id: string, decision: Decision): Promise<void> {
+  const { contents, work } = queue;
+  const upload = contents.uploads.get(id);
+  const file = contents.files.get(id);
+  if (!upload || !file || !contents.isAt(id, 'undecided')) return;
+  if (decision.kind === 'keep') await create(queue, id, upload, file);
   else if (decision.kind === 'replace') {
-    await save(line, id, async () => {
+    await save(queue, id, async () => {
       await work.replace(decision.postId, upload);
       return null;
     });
   } else {
-    held.letGo(id);
-    held.patch([id], { stage: 'skipped', reason: 'Skipped (duplicate).' });
+    contents.release(id);
+    contents.patch([id], { stage: 'skipped', reason: 'Skipped (duplicate).' });
   }
 }
 
 /** Runs a step of some files; those that were cancelled or removed since then are left alone. */
 async function step(
-  line: Line,
+  queue: RunningQueue,
   ids: string[],
   stage: QueueItem['stage'],
   run: () => Promise<void>,
 ): Promise<void> {
-  const { held } = line;
-  held.patch(ids, { stage });
+  const { contents } = queue;
+  contents.patch(ids, { stage });
   try {
     await run();
   } catch (error) {
     const stopped = isCancelled(error);
     const reason = stopped ? 'Cancelled.' : messageFrom(error);
-    held.patch(
-      ids.filter((id) => held.isAt(id, stage)),
+    contents.patch(
+      ids.filter((id) => contents.isAt(id, stage)),
       { stage: stopped ? 'skipped' : 'failed', reason },
     );
   }
-  pump(line);
+  startNext(queue);
 }
 
-function hash(line: Line, { id }: QueueItem): void {
-  const { held, work } = line;
-  step(line, [id], 'hashing', async () => {
-    const file = held.files.get(id);
+function hash(queue: RunningQueue, { id }: QueueItem): void {
+  const { contents, work } = queue;
+  step(queue, [id], 'hashing', async () => {
+    const file = contents.files.get(id);
     const sha256 = file ? await work.hash(file) : null;
-    if (!held.isAt(id, 'hashing')) return;
-    held.patch([id], { sha256, stage: sha256 === null ? 'ready' : 'hashed' });
-    const { items } = held.current();
+    if (!contents.isAt(id, 'hashing')) return;
+    contents.patch([id], { sha256, stage: sha256 === null ? 'ready' : 'hashed' });
+    const { items } = contents.current();
     const item = items.find((other) => other.id === id);
     const same = item && sameFileBefore(items, item);
-    if (same) held.patch([id], { stage: 'skipped', reason: `The same picture as ${same.path}.` });
+    if (same) contents.patch([id], { stage: 'skipped', reason: `The same picture as ${same.path}.` });
   });
 }
 
-function ask(line: Line, asked: readonly QueueItem[]): void {
-  const { held, work } = line;
-  const ids = asked.map(({ id }) => id);
-  step(line, ids, 'asking', async () => {
-    const shown = await work.shown(asked.flatMap(({ sha256 }) => sha256 ?? []));
-    for (const { id, sha256 } of asked) {
-      if (!held.isAt(id, 'asking')) continue;
+function ask(queue: RunningQueue, items: readonly QueueItem[]): void {
+  const { contents, work } = queue;
+  const ids = items.map(({ id }) => id);
+  step(queue, ids, 'asking', async () => {
+    const shown = await work.shown(items.flatMap(({ sha256 }) => sha256 ?? []));
+    for (const { id, sha256 } of items) {
+      if (!contents.isAt(id, 'asking')) continue;
       const name = sha256 === null ? undefined : shown[sha256];
-      if (name === undefined) held.patch([id], { stage: 'ready' });
-      else held.patch([id], { stage: 'skipped', reason: `Already uploaded as “${name}”.` });
+      if (name === undefined) contents.patch([id], { stage: 'ready' });
+      else contents.patch([id], { stage: 'skipped', reason: `Already uploaded as “${name}”.` });
     }
   });
 }
 
-function send(line: Line, { id }: QueueItem): void {
-  const { held, work, sending } = line;
-  const file = held.files.get(id);
+function send(queue: RunningQueue, { id }: QueueItem): void {
+  const { contents, work, sending } = queue;
+  const file = contents.files.get(id);
   if (!file) return;
   const stop = new AbortController();
   sending.set(id, stop);
-  step(line, [id], 'uploading', async () => {
+  step(queue, [id], 'uploading', async () => {
     const upload = await work
       .upload(file, stop.signal, (sent) => {
-        if (held.isAt(id, 'uploading')) held.patch([id], { sent });
+        if (contents.isAt(id, 'uploading')) contents.patch([id], { sent });
       })
       .finally(() => sending.delete(id));
-    if (!held.isAt(id, 'uploading')) return;
-    held.uploads.set(id, upload);
-    if (upload.duplicates.length > 0) held.patch([id], { stage: 'undecided' });
-    else create(line, id, upload, file);
+    if (!contents.isAt(id, 'uploading')) return;
+    contents.uploads.set(id, upload);
+    if (upload.duplicates.length > 0) contents.patch([id], { stage: 'undecided' });
+    else create(queue, id, upload, file);
   });
 }
 
-function create(line: Line, id: string, upload: UploadAnswer, file: File): Promise<void> {
-  const { held, work } = line;
-  const date = held.dateOf(id, upload.uploaded_at);
-  return save(line, id, () => work.create(upload, file, held.current(), date));
+function create(queue: RunningQueue, id: string, upload: UploadAnswer, file: File): Promise<void> {
+  const { contents, work } = queue;
+  const date = contents.dateOf(id, upload.uploaded_at);
+  return save(queue, id, () => work.create(upload, file, contents.current(), date));
 }
 
-function save(line: Line, id: string, run: () => Promise<string | null>): Promise<void> {
-  return step(line, [id], 'saving', async () => {
+function save(queue: RunningQueue, id: string, run: () => Promise<string | null>): Promise<void> {
+  return step(queue, [id], 'saving', async () => {
     const reason = await run();
-    line.held.letGo(id);
-    line.held.patch([id], { stage: 'done', reason });
+    queue.contents.release(id);
+    queue.contents.patch([id], { stage: 'done', reason });
   });
 }
 
 /**
- * The sha-256 of a file, hexadecimal; its bytes are let go at once. Null where the browser cannot say: on a page that
- * came over plain http from elsewhere than this machine.
+ * The sha-256 of a file, hexadecimal; its bytes are released at once. Null where the browser cannot compute it: on a page
+ * that came over plain http from elsewhere than this machine.
  */
 export async function hashFile(file: File): Promise<string | null> {
   // Missing on insecure origins, whatever its type says.

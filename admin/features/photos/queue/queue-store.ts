@@ -1,61 +1,61 @@
 import { cancelled, isSettled, newItem, retried } from '#domain/posts/upload-queue.ts';
 import type { FoundFile } from './drop.ts';
-import { createHeldQueue, type QueueWishes } from './queue-state.ts';
-import { type Decision, decide, type Line, pump, type QueueWork } from './queue-steps.ts';
+import { createQueueContents, type QueueOptions } from './queue-state.ts';
+import { type Decision, decide, type QueueWork, type RunningQueue, startNext } from './queue-steps.ts';
 
 export type QueueStore = ReturnType<typeof createQueueStore>;
 
-/** The queue of one tab, as its owner commands it. A file is let go as soon as its post is there. */
+/** The queue of one tab, with the actions of the owner. A file is released as soon as its post exists. */
 export function createQueueStore(work: QueueWork) {
-  const held = createHeldQueue();
-  const line: Line = { held, work, sending: new Map() };
+  const contents = createQueueContents();
+  const queue: RunningQueue = { contents, work, sending: new Map() };
   let count = 0;
 
   return {
-    subscribe: held.subscribe,
-    current: held.current,
+    subscribe: contents.subscribe,
+    current: contents.current,
     /** What was answered for a file that waits for a decision. */
-    uploadOf: (id: string) => held.uploads.get(id) ?? null,
+    uploadOf: (id: string) => contents.uploads.get(id) ?? null,
     add(found: readonly FoundFile[], others: number): void {
       const added = found.map(({ file, path }) => {
         count += 1;
         const item = newItem(String(count), { path, size: file.size });
-        held.files.set(item.id, file);
+        contents.files.set(item.id, file);
         return item;
       });
-      const before = held.current();
-      held.change({ items: [...before.items, ...added], others: before.others + others });
-      pump(line);
+      const before = contents.current();
+      contents.change({ items: [...before.items, ...added], others: before.others + others });
+      startNext(queue);
     },
-    start({ published, date, wordsBy }: QueueWishes): void {
-      held.change({ isStarted: true, published, date, wordsBy });
-      pump(line);
+    start({ published, date, describedBy }: QueueOptions): void {
+      contents.change({ isStarted: true, published, date, describedBy });
+      startNext(queue);
     },
     retry(ids: readonly string[]): void {
-      held.changeItems((item) => (ids.includes(item.id) ? retried(item) : item));
-      pump(line);
+      contents.changeItems((item) => (ids.includes(item.id) ? retried(item) : item));
+      startNext(queue);
     },
     remove(id: string): void {
-      line.sending.get(id)?.abort();
-      held.letGo(id);
-      const items = held.current().items.filter((item) => item.id !== id);
-      if (items.length === 0) held.empty();
-      else held.change({ items });
-      pump(line);
+      queue.sending.get(id)?.abort();
+      contents.release(id);
+      const items = contents.current().items.filter((item) => item.id !== id);
+      if (items.length === 0) contents.empty();
+      else contents.change({ items });
+      startNext(queue);
     },
     cancelAll(): void {
-      held.changeItems(cancelled);
-      for (const stop of line.sending.values()) stop.abort();
+      contents.changeItems(cancelled);
+      for (const stop of queue.sending.values()) stop.abort();
     },
-    decide: (id: string, decision: Decision) => decide(line, id, decision),
+    decide: (id: string, decision: Decision) => decide(queue, id, decision),
     /** One after the other: hundreds at once would be a flood. Those that can be decided now are meant. */
     async decideAll(kind: 'keep' | 'skip'): Promise<void> {
-      const waiting = held.current().items.filter(({ stage }) => stage === 'undecided');
-      for (const { id } of waiting) await decide(line, id, { kind });
+      const waiting = contents.current().items.filter(({ stage }) => stage === 'undecided');
+      for (const { id } of waiting) await decide(queue, id, { kind });
     },
     /** Once everything has ended: closes the panel. */
     clear(): void {
-      if (held.current().items.every(isSettled)) held.empty();
+      if (contents.current().items.every(isSettled)) contents.empty();
     },
   };
 }

@@ -5,16 +5,16 @@ import { postFields } from '#domain/posts/fields.ts';
 import { titleFromFileName } from '#domain/posts/imported-post.ts';
 import { photoName } from '#domain/posts/photo-name.ts';
 import { dateOfUpload } from '#domain/posts/upload-date.ts';
-import { knownFiles, uploadPicture } from '../../../calls/media.ts';
+import { knownFiles, uploadImage } from '../../../calls/media.ts';
 import { createPost, updatePost } from '../../../calls/posts.ts';
-import type { WordsStore } from '../describe/describe-queue.ts';
+import type { DescribeQueue } from '../describe/describe-queue.ts';
 import { hashFile, type QueueWork } from './queue-steps.ts';
 
 /**
  * The calls of the queue.
  * @param words describes the new posts, if the owner asks for it
  */
-export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWork {
+export function queueWork(call: Caller, words: Pick<DescribeQueue, 'add'>): QueueWork {
   return {
     hash: hashFile,
     async shown(sha256) {
@@ -24,12 +24,12 @@ export function queueWork(call: Caller, words: Pick<WordsStore, 'add'>): QueueWo
       );
       return Object.fromEntries(shown);
     },
-    upload: (file, signal, onProgress) => uploadPicture(call, file, { signal, onProgress }),
-    async create(upload: UploadAnswer, file, { published, date, wordsBy }, provisionalDate) {
+    upload: (file, signal, onProgress) => uploadImage(call, file, { signal, onProgress }),
+    async create(upload: UploadAnswer, file, { published, date, describedBy }, provisionalDate) {
       const body = postOfUpload(upload, file.name, published);
       const dates = { ...postFields.toWire({ provisionalDate }), ...dateOfUpload(date, upload.metadata) };
       const post = await createPost(call, { ...body, ...dates });
-      if (wordsBy.length > 0) words.add(wordsBy, post, upload.metadata.title === null);
+      if (describedBy.length > 0) words.add(describedBy, post, upload.metadata.title === null);
       return published && !post.published ? 'Saved as a draft. Add a title to publish it.' : null;
     },
     replace: (postId, upload) => updatePost(call, postId, postFields.toWire({ mediaId: upload.file_url })),

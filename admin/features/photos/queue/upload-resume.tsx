@@ -8,12 +8,12 @@ import {
 } from '#domain/posts/upload-resume.ts';
 import { formatCount } from '#domain/text/clean.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { newId, useKeptFocus } from '../../../kit/ui/focus.ts';
+import { newId, useFocusRecovery } from '../../../kit/ui/focus.ts';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { photoCount } from '../list/use-list.ts';
 import type { QueueStore } from './queue-store.ts';
 
-export interface BrokenOffUpload extends RememberedUpload {
+export interface InterruptedUpload extends RememberedUpload {
   /** Where it is stored. */
   key: string;
 }
@@ -21,12 +21,12 @@ export interface BrokenOffUpload extends RememberedUpload {
 const prefix = 'upload-queue:';
 /** Milliseconds between two writes; the last state is written when the page ends. */
 const pause = 500;
-/** Milliseconds: a page that has just ended may hold its lock for a moment still. */
-const patience = 2000;
+/** Milliseconds: a page that has just ended may have its lock for a moment still. */
+const lockTimeout = 2000;
 
 /**
- * Writes down in this browser how far the queue has come, so that a later page can say so. A lock that ends with the
- * tab, however it ends, tells whose page is still there.
+ * Stores in this browser how far the queue has come, so that a later page can show it. A lock that ends with the tab,
+ * however it ends, says whose page is still open.
  * @returns what stops it
  */
 export function rememberUploads(queue: QueueStore): () => void {
@@ -39,15 +39,15 @@ export function rememberUploads(queue: QueueStore): () => void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const { isStarted, items } = queue.current();
-    keep(key, isStarted ? remembered(items) : null);
+    storeUpload(key, isStarted ? remembered(items) : null);
   }
   function notice(): void {
     const { isStarted, items } = queue.current();
     if (isStarted && !isLocked) {
       isLocked = true;
-      holdUntilTheEnd(key);
+      lockUntilUnload(key);
     }
-    if (isStarted && items.length > known) takeOver(new Set(items.map(({ path }) => path)), key);
+    if (isStarted && items.length > known) removeAddedPaths(new Set(items.map(({ path }) => path)), key);
     known = isStarted ? items.length : 0;
     timer ??= setTimeout(write, pause);
   }
@@ -61,17 +61,17 @@ export function rememberUploads(queue: QueueStore): () => void {
 }
 
 /** Uploads whose page has ended before they did. */
-async function brokenOffUploads(): Promise<BrokenOffUpload[]> {
-  const kept = keptUploads();
-  const isOver = await Promise.all(kept.map(({ key }) => hasEnded(key)));
-  return kept.filter((_, index) => isOver[index]);
+async function interruptedUploads(): Promise<InterruptedUpload[]> {
+  const stored = storedUploads();
+  const isOver = await Promise.all(stored.map(({ key }) => hasEnded(key)));
+  return stored.filter((_, index) => isOver[index]);
 }
 
-function forgetUpload(key: string): void {
+function deleteUpload(key: string): void {
   localStorage.removeItem(key);
 }
 
-function keptUploads(): BrokenOffUpload[] {
+function storedUploads(): InterruptedUpload[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .flatMap((key) => {
@@ -80,42 +80,43 @@ function keptUploads(): BrokenOffUpload[] {
     });
 }
 
-function keep(key: string, upload: RememberedUpload | null): void {
+function storeUpload(key: string, upload: RememberedUpload | null): void {
   try {
-    if (!upload) forgetUpload(key);
+    if (!upload) deleteUpload(key);
     else localStorage.setItem(key, JSON.stringify(upload));
   } catch (error) {
-    console.info('How far the upload has come could not be kept for a reload.', error);
+    console.info('How far the upload has come could not be stored for a reload.', error);
   }
 }
 
-/** What has been added again is this queue's. */
-function takeOver(paths: ReadonlySet<string>, own: string): void {
-  for (const { key, ...upload } of keptUploads()) if (key !== own) keep(key, withoutFiles(upload, paths));
+/** Files that were added again belong to this queue. */
+function removeAddedPaths(paths: ReadonlySet<string>, own: string): void {
+  for (const { key, ...upload } of storedUploads())
+    if (key !== own) storeUpload(key, withoutFiles(upload, paths));
 }
 
 /** Browsers know locks behind https and on the machine itself only. */
 const locks = (): LockManager | undefined => navigator.locks;
 
-function holdUntilTheEnd(key: string): void {
+function lockUntilUnload(key: string): void {
   locks()?.request(key, () => new Promise<never>(() => {}));
 }
 
 /** Unknown without locks; then the notice is shown. */
 async function hasEnded(key: string): Promise<boolean> {
   try {
-    return (await locks()?.request(key, { signal: AbortSignal.timeout(patience) }, () => true)) ?? true;
+    return (await locks()?.request(key, { signal: AbortSignal.timeout(lockTimeout) }, () => true)) ?? true;
   } catch {
     return false;
   }
 }
 
 /** How far uploads had come whose page has ended, and how they go on. */
-export function BrokenOff({ focusAfter }: { focusAfter: () => void }) {
-  const [uploads, setUploads] = useState<BrokenOffUpload[]>([]);
+export function ResumeNotice({ focusAfter }: { focusAfter: () => void }) {
+  const [uploads, setUploads] = useState<InterruptedUpload[]>([]);
   useEffect(() => {
     let isHere = true;
-    brokenOffUploads().then((found) => {
+    interruptedUploads().then((found) => {
       if (isHere) setUploads(found);
     });
     return () => {
@@ -123,11 +124,11 @@ export function BrokenOff({ focusAfter }: { focusAfter: () => void }) {
     };
   }, []);
   const dismiss = (key: string) => {
-    forgetUpload(key);
+    deleteUpload(key);
     setUploads(uploads.filter((upload) => upload.key !== key));
   };
   return (
-    <div {...useKeptFocus(focusAfter)}>
+    <div {...useFocusRecovery(focusAfter)}>
       {uploads.map((upload) => (
         <OneUpload key={upload.key} upload={upload} onDismiss={dismiss} />
       ))}
@@ -138,7 +139,7 @@ export function BrokenOff({ focusAfter }: { focusAfter: () => void }) {
 /** Names that are read rather than counted. */
 const namesShown = 500;
 
-function OneUpload({ upload, onDismiss }: { upload: BrokenOffUpload; onDismiss: (key: string) => void }) {
+function OneUpload({ upload, onDismiss }: { upload: InterruptedUpload; onDismiss: (key: string) => void }) {
   const { key, left } = upload;
   return (
     <div className="mb-6">

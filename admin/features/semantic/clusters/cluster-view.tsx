@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { Link } from 'react-router';
 import type { ClusterAnswer } from '#contract/records.ts';
 import { paths } from '#domain/site/paths.ts';
 import { formatCount } from '#domain/text/clean.ts';
+import { DeleteButton, EditLink } from '../../../kit/records/record-table.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Badge } from '../../../kit/ui/notice.tsx';
-import { clusterAddress } from '../../../shell/addresses.ts';
+import { clusterUrl } from '../../../shell/urls.ts';
 import { clusterLabels } from './cluster-draft.ts';
 import { TermManager } from './terms.tsx';
 
@@ -62,19 +62,8 @@ function ClusterActions({ cluster, onDelete }: ClusterActionsProps) {
           </a>
         </Button>
       )}
-      <Button look="bare" size="small" asChild>
-        <Link to={clusterAddress(cluster.id, 'edit')} aria-label={`Edit ${cluster.name}`}>
-          Edit
-        </Link>
-      </Button>
-      <Button
-        look="danger"
-        size="small"
-        aria-label={`Delete ${cluster.name}`}
-        onClick={() => onDelete(cluster)}
-      >
-        Delete
-      </Button>
+      <EditLink name={cluster.name} to={clusterUrl(cluster.id, 'edit')} />
+      <DeleteButton name={cluster.name} onDelete={() => onDelete(cluster)} />
     </div>
   );
 }

@@ -13,9 +13,9 @@ import { Field, Input } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Section } from '../../../kit/ui/page.tsx';
-import { clusterAddress } from '../../../shell/addresses.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
+import { clusterUrl } from '../../../shell/urls.ts';
 import { breadthOf } from './cluster-draft.ts';
 import { ClusterEditor } from './cluster-editor.tsx';
 import { ClusterView } from './cluster-view.tsx';
@@ -92,11 +92,11 @@ function useFormsEnd({ chosen, mode, reload, listHeading }: FormsEndOptions) {
       const { id, name } = cluster;
       const breadth = breadthOf(cluster);
       toast({ title: `${name} has been saved`, ...(breadth && { description: breadth }) });
-      await navigate(clusterAddress(id), { replace: true, preventScrollReset: true });
+      await navigate(clusterUrl(id), { replace: true, preventScrollReset: true });
     },
     cancel() {
       leave();
-      navigate(clusterAddress(mode === 'new' ? '' : (chosen?.id ?? '')));
+      navigate(clusterUrl(mode === 'new' ? '' : (chosen?.id ?? '')));
     },
   };
 }
@@ -108,7 +108,7 @@ function NothingChosen({ isMissing }: { isMissing: boolean }) {
       text={isMissing ? 'It may have been deleted.' : 'Its keywords are shown here.'}
     >
       <Button look="quiet" asChild>
-        <Link to={clusterAddress('', 'new')}>New Cluster</Link>
+        <Link to={clusterUrl('', 'new')}>New Cluster</Link>
       </Button>
     </EmptyState>
   );
@@ -138,7 +138,7 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
       headingRef={headingRef}
       actions={
         <Button size="small" asChild>
-          <Link to={clusterAddress('', 'new')}>New Cluster</Link>
+          <Link to={clusterUrl('', 'new')}>New Cluster</Link>
         </Button>
       }
     >
@@ -160,7 +160,7 @@ function ClusterList({ clusters, chosenId, headingRef }: ClusterListProps) {
         {found.map((cluster) => (
           <li key={cluster.id}>
             <Link
-              to={clusterAddress(cluster.id)}
+              to={clusterUrl(cluster.id)}
               preventScrollReset
               aria-current={cluster.id === chosenId ? 'true' : undefined}
               className="grid gap-0.5 rounded-control px-3 py-2 hover:bg-wash aria-[current]:bg-wash aria-[current]:inset-shadow-[3px_0_0_var(--amber)]"
@@ -206,7 +206,7 @@ function useClusterDeletion(reload: () => Promise<void>, focusAfter: RefObject<H
     remove: ({ id }, force) => clusterCalls.remove(call, id, force),
     onDeleted: async () => {
       await reload();
-      navigate(clusterAddress(''), { replace: true });
+      navigate(clusterUrl(''), { replace: true });
     },
     focusAfter,
   });

@@ -6,11 +6,12 @@ import { tryCluster } from '../../../calls/insights.ts';
 import { listPosts } from '../../../calls/posts.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field, Input } from '../../../kit/ui/field.tsx';
-import { Loaded, type Loading, useLoad, useSettled } from '../../../kit/ui/loading.tsx';
+import { Loaded, type Loading, useDebouncedValue, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert } from '../../../kit/ui/notice.tsx';
 import { Section } from '../../../kit/ui/page.tsx';
+import { Thumbnail } from '../../../kit/ui/table.tsx';
 import { useCaller } from '../../../shell/session.tsx';
-import { PostThumbnail, tokensOf } from '../parts.tsx';
+import { tokensOf } from '../parts.tsx';
 
 /** Null while the tokens could not be saved. */
 type Trial = Loading<{ answer: TryClusterAnswer | null }>;
@@ -24,8 +25,8 @@ export function useClusterTrial(
   slug: string | null,
 ): Trial {
   const call = useCaller();
-  const required = useSettled(form.required_tokens);
-  const negative = useSettled(form.negative_tokens);
+  const required = useDebouncedValue(form.required_tokens);
+  const negative = useDebouncedValue(form.negative_tokens);
   return useLoad(
     useCallback(
       async (signal?: AbortSignal) => {
@@ -74,7 +75,7 @@ function Matches({ total, is_cut, posts }: TryClusterAnswer) {
         {posts.map((post) => (
           <li key={post.id} className="flex max-w-60 items-center gap-3 text-small">
             <span className="grid w-12 flex-none place-items-center [&_img]:max-h-10">
-              <PostThumbnail post={post} />
+              <Thumbnail src={post.thumbnail_url} />
             </span>
             {post.title}
           </li>
@@ -96,13 +97,13 @@ function countOf(total: number, isCut: boolean): string {
 
 type Asked = NonNullable<TryClusterAnswer['asked']>;
 
-interface AskedPostProps {
+interface MatchCheckProps {
   asked: Asked | null;
   onAsk: (slug: string | null) => void;
 }
 
 /** Finds a photo by its text and explains whether it matches. */
-function MatchCheck({ asked, onAsk }: AskedPostProps) {
+function MatchCheck({ asked, onAsk }: MatchCheckProps) {
   const [words, setWords] = useState('');
   return (
     <div className="grid max-w-xl gap-3">
@@ -119,7 +120,7 @@ const shownAtOnce = 5;
 
 function FoundPosts({ words, onAsk }: { words: string; onAsk: (slug: string) => void }) {
   const call = useCaller();
-  const settled = useSettled(words.trim()).slice(0, 200);
+  const settled = useDebouncedValue(words.trim()).slice(0, 200);
   const found = useLoad(
     useCallback(
       async (signal?: AbortSignal) =>

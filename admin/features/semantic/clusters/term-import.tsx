@@ -79,7 +79,7 @@ function useTermImport({ id }: ClusterAnswer, onImported: () => Promise<void>) {
     found,
     busy,
     problem,
-    /** How many times the buttons have gone, because all was imported or nothing shall be. */
+    /** How many times the buttons have disappeared, because everything was imported or nothing is to be. */
     ended,
     choose(event: ChangeEvent<HTMLInputElement>) {
       const input = event.target;
@@ -183,7 +183,7 @@ function encodingOf([first, second]: Uint8Array): string {
 
 const shown = { terms: 10, dropped: 20 } as const;
 
-/** What a file would bring in, and which of its rows would be left out and why. */
+/** What an import of the file adds, and which of its rows it skips and why. */
 function TermPreview({ terms, dropped }: ImportedTerms) {
   return (
     <div className="grid gap-3">

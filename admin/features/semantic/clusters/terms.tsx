@@ -11,13 +11,13 @@ import { TextBox } from '../../../kit/records/record-form.tsx';
 import { DeleteButton, RecordTable } from '../../../kit/records/record-table.tsx';
 import { useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../kit/ui/button.tsx';
-import { Field } from '../../../kit/ui/field.tsx';
+import { Field, Form } from '../../../kit/ui/field.tsx';
 import { Loaded, useLoad } from '../../../kit/ui/loading.tsx';
 import { Alert, Badge, EmptyState } from '../../../kit/ui/notice.tsx';
 import { Select } from '../../../kit/ui/select.tsx';
-import { clusterAddress } from '../../../shell/addresses.ts';
 import { useCaller } from '../../../shell/session.tsx';
 import { useToast } from '../../../shell/toasts.tsx';
+import { clusterUrl } from '../../../shell/urls.ts';
 import { wholeNumberOf } from '../parts.tsx';
 import { TermImport } from './term-import.tsx';
 
@@ -51,15 +51,15 @@ export function TermManager({ cluster }: { cluster: ClusterAnswer }) {
           if (total === 0)
             return <EmptyState title="No terms yet" text="Add one above, or import a file of them below." />;
           const pages = Math.ceil(total / perPage);
-          // The last term of the last page has gone, or there never was such a page.
-          if (rows.length === 0) return <Navigate to={clusterAddress(cluster.id, '', pages)} replace />;
+          // The last term of the last page was deleted, or the page never existed.
+          if (rows.length === 0) return <Navigate to={clusterUrl(cluster.id, '', pages)} replace />;
           return (
             <>
               <TermTable terms={rows} onDeleted={terms.reload} focusAfterDelete={heading} />
               <Pagination
                 page={page}
                 pages={pages}
-                hrefOf={(number) => clusterAddress(cluster.id, '', number)}
+                hrefOf={(number) => clusterUrl(cluster.id, '', number)}
                 summary={total === 1 ? 'One term' : `${formatCount(total)} terms`}
               />
             </>
@@ -104,15 +104,11 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
   });
   const isElsewhere = form.problem !== null && Object.keys(form.problem.fields).length === 0;
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
       aria-label="Add a term"
       className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
+      onSubmit={() => form.save()}
     >
       <TextBox form={form} name="term" label="Term" />
       <Field label="Role" error={form.problem?.fields.role ?? null}>
@@ -127,7 +123,7 @@ function TermForm({ cluster, onAdded }: { cluster: ClusterAnswer; onAdded: () =>
           <Alert title="Error">{form.problem?.message}</Alert>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

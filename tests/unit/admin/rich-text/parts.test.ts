@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beginExchange } from '../../../../admin/kit/ui/value-sync.ts';
-import { linkAddress, pictureAddress } from '../../../../admin/rich-text/extensions/pictures.ts';
+import { createValueSync } from '../../../../admin/kit/ui/value-sync.ts';
+import { imageUrl, linkUrl } from '../../../../admin/rich-text/extensions/images.ts';
 import { patternOf, patternsOf, rangesOf } from '../../../../admin/rich-text/extensions/places.ts';
 import { describeShortcode } from '../../../../admin/rich-text/schema.ts';
 import {
@@ -33,7 +33,7 @@ describe('where a link may lead', () => {
     ['word', null],
     ['', null],
   ])('%j is %j', (typed, address) => {
-    expect(linkAddress(typed)).toBe(address);
+    expect(linkUrl(typed)).toBe(address);
   });
 });
 
@@ -49,7 +49,7 @@ describe('where a picture may come from', () => {
     ['a.jpg', null],
     ['javascript:alert(1)', null],
   ])('%j is %j', (typed, address) => {
-    expect(pictureAddress(typed)).toBe(address);
+    expect(imageUrl(typed)).toBe(address);
   });
 });
 
@@ -81,13 +81,13 @@ describe('a shortcode of a dialog', () => {
   });
 
   it.each([
-    ['a bracket in a label', 'button', { words: 'a [b]', address: '/x' }, 'words'],
-    ['a backtick in a caption', 'table', { words: 'a `b`', address: '/a.csv' }, 'words'],
-    ['a button without a label', 'button', { address: '/x' }, 'words'],
-    ['a button to a script', 'button', { words: 'Go', address: 'javascript:x' }, 'address'],
-    ['a table without a file', 'table', { words: 'x' }, 'address'],
+    ['a bracket in a label', 'button', { words: 'a [b]', url: '/x' }, 'words'],
+    ['a backtick in a caption', 'table', { words: 'a `b`', url: '/a.csv' }, 'words'],
+    ['a button without a label', 'button', { url: '/x' }, 'words'],
+    ['a button to a script', 'button', { words: 'Go', url: 'javascript:x' }, 'url'],
+    ['a table without a file', 'table', { words: 'x' }, 'url'],
     ['no calculator', 'calc', { words: 'x' }, 'calculator'],
-    ['no video', 'youtube', { address: 'x' }, 'address'],
+    ['no video', 'youtube', { url: 'x' }, 'url'],
   ] as const)('%s is refused at its field', (_, kind, draft, field) => {
     expect(finishDraft(kind, { ...empty, ...draft }, null, '')).toEqual({
       errors: { [field]: expect.any(String) },
@@ -142,19 +142,19 @@ describe('sentences to be marked', () => {
 describe('the value between editor and owner', () => {
   it('what comes back late does not undo what was typed since', () => {
     const tell = vi.fn();
-    const exchange = beginExchange('a', tell);
+    const exchange = createValueSync('a', tell);
     exchange.offer('ab');
     exchange.offer('abc');
-    expect([exchange.isForeign('ab'), exchange.isForeign('abc')]).toEqual([false, false]);
-    expect(exchange.isForeign('a')).toBe(true);
+    expect([exchange.isExternal('ab'), exchange.isExternal('abc')]).toEqual([false, false]);
+    expect(exchange.isExternal('a')).toBe(true);
     expect(tell.mock.calls).toEqual([['ab'], ['abc']]);
   });
 
   it('known places are not reported again', () => {
     const tell = vi.fn();
-    const exchange = beginExchange('a', tell);
+    const exchange = createValueSync('a', tell);
     exchange.offer('a');
-    expect(exchange.isForeign('b')).toBe(true);
+    expect(exchange.isExternal('b')).toBe(true);
     exchange.offer('b');
     expect(tell).not.toHaveBeenCalled();
   });

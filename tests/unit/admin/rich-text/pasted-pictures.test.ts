@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isPictureAlone, readPastedPictures } from '../../../../admin/rich-text/pictures/pasted-pictures.ts';
+import { isImageAlone, readPastedImages } from '../../../../admin/rich-text/images/pasted-images.ts';
 
 const around = () => {
   let count = 0;
   return { ownOrigins: ['https://site.test', 'https://files.test'], newId: () => `id${++count}` };
 };
-const read = (html: string, rtf = '') => readPastedPictures(html, { rtf }, around());
+const read = (html: string, rtf = '') => readPastedImages(html, { rtf }, around());
 const dot = 'iVBORw0KGgo=';
 
 describe('pictures of pasted HTML', () => {
@@ -22,23 +22,23 @@ describe('pictures of pasted HTML', () => {
       '<img src="https://files.test/media/ab/c.jpg">',
     ],
   ])('%s stay', (_, html, expected) => {
-    expect(read(`<p>x</p>${html}y`)).toEqual({ html: `<p>x</p>${expected}y`, pictures: [], leftOut: [] });
+    expect(read(`<p>x</p>${html}y`)).toEqual({ html: `<p>x</p>${expected}y`, images: [], leftOut: [] });
   });
 
   test('copied in an editor of ours stay, wherever they are', () => {
     const html = '<p data-pm-slice="1 1 []"><img src="https://e.example/a.jpg"></p>';
-    expect(read(html)).toEqual({ html, pictures: [], leftOut: [] });
+    expect(read(html)).toEqual({ html, images: [], leftOut: [] });
   });
 
   test('written out are uploaded, with their words', async () => {
-    const { html, pictures, leftOut } = read(
+    const { html, images, leftOut } = read(
       `<p>a<img alt="A &amp; B" src="data:image/png;base64,${dot}">b</p>`,
     );
     expect(html).toBe('<p>a<img src="/media/pasted/id1">b</p>');
     expect(leftOut).toEqual([]);
-    expect(pictures).toMatchObject([{ marker: '/media/pasted/id1', alt: 'A & B' }]);
-    expect(pictures[0]?.file.type).toBe('image/png');
-    expect(Buffer.from((await pictures[0]?.file.arrayBuffer()) ?? []).toString('base64')).toBe(dot);
+    expect(images).toMatchObject([{ marker: '/media/pasted/id1', alt: 'A & B' }]);
+    expect(images[0]?.file.type).toBe('image/png');
+    expect(Buffer.from((await images[0]?.file.arrayBuffer()) ?? []).toString('base64')).toBe(dot);
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe('pictures of pasted HTML', () => {
     ['that is not there', '<img src="cid:part1">', /^an image that the clipboard does not hold/],
     ['of a word processor', '<img src="file:///C:/clip_image001.png">', /^an image that the word processor/],
   ])('%s is left out and named', (_, img, reason) => {
-    const { html, pictures, leftOut } = read(`<p>a${img}b</p>`);
-    expect({ html, pictures }).toEqual({ html: '<p>ab</p>', pictures: [] });
+    const { html, images, leftOut } = read(`<p>a${img}b</p>`);
+    expect({ html, images }).toEqual({ html: '<p>ab</p>', images: [] });
     expect(leftOut).toEqual([expect.stringMatching(reason)]);
   });
 
@@ -70,12 +70,12 @@ describe('pictures of pasted HTML', () => {
   test('of a word processor come from its RTF when all of them are there', async () => {
     const html = '<img src="file:///a.png" alt="One"><img src="file:///b.jpg" alt="Two">';
     const rtf = '{\\rtf1{\\pict\\pngblip 8950}{\\pict\\jpegblip ffd8}}';
-    const { pictures, leftOut } = read(html, rtf);
-    expect(pictures.map(({ file, alt }) => [file.name, file.type, alt])).toEqual([
+    const { images, leftOut } = read(html, rtf);
+    expect(images.map(({ file, alt }) => [file.name, file.type, alt])).toEqual([
       ['pasted.png', 'image/png', 'One'],
       ['pasted.jpeg', 'image/jpeg', 'Two'],
     ]);
-    expect([...new Uint8Array((await pictures[1]?.file.arrayBuffer()) ?? [])]).toEqual([0xff, 0xd8]);
+    expect([...new Uint8Array((await images[1]?.file.arrayBuffer()) ?? [])]).toEqual([0xff, 0xd8]);
     expect(leftOut).toEqual([]);
     expect(read(html, '{\\rtf1{\\pict\\pngblip 8950}}').leftOut).toHaveLength(2);
   });
@@ -88,5 +88,5 @@ test.each([
   ['<img src="a"><img src="b">', false],
   ['<p></p>', false],
 ])('%s is a picture alone: %j', (html, expected) => {
-  expect(isPictureAlone(html)).toBe(expected);
+  expect(isImageAlone(html)).toBe(expected);
 });

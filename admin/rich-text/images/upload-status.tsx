@@ -1,32 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Alert } from '../../kit/ui/notice.tsx';
-import type { PictureCalls } from '../types.ts';
-import type { PictureUploadsOptions } from './picture-uploads.ts';
-import { createUploads, type PictureUploads, type UploadsState } from './uploads.ts';
+import type { ImageCalls } from '../types.ts';
+import type { ImageUploadsOptions } from './image-uploads.ts';
+import { createUploads, type ImageUploads, type UploadsState } from './uploads.ts';
 
 /** The uploads of one editor. @param calls the first ones are used for as long as the editor exists */
-export function usePictureUploads(
-  { upload, imageOrigins }: PictureCalls,
+export function useImageUploads(
+  { upload, imageOrigins }: ImageCalls,
   onUploading: ((count: number) => void) | undefined,
-): PictureUploadsOptions {
-  const [pictures] = useState(() => ({ uploads: createUploads(upload), imageOrigins }));
-  const { uploads } = pictures;
+): ImageUploadsOptions {
+  const [images] = useState(() => ({ uploads: createUploads(upload), imageOrigins }));
+  const { uploads } = images;
   useUploadsState(uploads);
   const count = uploads.count();
   useEffect(() => {
     onUploading?.(count);
     return () => onUploading?.(0);
   }, [onUploading, count]);
-  return pictures;
+  return images;
 }
 
-export function useUploadsState(uploads: PictureUploads): UploadsState {
+export function useUploadsState(uploads: ImageUploads): UploadsState {
   return useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state);
 }
 
-/** Below the text: how many pictures are being uploaded, and which failed. */
-export function UploadStatus({ uploads }: { uploads: PictureUploads }) {
+/** Below the text: how many images are being uploaded, and which failed. */
+export function UploadStatus({ uploads }: { uploads: ImageUploads }) {
   const { items, notices } = useUploadsState(uploads);
   const failed = items.filter(({ step }) => step === 'failed');
   const pending = items.length - failed.length;

@@ -2,24 +2,24 @@ import { Image } from '@tiptap/extension-image';
 import { fetchSchemes, isAbsolute, linkSchemes, safeAddress } from '#domain/text/addresses.ts';
 
 /**
- * A picture in a line. One of another host is named, not fetched: the admin area asks nothing of other hosts; nor is
- * what is no picture's address.
- * @param imageOrigins besides the page's own those whose pictures are ours
+ * An image in a line. One of another host is named, not fetched: the admin area requests nothing from other hosts. What
+ * is not the URL of an image is named, too.
+ * @param imageOrigins besides the page's own those whose images are ours
  */
-export const pictureNode = (imageOrigins: readonly string[]) =>
+export const imageNode = (imageOrigins: readonly string[]) =>
   Image.extend({
     parseHTML() {
       return [
         {
           tag: 'img[src]',
-          getAttrs: (element) => (pictureAddress(element.getAttribute('src') ?? '') === null ? false : null),
+          getAttrs: (element) => (imageUrl(element.getAttribute('src') ?? '') === null ? false : null),
         },
       ];
     },
     addNodeView() {
       return ({ node }) => {
         const { src, alt, title } = node.attrs as { src: string; alt: string | null; title: string | null };
-        if (isElsewhere(src, imageOrigins) || pictureAddress(src) === null) {
+        if (isElsewhere(src, imageOrigins) || imageUrl(src) === null) {
           const dom = document.createElement('span');
           dom.className = 'rich-written';
           dom.textContent = ['image', alt, src].filter(Boolean).join(' · ');
@@ -34,40 +34,40 @@ export const pictureNode = (imageOrigins: readonly string[]) =>
     },
   }).configure({ inline: true, allowBase64: true });
 
-function isElsewhere(address: string, imageOrigins: readonly string[]): boolean {
-  return isAbsolute(address) && ![window.location.origin, ...imageOrigins].includes(originOf(address));
+function isElsewhere(url: string, imageOrigins: readonly string[]): boolean {
+  return isAbsolute(url) && ![window.location.origin, ...imageOrigins].includes(originOf(url));
 }
 
-/** '' for what is no address. */
-function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : '';
+/** '' for what is no URL. */
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 /**
- * What a link leads to for what was typed: a mail address and a bare host get their scheme.
+ * What a link leads to for what was typed: a mail URL and a bare host get their scheme.
  * @returns null when no link may lead there
  */
-export function linkAddress(typed: string): string | null {
+export function linkUrl(typed: string): string | null {
   const given = typed.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(given)) return `mailto:${given}`;
   if (/^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i.test(given)) return `https://${given}`;
-  const address = safeAddress(given, linkSchemes);
-  const leads = address !== null && !/\s/.test(address);
-  return leads && /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(address) ? address : null;
+  const url = safeAddress(given, linkSchemes);
+  const leads = url !== null && !/\s/.test(url);
+  return leads && /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(url) ? url : null;
 }
 
-const inlinePicture = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
+const inlineImage = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z\d+/=]+$/i;
 
-/** The address without outer blanks if a picture may have it: http, https, a path from the root, or data. */
-export function pictureAddress(given: string): string | null {
-  const address = given.trim();
-  if (/^data:/i.test(address)) return inlinePicture.test(address) ? address : null;
-  const safe = safeAddress(address, fetchSchemes);
+/** The URL without outer blanks if an image may have it: http, https, a path from the root, or data. */
+export function imageUrl(given: string): string | null {
+  const url = given.trim();
+  if (/^data:/i.test(url)) return inlineImage.test(url) ? url : null;
+  const safe = safeAddress(url, fetchSchemes);
   return safe !== null && (isAbsolute(safe) || safe.startsWith('/')) ? safe : null;
 }
 
-/** Why {@link pictureAddress} refuses an address. */
-export function pictureRefusal(given: string): string {
+/** Why {@link imageUrl} refuses a URL. */
+export function imageRefusal(given: string): string {
   if (/^\s*data:image\/svg/i.test(given))
     return 'SVG images can contain scripts. Save the image as a PNG and choose that file.';
   if (/^\s*data:/i.test(given))
@@ -80,15 +80,15 @@ const pictureTypes = ['image/png', 'image/gif', 'image/jpeg'];
 /** Kinds that no server of ours takes: they are drawn again as PNG. */
 const redrawnTypes = ['image/bmp', 'image/x-icon', 'image/vnd.microsoft.icon'];
 
-export const acceptedPictures = [...pictureTypes, ...redrawnTypes].join(',');
+export const acceptedImages = [...pictureTypes, ...redrawnTypes].join(',');
 
-/** Whether the text can take the picture, as it is or drawn again. */
+/** Whether the text can take the image, as it is or drawn again. */
 export function isInsertable({ type }: File): boolean {
   return pictureTypes.includes(type) || redrawnTypes.includes(type);
 }
 
-/** The picture itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */
-export async function usablePicture(file: File): Promise<File> {
+/** The image itself, or drawn again where its kind asks for it. Rejects when it cannot be read. */
+export async function usableImage(file: File): Promise<File> {
   if (!redrawnTypes.includes(file.type)) return file;
   const png = await drawn(await createImageBitmap(file)).convertToBlob({ type: 'image/png' });
   return new File([png], file.name.replace(/\.\w+$/, '.png'), { type: 'image/png' });
@@ -97,7 +97,7 @@ export async function usablePicture(file: File): Promise<File> {
 /** CSS pixels on the longer side, at most. */
 const previewSide = 320;
 
-/** The picture as a small address of its own. Rejects when it cannot be read. */
+/** The image as a small URL of its own. Rejects when it cannot be read. */
 export async function previewOf(file: File): Promise<string> {
   const whole = await createImageBitmap(file);
   const scale = Math.min(1, previewSide / Math.max(whole.width, whole.height));

@@ -8,22 +8,22 @@ export interface Clipboard {
 }
 
 export interface Surroundings {
-  /** Origins whose pictures are ours, the page's own first. */
+  /** Origins whose images are ours, the page's own first. */
   ownOrigins: readonly string[];
   newId: () => string;
 }
 
-export interface PastedPicture {
-  /** Address of its picture in the HTML, until it is uploaded. */
+export interface PastedImage {
+  /** URL of its image in the HTML, until it is uploaded. */
   marker: string;
   file: File;
   alt: string;
 }
 
-export interface PastedPictures {
-  /** The HTML with markers for the pictures that come with it, and without those that cannot. */
+export interface PastedImages {
+  /** The HTML with markers for the images that come with it, and without those that cannot. */
   html: string;
-  pictures: PastedPicture[];
+  images: PastedImage[];
   /** What was left out, and why. */
   leftOut: string[];
 }
@@ -31,41 +31,41 @@ export interface PastedPictures {
 const markerStart = '/media/pasted/';
 const readableTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
 
-/** The pictures of pasted HTML. What was copied in an editor of ours names none but those that a text may name. */
-export function readPastedPictures(html: string, { rtf }: Clipboard, around: Surroundings): PastedPictures {
-  const read: PastedPictures = { html, pictures: [], leftOut: [] };
+/** The images of pasted HTML. What was copied in an editor of ours names none but those that a text may name. */
+export function readPastedImages(html: string, { rtf }: Clipboard, around: Surroundings): PastedImages {
+  const read: PastedImages = { html, images: [], leftOut: [] };
   if (html.includes('data-pm-slice')) return read;
   const tags = htmlTags(html).filter(({ name, closing }) => name === 'img' && !closing);
   const sources = tags.map(({ start, end }) => attributeOf(html.slice(start, end), 'src') ?? '');
-  const nextOfWord = picturesOfWord(rtf, sources.filter(isLocalFile).length);
+  const nextOfWord = imagesOfWord(rtf, sources.filter(isLocalFile).length);
   const written: string[] = [];
   let from = 0;
   for (const [index, { start, end }] of tags.entries()) {
     const tag = html.slice(start, end);
     const src = sources[index] ?? '';
     const made = isLocalFile(src) ? nextOfWord() : src;
-    written.push(html.slice(from, start), pictureTag(read, made, attributeOf(tag, 'alt') ?? '', around, tag));
+    written.push(html.slice(from, start), imageTag(read, made, attributeOf(tag, 'alt') ?? '', around, tag));
     from = end;
   }
   return { ...read, html: written.join('') + html.slice(from) };
 }
 
-/** The HTML in place of an image; '' for one that is left out. @param source its address, or its bytes */
-function pictureTag(
-  read: PastedPictures,
+/** The HTML in place of an image; '' for one that is left out. @param source its URL, or its bytes */
+function imageTag(
+  read: PastedImages,
   source: string | RtfPicture | null,
   alt: string,
   { ownOrigins, newId }: Surroundings,
   tag: string,
 ): string {
-  const file = typeof source === 'string' ? fileOfData(source, read.pictures.length + 1) : fileOfRtf(source);
+  const file = typeof source === 'string' ? fileOfData(source, read.images.length + 1) : fileOfRtf(source);
   if (file) {
     const marker = markerStart + newId();
-    read.pictures.push({ marker, file, alt });
+    read.images.push({ marker, file, alt });
     return `<img src="${marker}">`;
   }
   if (typeof source === 'string') {
-    const own = ownAddress(source, ownOrigins);
+    const own = ownUrl(source, ownOrigins);
     if (own !== null) return own === source ? tag : `<img src="${escaped(own)}" alt="${escaped(alt)}">`;
   }
   const left = typeof source === 'string' ? reasonOf(source) : wordKeepsIt;
@@ -88,20 +88,20 @@ function isLocalFile(src: string): boolean {
   return /^file:/i.test(src);
 }
 
-/** Word names files of its own machine and sends the pictures in RTF: usable when there are as many. */
-function picturesOfWord(rtf: string, wanted: number): () => RtfPicture | null {
-  const pictures = wanted > 0 && rtf !== '' ? rtfPictures(rtf) : [];
-  if (pictures.length !== wanted) return () => null;
-  return () => pictures.shift() ?? null;
+/** Word names files of its own machine and sends the images in RTF: usable when there are as many. */
+function imagesOfWord(rtf: string, wanted: number): () => RtfPicture | null {
+  const images = wanted > 0 && rtf !== '' ? rtfPictures(rtf) : [];
+  if (images.length !== wanted) return () => null;
+  return () => images.shift() ?? null;
 }
 
-function fileOfRtf(picture: RtfPicture | null): File | null {
-  if (!picture || picture.hex.length < 2) return null;
-  const bytes = new Uint8Array(picture.hex.length >> 1);
+function fileOfRtf(image: RtfPicture | null): File | null {
+  if (!image || image.hex.length < 2) return null;
+  const bytes = new Uint8Array(image.hex.length >> 1);
   for (let at = 0; at < bytes.length; at += 1) {
-    bytes[at] = Number.parseInt(picture.hex.slice(2 * at, 2 * at + 2), 16);
+    bytes[at] = Number.parseInt(image.hex.slice(2 * at, 2 * at + 2), 16);
   }
-  return new File([bytes], `pasted.${picture.type.slice('image/'.length)}`, { type: picture.type });
+  return new File([bytes], `pasted.${image.type.slice('image/'.length)}`, { type: image.type });
 }
 
 function fileOfData(source: string, number: number): File | null {
@@ -120,8 +120,8 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** A picture of ours by its path, one of the place that serves our files by its address; null for any other. */
-function ownAddress(source: string, ownOrigins: readonly string[]): string | null {
+/** An image of ours by its path, one of the place that serves our files by its URL; null for any other. */
+function ownUrl(source: string, ownOrigins: readonly string[]): string | null {
   if (source.startsWith('/') && !source.startsWith('//')) return source;
   if (!isAbsolute(source) || !URL.canParse(source)) return null;
   const { origin, pathname, search } = new URL(source);
@@ -134,15 +134,15 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** Whether HTML is a picture and nothing else, as browsers copy one: its file comes along. */
-export function isPictureAlone(html: string): boolean {
+/** Whether HTML is an image and nothing else, as browsers copy one: its file comes along. */
+export function isImageAlone(html: string): boolean {
   const tags = htmlTags(html);
-  const pictures = tags.filter(({ name }) => name === 'img').length;
+  const images = tags.filter(({ name }) => name === 'img').length;
   let text = '';
   let from = 0;
   for (const { start, end } of tags) {
     text += html.slice(from, start);
     from = end;
   }
-  return pictures === 1 && (text + html.slice(from)).trim() === '';
+  return images === 1 && (text + html.slice(from)).trim() === '';
 }

@@ -1,7 +1,7 @@
-import type { PictureUpload, PictureUploads } from './uploads.ts';
+import type { ImageUpload, ImageUploads } from './uploads.ts';
 
-/** What is shown in the text where a picture is to be, with its buttons. It is no part of the text. */
-export function uploadBox(uploads: PictureUploads, id: string): HTMLElement {
+/** What is shown in the text where an image is to be, with its buttons. It is no part of the text. */
+export function uploadBox(uploads: ImageUploads, id: string): HTMLElement {
   const box = document.createElement('span');
   box.className = 'rich-upload';
   box.contentEditable = 'false';
@@ -13,7 +13,7 @@ export function uploadBox(uploads: PictureUploads, id: string): HTMLElement {
   const retry = button(box, 'Retry', () => uploads.retry(id));
   const stop = button(box, 'Cancel', () => uploads.cancel(id));
 
-  function show({ file, step, sent, message }: PictureUpload): void {
+  function show({ file, step, sent, message }: ImageUpload): void {
     const isFailed = step === 'failed';
     name.textContent = file.name;
     box.setAttribute('aria-label', isFailed ? `${file.name} was not uploaded` : `Uploading ${file.name}`);
@@ -39,7 +39,7 @@ export function uploadBox(uploads: PictureUploads, id: string): HTMLElement {
   return box;
 }
 
-function noteOf(step: PictureUpload['step'], sent: number): string {
+function noteOf(step: ImageUpload['step'], sent: number): string {
   if (step === 'waiting') return 'Waiting…';
   return sent < 1 ? `${Math.round(sent * 100)} %` : 'Creating sizes…';
 }

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { formatCount } from '#domain/text/clean.ts';
 import { oneOf } from '../ui/focus.ts';
 
-/** The part of a list's address that all lists share. */
-export interface ListAddress {
+/** The part of a list's URL that all lists share. */
+export interface ListUrl {
   q: string;
   /** '' for any. */
   status: '' | 'published' | 'draft';
@@ -37,7 +37,7 @@ export function readText(search: URLSearchParams, name: string): string {
 }
 
 /** Unknown values count as none. */
-export function readListAddress(search: URLSearchParams): ListAddress {
+export function readListUrl(search: URLSearchParams): ListUrl {
   return {
     q: readText(search, 'q'),
     status: oneOf(statusesOf(''), search.get('status'), ''),
@@ -47,11 +47,11 @@ export function readListAddress(search: URLSearchParams): ListAddress {
 }
 
 /**
- * The query of the address. Default values are left out: one list has one address.
+ * The query of the URL. Default values are left out: one list has one URL.
  * @param more parameters after it
  */
-export function searchOf<Address extends ListAddress>(
-  { page, sort, ...filters }: Address,
+export function searchOf<State extends ListUrl>(
+  { page, sort, ...filters }: State,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const parts = {
@@ -65,7 +65,7 @@ export function searchOf<Address extends ListAddress>(
 }
 
 /** The part of a call's query that all lists share. */
-export function queryOf({ q, status, sort, page }: ListAddress) {
+export function queryOf({ q, status, sort, page }: ListUrl) {
   return {
     q: q.trim(),
     published: status === '' ? undefined : status === 'published',
@@ -86,26 +86,26 @@ export function summaryOf(page: number, shown: number, counted: string, size: nu
   return `Showing ${formatCount(first)} to ${formatCount(first + shown - 1)} of ${counted}`;
 }
 
-interface ListAddressing<State extends { page: number }> {
+interface ListUrlFormat<State extends { page: number }> {
   read: (search: URLSearchParams) => State;
   write: (state: State) => string;
 }
 
-/** The same object until the address of the list changes. `read` and `write` must not change. */
-export function useListState<State extends { page: number }>({ read, write }: ListAddressing<State>): State {
+/** The same object until the URL of the list changes. `read` and `write` must not change. */
+export function useListState<State extends { page: number }>({ read, write }: ListUrlFormat<State>): State {
   const [search] = useSearchParams();
-  const address = write(read(search));
-  return useMemo(() => read(new URLSearchParams(address)), [address, read]);
+  const url = write(read(search));
+  return useMemo(() => read(new URLSearchParams(url)), [url, read]);
 }
 
 /**
- * Opens the first page of another view of the list; `replace` is for typing. The rest is read from the address itself: a
+ * Opens the first page of another view of the list; `replace` is for typing. The rest is read from the URL itself: a
  * filter that is applied after a pause must not undo a choice made during it.
  */
 export function useNarrowing<State extends { page: number }>({
   read,
   write,
-}: ListAddressing<State>): (change: Partial<State>, replace?: boolean) => void {
+}: ListUrlFormat<State>): (change: Partial<State>, replace?: boolean) => void {
   const navigate = useNavigate();
   return useCallback(
     (change, replace = false) => {

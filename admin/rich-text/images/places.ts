@@ -4,11 +4,11 @@ import { type EditorState, PluginKey, type Selection, type Transaction } from '@
 import { insertPoint } from '@tiptap/pm/transform';
 import type { StoredUpload } from './uploads.ts';
 
-/** Where a picture is to be once it is stored. */
+/** Where an image is to be once it is stored. */
 export interface Place {
   id: string;
   pos: number;
-  /** Address of the picture at this place that it is to replace. */
+  /** URL of the image at this place that it is to replace. */
   replaces?: string;
 }
 
@@ -19,7 +19,7 @@ interface PlacesChange {
 }
 
 /** In the order of their uploads: several may have the same position. */
-export const placesKey = new PluginKey<readonly Place[]>('pictureUploads');
+export const placesKey = new PluginKey<readonly Place[]>('imageUploads');
 
 /** Set on a change that comes from elsewhere than this editor's own keys: nothing it replaces was meant to go. */
 export const keepsPlaces = 'keepsPlaces';
@@ -28,7 +28,7 @@ export function withPlaces(tr: Transaction, change: PlacesChange): Transaction {
   return tr.setMeta(placesKey, change);
 }
 
-/** The places after a change. One goes with the text around it. */
+/** The places after a change. One is deleted with the text around it. */
 export function movedPlaces(tr: Transaction, before: readonly Place[]): readonly Place[] {
   const { add = [], remove } = (tr.getMeta(placesKey) ?? {}) as PlacesChange;
   const removed = before.findIndex(({ id }) => id === remove);
@@ -37,7 +37,7 @@ export function movedPlaces(tr: Transaction, before: readonly Place[]): readonly
   return [...left.filter(({ id }) => id !== remove), ...add];
 }
 
-/** @param isAfter of pictures at one position the ones after that which has just been put in */
+/** @param isAfter of images at one position the ones after that which has just been put in */
 function moved(tr: Transaction, place: Place, isAfter: boolean): Place[] {
   const change = tr.getMeta(placesKey) as PlacesChange | undefined;
   const assoc = change?.remove !== undefined && isAfter ? 1 : -1;
@@ -45,32 +45,32 @@ function moved(tr: Transaction, place: Place, isAfter: boolean): Place[] {
   return deletedAcross && !tr.getMeta(keepsPlaces) ? [] : [{ ...place, pos }];
 }
 
-/** Beside words a picture gets a paragraph of its own, after theirs. */
+/** Beside words an image gets a paragraph of its own, after theirs. */
 export function placeAt({ $to }: Selection): number {
   if ($to.depth !== 1 || !$to.parent.isTextblock) return $to.pos;
   return $to.parent.content.size > 0 ? $to.after(1) : $to.before(1);
 }
 
-/** The stored picture in its place; one undo takes it away. Null when the place is gone. */
-export function pictureInPlace(state: EditorState, id: string, stored: StoredUpload): Transaction | null {
+/** The stored image in its place; one undo removes it. Null when the place was deleted. */
+export function imageInPlace(state: EditorState, id: string, stored: StoredUpload): Transaction | null {
   const place = placesKey.getState(state)?.find((one) => one.id === id);
   if (!place) return null;
   const { doc, schema, tr } = state;
   const old = doc.nodeAt(place.pos);
-  const picture = schema.nodes.image!.create(stored);
+  const image = schema.nodes.image!.create(stored);
   const change = withPlaces(closeHistory(tr), { remove: id });
-  if (old?.type === picture.type && old.attrs.src === place.replaces) {
-    return change.replaceWith(place.pos, place.pos + old.nodeSize, picture);
+  if (old?.type === image.type && old.attrs.src === place.replaces) {
+    return change.replaceWith(place.pos, place.pos + old.nodeSize, image);
   }
-  const at = fittingPosition(doc, place.pos, picture);
+  const at = fittingPosition(doc, place.pos, image);
   const isInLine = doc.resolve(at).parent.inlineContent;
-  return change.insert(at, isInLine ? picture : schema.nodes.paragraph!.create(null, picture));
+  return change.insert(at, isInLine ? image : schema.nodes.paragraph!.create(null, image));
 }
 
-/** The position itself where a picture may be, else the nearest one outside. */
-function fittingPosition(doc: Node, pos: number, picture: Node): number {
+/** The position itself where an image may be, else the nearest one outside. */
+function fittingPosition(doc: Node, pos: number, image: Node): number {
   const $pos = doc.resolve(pos);
   const { parent } = $pos;
-  if (parent.inlineContent) return parent.type.contentMatch.matchType(picture.type) ? pos : $pos.after();
+  if (parent.inlineContent) return parent.type.contentMatch.matchType(image.type) ? pos : $pos.after();
   return insertPoint(doc, pos, doc.type.schema.nodes.paragraph!) ?? doc.content.size;
 }

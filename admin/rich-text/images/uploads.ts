@@ -1,14 +1,14 @@
 import { isCancelled, messageFrom } from '#browser/calls/call.ts';
 import type { UploadAnswer } from '#contract/media.ts';
 import { newId } from '../../kit/ui/focus.ts';
-import { usablePicture } from '../extensions/pictures.ts';
-import type { PictureCalls } from '../types.ts';
+import { usableImage } from '../extensions/images.ts';
+import type { ImageCalls } from '../types.ts';
 
-/** A picture on its way into the text. */
-export interface PictureUpload {
+/** An image that is being added to the text. */
+export interface ImageUpload {
   id: string;
   file: File;
-  /** Null: what the file says of itself. */
+  /** Null: that of the file. */
   alt: string | null;
   step: 'waiting' | 'sending' | 'failed';
   /** Part of the bytes that have left, 0 to 1. */
@@ -24,8 +24,8 @@ export interface StoredUpload {
 
 export interface UploadsState {
   /** In the order in which they were inserted. */
-  items: readonly PictureUpload[];
-  /** What the owner has to know of pictures that are in the text, or are not. */
+  items: readonly ImageUpload[];
+  /** What the owner has to know of images that are in the text, or are not. */
   notices: readonly string[];
 }
 
@@ -33,10 +33,10 @@ const undescribed = 'Some images have no alternative text. Double-click an image
 /** At one time: others wait, so that each gets on. */
 const uploadsAtOnce = 2;
 
-export type PictureUploads = ReturnType<typeof createUploads>;
+export type ImageUploads = ReturnType<typeof createUploads>;
 
-/** The pictures of one editor that are being uploaded. Nothing of them is part of the text before they are stored. */
-export function createUploads(send: PictureCalls['upload']) {
+/** The images of one editor that are being uploaded. Nothing of them is part of the text before they are stored. */
+export function createUploads(send: ImageCalls['upload']) {
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   let state: UploadsState = { items: [], notices: [] };
@@ -49,7 +49,7 @@ export function createUploads(send: PictureCalls['upload']) {
   }
 
   const find = (id: string) => state.items.find((item) => item.id === id);
-  const change = (id: string, made: Partial<PictureUpload>) =>
+  const change = (id: string, made: Partial<ImageUpload>) =>
     set({ items: state.items.map((item) => (item.id === id ? { ...item, ...made } : item)) });
   const notice = (text: string) => {
     if (!state.notices.includes(text)) set({ notices: [...state.notices, text] });
@@ -62,7 +62,7 @@ export function createUploads(send: PictureCalls['upload']) {
     for (const item of waiting.slice(0, Math.max(0, free))) void upload(item);
   }
 
-  async function upload({ id, file, alt }: PictureUpload): Promise<void> {
+  async function upload({ id, file, alt }: ImageUpload): Promise<void> {
     const stop = new AbortController();
     running.set(id, stop);
     change(id, { step: 'sending', sent: 0, message: null });
@@ -94,7 +94,7 @@ export function createUploads(send: PictureCalls['upload']) {
     },
     state: () => state,
     find,
-    /** Called with the address of a stored picture when its upload ends. */
+    /** Called with the URL of a stored image when its upload ends. */
     onStored(listener: typeof insert): void {
       insert = listener;
     },
@@ -116,9 +116,9 @@ export function createUploads(send: PictureCalls['upload']) {
     },
     notice,
     dismiss: () => set({ notices: [] }),
-    /** Pictures that are not in the text yet, the failed ones too. */
+    /** Images that are not in the text yet, the failed ones too. */
     count: () => state.items.length,
-    /** Resolves when nothing is under way: whether all pictures are in the text. */
+    /** Resolves when no upload runs: whether all images are in the text. */
     settled(): Promise<boolean> {
       const isSettled = () => isClosed || state.items.every(({ step }) => step === 'failed');
       const verdict = () => !isClosed && state.items.length === 0;
@@ -143,7 +143,7 @@ export function createUploads(send: PictureCalls['upload']) {
 
 async function readable(file: File): Promise<File> {
   try {
-    return await usablePicture(file);
+    return await usableImage(file);
   } catch (cause) {
     throw new Error('This image cannot be read.', { cause });
   }

@@ -1,13 +1,13 @@
 import { paths } from '#domain/site/paths.ts';
 import { tabSearch } from '../kit/lists/tabs-address.ts';
 
-/** The editor's address; without an id it begins a new article. */
-export function editorAddress(id?: string): string {
+/** The editor's URL; without an id it begins a new article. */
+export function editorUrl(id?: string): string {
   const page = paths.adminPage('adminarticleeditor');
   return id === undefined ? page : `${page}?${new URLSearchParams({ id })}`;
 }
 
-export const listAddress = paths.adminPage('adminarticles');
+export const listUrl = paths.adminPage('adminarticles');
 
 /** What the list is opened with, as the state of its location. */
 export interface ListArrival {
@@ -16,14 +16,14 @@ export interface ListArrival {
 }
 
 /** Where a post is edited, from any page of the admin area. */
-export function photoEditorAddress(id: string): string {
+export function photoEditorUrl(id: string): string {
   return `${paths.adminPage('adminphotos')}?edit=${encodeURIComponent(id)}`;
 }
 
 /**
- * The address says which cluster is open, whether it is being written, and which page of its terms is shown.
+ * The URL says which cluster is open, whether it is being written, and which page of its terms is shown.
  * @param cluster its id; '' for none
  */
-export function clusterAddress(cluster: string, mode: '' | 'edit' | 'new' = '', page = 1): string {
+export function clusterUrl(cluster: string, mode: '' | 'edit' | 'new' = '', page = 1): string {
   return tabSearch('clusters', { cluster, mode, page: page === 1 ? '' : page });
 }
