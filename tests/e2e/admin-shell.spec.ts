@@ -22,7 +22,7 @@ async function answerMe(page: Page, role: string): Promise<void> {
   );
 }
 
-test.describe('the shell', () => {
+test.describe('the shell', { tag: '@phone' }, () => {
   test.beforeEach(({ page }) => signIn(page));
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -106,7 +106,7 @@ test.describe('the shell', () => {
   });
 });
 
-test.describe('logging out', () => {
+test.describe('logging out', { tag: '@phone' }, () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page);
     await page.goto('/');

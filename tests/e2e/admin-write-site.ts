@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { metaDescription, prose } from '../factories/article-texts.ts';
-import { fillSite } from './content.ts';
 import { test as base, expect, withSite } from './fixtures.ts';
+import { seededData } from './seeded-data.ts';
 import { signIn } from './sign-in.ts';
 
 /** The site with an AI that says what the test wants. */
@@ -25,10 +25,7 @@ export const test = base.extend<object, { provider: RunningAiProvider }>({
         AI_MODEL: 'writer',
         AI_DAILY_LIMIT: '0',
       };
-      await withSite(async (site) => {
-        await fillSite(site.services);
-        await use(site);
-      }, settings);
+      await withSite(use, { settings, from: seededData() });
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -44,7 +44,7 @@ test.describe('blocks of our own data', () => {
     });
   }
 
-  test('a calculator adds up', async ({ page, site }) => {
+  test('a calculator adds up', { tag: '@phone' }, async ({ page, site }) => {
     const id = await addCalculator(site.services);
     const slug = newSlug();
     await addArticle(site.services, {
@@ -192,7 +192,11 @@ test.describe('a calculator that cannot be had', () => {
   });
 });
 
-test('blocks moved in stand further to the right, on a phone by less', async ({ page, site, isMobile }) => {
+test('blocks moved in stand further to the right, on a phone by less', { tag: '@phone' }, async ({
+  page,
+  site,
+  isMobile,
+}) => {
   const slug = newSlug();
   const steps = [0, 1, 8].map((step) => `<p class="indent-${step}">Step ${step}</p>`).join('\n');
   await addArticle(site.services, {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { cheapPasswords } from '../factories/password-cost.ts';
-import { fillSite } from './content.ts';
+import { password, seededData } from './seeded-data.ts';
+import { empty, type SharedContexts, sharedContext } from './shared-context.ts';
 
 export interface RunningSite {
   url: string;
@@ -24,6 +25,7 @@ interface WorkerFixtures {
   emptySite: RunningSite;
   /** A site with an AI: a provider that says what the test wants. */
   describedSite: RunningSite & { provider: RunningAiProvider };
+  sharedContexts: SharedContexts;
 }
 
 interface TestFixtures {
@@ -33,18 +35,11 @@ interface TestFixtures {
   silence: undefined;
 }
 
-export const password = 'correct-horse-battery';
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteFor: ['everything', { option: true, scope: 'worker' }],
   site: [
     // Asked for though not read: another value is another worker, and that is another site.
-    async ({ siteFor: _ }, use) => {
-      await withSite(async (site) => {
-        await fillSite(site.services);
-        await use(site);
-      });
-    },
+    async ({ siteFor: _ }, use) => withSite(use, { from: seededData() }),
     { scope: 'worker', timeout: 300_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -61,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         AI_DAILY_LIMIT: '0',
       };
       try {
-        await withSite((site) => use({ ...site, provider }), settings);
+        await withSite((site) => use({ ...site, provider }), { settings });
       } finally {
         provider.close();
       }
@@ -69,6 +64,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  sharedContexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  context: async ({ browser, sharedContexts, baseURL, colorScheme, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled === false) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const shared = await sharedContext(sharedContexts, browser, { baseURL, colorScheme });
+    await use(shared.context);
+    await empty(shared);
+  },
   expectedConsole: [null, { option: true }],
   silence: [
     async ({ page, expectedConsole }, use) => {
@@ -87,18 +94,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { expect, password };
 
 function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning';
 }
 
-/** The real application on a free port, with a database and files that go afterwards. */
+interface SiteOptions {
+  settings?: Record<string, string>;
+  /** A data folder to begin with a copy of. */
+  from?: string;
+}
+
+/** The real application on a free port, with a database and files that are removed afterwards. */
 export async function withSite(
   use: (site: RunningSite) => Promise<void>,
-  settings: Record<string, string> = {},
+  { settings = {}, from }: SiteOptions = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
+  if (from) await cp(from, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const config = readConfig({

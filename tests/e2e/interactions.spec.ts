@@ -3,7 +3,7 @@ import { expect, password, test } from './fixtures.ts';
 
 test.use({ siteFor: 'read' });
 
-test('the theme switch is remembered from page to page', async ({ page }) => {
+test('the theme switch is remembered from page to page', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -15,9 +15,9 @@ test('the theme switch is remembered from page to page', async ({ page }) => {
   expect(await ground()).toBe(dark);
 });
 
-test('the heart turns admin mode on for this browser session and asks the server nothing', async ({
-  page,
-}) => {
+test('the heart turns admin mode on for this browser session and asks the server nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/');
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('the heart turns admin mode on for this browser session and asks the server
   expect(calls).toEqual([]);
 });
 
-test('the heart says so when the browser blocks session storage', async ({ page }) => {
+test('the heart says so when the browser blocks session storage', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {
@@ -102,9 +102,9 @@ test('arrow keys lead to the neighbouring photographs', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Last Order' })).toBeVisible();
 });
 
-test('full screen opens by a click or Enter, zooms, closes by Escape and gives the focus back', async ({
-  page,
-}) => {
+test('full screen opens by a click or Enter, zooms, closes by Escape and gives the focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/photo?slug=window-light');
   const opener = page.getByRole('button', { name: 'Full screen' });
   await opener.focus();
@@ -123,7 +123,9 @@ test('full screen opens by a click or Enter, zooms, closes by Escape and gives t
   await expect(opener).toBeFocused();
 });
 
-test("full screen ends at the file's own pixels, and zooms out to the whole picture", async ({ page }) => {
+test("full screen ends at the file's own pixels, and zooms out to the whole picture", {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/photo?slug=window-light');
   await page.getByRole('button', { name: 'Full screen' }).click();
   const viewer = page.getByRole('dialog');
@@ -151,9 +153,9 @@ test("full screen ends at the file's own pixels, and zooms out to the whole pict
   expect(await shownPixels()).toBeCloseTo(fitted, 0);
 });
 
-test('Back closes the full screen where it was opened, and the next Back leaves the page', async ({
-  page,
-}) => {
+test('Back closes the full screen where it was opened, and the next Back leaves the page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/index');
   await page.goto('/photos');
   await page.locator('.card a').nth(1).click();
@@ -248,7 +250,7 @@ test('two presses open one full screen', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 });
 
-test('the large picture opens full screen too', async ({ page }) => {
+test('the large picture opens full screen too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/photo?slug=window-light');
   await page.locator('[data-stage] img, .stage-picture img').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -293,29 +295,31 @@ test('reduced motion stops every transition', async ({ page }) => {
 test.describe('signing in', () => {
   test.use({ expectedConsole: /status of 401/ });
 
-  test('a wrong password is reported in place and the name stays; the right one continues', async ({ page }, {
-    project,
-  }) => {
-    await page.goto('/admin/login?next=/admin');
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/.+/);
-    await expect(page.getByLabel('Username')).toHaveValue('admin');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-    if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/$|\/index$/);
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/admin\/login\?next=/);
-    await page.goto('/admin/login');
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL('/adminphotos');
-  });
+  test(
+    'a wrong password is reported in place and the name stays; the right one continues',
+    { tag: '@phone' },
+    async ({ page }, { project }) => {
+      await page.goto('/admin/login?next=/admin');
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('alert')).toHaveText(/.+/);
+      await expect(page.getByLabel('Username')).toHaveValue('admin');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+      if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/$|\/index$/);
+      await page.goto('/admin');
+      await expect(page).toHaveURL(/\/admin\/login\?next=/);
+      await page.goto('/admin/login');
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL('/adminphotos');
+    },
+  );
 });
 
 test.describe('signing in without an answer', () => {

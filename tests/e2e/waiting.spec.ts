@@ -23,7 +23,7 @@ test('a slow page shows its skeleton after a moment, and says that it loads', as
   await expect(page.locator('body > .skeleton')).toHaveCount(0);
 });
 
-test('a slow Home shows 12 placeholder cards', async ({ page }) => {
+test('a slow Home shows 12 placeholder cards', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/photos');
   await delay(page, /\/index$/);
   await watchSkeletons(page);
