@@ -174,7 +174,7 @@ test('the cost of a call is known once the owner has said what the model costs',
 test('tables, charts and calculators of the site are offered to the draft by their names', async ({
   page,
   provider,
-  site,
+  composerSite,
 }) => {
   const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
   const headers = { 'X-CSRFToken': csrfToken };
@@ -198,7 +198,7 @@ test('tables, charts and calculators of the site are offered to the draft by the
     data: { name: 'Hyperfocal distance', schema_json },
   });
   const { id } = await made.json();
-  await page.goto(`${site.url}/AdminWrite`);
+  await page.goto(`${composerSite.url}/AdminWrite`);
   await tab(page, 'Draft').click();
   await page.getByLabel('Outline', { exact: true }).fill(outline);
   const placed = `# A draft\n\n[table csv="${table}" caption="Exposures by lamp"]\n`;

@@ -17,14 +17,19 @@ export interface RunningSite {
   services: Services;
 }
 
+type SiteWithAi = RunningSite & { provider: RunningAiProvider };
+
+/** The sites of one worker: each starts when the first test asks for it. */
 interface WorkerFixtures {
-  /** Tests that look at lists, counts or neighbours name `read`: a site to which no other test adds anything. */
-  siteFor: 'everything' | 'read';
   site: RunningSite;
+  /** For tests that look at lists, counts or neighbours: no other test adds anything to it. */
+  readSite: RunningSite;
   /** A site of its own without a single post. */
   emptySite: RunningSite;
-  /** A site with an AI: a provider that says what the test wants. */
-  describedSite: RunningSite & { provider: RunningAiProvider };
+  /** An empty site with an AI that describes photos as the test wants. */
+  describedSite: SiteWithAi;
+  /** A filled site with an AI that writes what the test wants. */
+  composerSite: SiteWithAi;
   sharedContexts: SharedContexts;
 }
 
@@ -35,37 +40,26 @@ interface TestFixtures {
   silence: undefined;
 }
 
+/** The limit is for a busy machine. */
+const forTheWorker = { scope: 'worker', timeout: 300_000 } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteFor: ['everything', { option: true, scope: 'worker' }],
-  site: [
-    // Asked for though not read: another value is another worker, and that is another site.
-    async ({ siteFor: _ }, use) => withSite(use, { from: seededData() }),
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  emptySite: [async ({}, use) => withSite(use), { scope: 'worker', timeout: 300_000 }],
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  site: [async ({}, use) => withSite(use, { from: seededData() }), forTheWorker],
+  readSite: [async ({}, use) => withSite(use, { from: seededData() }), forTheWorker],
+  emptySite: [async ({}, use) => withSite(use), forTheWorker],
   describedSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const provider = await startAiProvider();
-      const settings = {
-        AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: `${provider.url}/v1`,
-        AI_MODEL: 'writer',
-        AI_VISION_MODEL: 'seer',
-        AI_DAILY_LIMIT: '0',
-      };
-      try {
-        await withSite((site) => use({ ...site, provider }), { settings });
-      } finally {
-        provider.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
+    async ({}, use) => withAi(use, { settings: { AI_MODEL: 'writer', AI_VISION_MODEL: 'seer' } }),
+    forTheWorker,
   ],
+  composerSite: [
+    async ({}, use) =>
+      withAi(use, { settings: { AI_MODEL: 'writer', AI_API_KEY: 'secret-key-1' }, from: seededData() }),
+    forTheWorker,
+  ],
+  sharedContexts: [async ({}, use) => use(new Map()), forTheWorker],
+  // biome-ignore-end lint/correctness/noEmptyPattern: see above.
   baseURL: async ({ site }, use) => use(site.url),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  sharedContexts: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   context: async ({ browser, sharedContexts, baseURL, colorScheme, javaScriptEnabled }, use) => {
     if (javaScriptEnabled === false) {
       const context = await browser.newContext();
@@ -107,7 +101,7 @@ interface SiteOptions {
 }
 
 /** The real application on a free port, with a database and files that are removed afterwards. */
-export async function withSite(
+async function withSite(
   use: (site: RunningSite) => Promise<void>,
   { settings = {}, from }: SiteOptions = {},
 ): Promise<void> {
@@ -133,6 +127,20 @@ export async function withSite(
     await app.close();
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same, beside a provider of AI that says what the test wants. */
+async function withAi(
+  use: (site: SiteWithAi) => Promise<void>,
+  { settings, from }: SiteOptions,
+): Promise<void> {
+  const provider = await startAiProvider();
+  const ai = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: `${provider.url}/v1`, AI_DAILY_LIMIT: '0' };
+  try {
+    await withSite((site) => use({ ...site, provider }), { settings: { ...ai, ...settings }, from });
+  } finally {
+    provider.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
 
-test.use({ siteFor: 'read' });
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 
 test('the theme switch is remembered from page to page', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

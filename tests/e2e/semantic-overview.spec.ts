@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { callApi, openTab } from './semantic-site.ts';
 import { signIn } from './sign-in.ts';
 
-test.use({ siteFor: 'read' });
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 test.beforeEach(({ page }) => signIn(page));
 
 test('the tabs go by the arrow keys, and a reload keeps the chosen one', { tag: '@phone' }, async ({

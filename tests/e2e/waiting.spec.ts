@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ siteFor: 'read' });
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 
 test.beforeEach(async ({ page }) => {
   // A page made ready before the click is never slow: here the browser is not told to do that.
