@@ -57,7 +57,7 @@ test.describe('the shell', { tag: '@phone' }, () => {
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Upload');
   });
 
-  test('stays when one goes from page to page', async ({ page }, { project }) => {
+  test('stays when another page opens', async ({ page }, { project }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() || request.url().includes('.data')) documents.push(request.url());
@@ -121,7 +121,7 @@ test.describe('logging out', { tag: '@phone' }, () => {
     await page.waitForURL((url) => url.pathname === '/');
   }
 
-  test('ends flag and session and goes home', async ({ page }, { project }) => {
+  test('ends flag and session and opens the home page', async ({ page }, { project }) => {
     await logOut(page, project.name);
     expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBeNull();
     const answer = await page.request.get('/adminupload', { maxRedirects: 0 });
@@ -131,7 +131,7 @@ test.describe('logging out', { tag: '@phone' }, () => {
   test.describe('when the call fails', () => {
     test.use({ expectedConsole: /Failed to load resource/ });
 
-    test('goes home all the same, without the flag', async ({ page }, { project }) => {
+    test('opens the home page all the same, without the flag', async ({ page }, { project }) => {
       await page.route('**/api/auth/logout', (route) => route.abort());
       await logOut(page, project.name);
       expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBeNull();

@@ -90,7 +90,7 @@ test.describe('voice profiles', () => {
   });
 });
 
-test('the AI panel shows who answers and what was asked, and tries it; the account page leads there', async ({
+test('the AI panel shows the provider and the calls, and tests it; the account page links to it', async ({
   page,
   provider,
 }) => {
@@ -141,7 +141,7 @@ test('a trial that takes too long can be stopped', async ({ page, provider }) =>
   await expect(dialog.getByRole('status').filter({ hasText: 'After all.' })).toBeVisible();
 });
 
-test('the cost of a call is known once the owner has said what the model costs', async ({
+test('the cost of a call is known once the owner has entered the price of the model', async ({
   page,
   provider,
 }) => {

@@ -144,7 +144,7 @@ test.describe('data of another host', () => {
       ['is empty', { status: 200, headers: open, body: '' }],
       ['is too large', { status: 200, headers: open, body: 'a,b\r\n'.repeat(1_200_000) }],
     ] as const) {
-      test(`because it ${name} is said in red, and the data stays a link`, async ({ page, site }) => {
+      test(`because it ${name} shows an error in red, and the data stays a link`, async ({ page, site }) => {
         const logged: string[] = [];
         page.on('console', (message) => logged.push(message.text()));
         await page.route('https://data.example/**', (route) =>
@@ -192,7 +192,7 @@ test.describe('a calculator that cannot be had', () => {
   });
 });
 
-test('blocks moved in stand further to the right, on a phone by less', { tag: '@phone' }, async ({
+test('indented blocks are further to the right, on a phone by less', { tag: '@phone' }, async ({
   page,
   site,
   isMobile,

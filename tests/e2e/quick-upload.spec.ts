@@ -77,7 +77,7 @@ test('from the heart to Home: the photograph describes itself, in every script',
   expect(post.media).not.toBeNull();
 });
 
-test('a photograph that says nothing is called like its file', async ({ page, site }) => {
+test('a photograph without metadata is named after its file', async ({ page, site }) => {
   const quick = await readyToUpload(page);
   await quick.camera.setInputFiles(await photo('Quiet Corner 7.jpg'));
   await expect(quick.title).toHaveValue('Quiet Corner 7');
@@ -103,13 +103,13 @@ test('the owner chooses the date: now, or when the photograph was taken', async 
   expect(post?.createdDate).toBe('2019-05-04T10:00:00.000Z');
 });
 
-test('the camera is asked for the view ahead, both buttons for images only', async ({ page }) => {
+test('the camera opens to the rear, and both buttons accept images only', async ({ page }) => {
   const quick = await readyToUpload(page);
   await expect(quick.camera).toHaveAttribute('capture', 'environment');
   for (const input of [quick.camera, quick.file]) await expect(input).toHaveAttribute('accept', 'image/*');
 });
 
-test('what the owner has typed is not overwritten by what the photograph says', async ({ page }) => {
+test('typed text is not overwritten by metadata of the photograph', async ({ page }) => {
   const quick = await readyToUpload(page);
   await quick.title.fill('My own title');
   await quick.file.setInputFiles(
