@@ -1,20 +1,22 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserArguments, ensureBrowser } from './scripts/browser.ts';
 
-const launchOptions = { executablePath: ensureBrowser('tests'), args: browserArguments };
+// Pages of one site in one process: most of what a page needs is there when it is opened.
+const args = [...browserArguments, '--process-per-site'];
+const launchOptions = { executablePath: ensureBrowser('tests'), args };
 
 /**
- * What a narrow window can change: the public pages, the shell, Quick Upload, accessibility, and the main path through
+ * What a narrow window can change: accessibility and layout of every page, navigation, touch, and the main path through
  * each admin page (`@phone`). The rest is the same code in both windows and runs in one.
  */
-const onPhones =
-  /(?:pages|interactions|waiting|article-live|quick-upload|admin-shell)\.spec\.ts|accessible|@phone/;
+const onPhones = /accessible|@phone/;
 
 /** A test of both themes runs in light on `desktop` and in dark on `phone`: contrast does not depend on the width. */
 const scheme = (name: 'light' | 'dark') => new RegExp(`(?:\\(|: |, )${name}\\b`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/seeded-data.ts',
   // Emptied at the start, so not the folder with the reports of `npm test`.
   outputDir: 'test-results/browser',
   workers: 2,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, inject } from 'vitest';
 import { createRepositories, type Repositories } from '../server/compose/repositories.ts';
@@ -11,7 +11,6 @@ import {
   openDatabase,
 } from '../server/platform/database/database.ts';
 import type { Dialect } from '../server/platform/database/dialect.ts';
-import { migrate } from '../server/platform/database/migrate.ts';
 import { createTransaction, type Transaction } from '../server/platform/database/transaction.ts';
 import { templateDatabase } from './postgres-server.ts';
 
@@ -57,7 +56,6 @@ function describeDatabase(
         await database.close();
         await place.remove();
       }
-      await removeSqliteTemplate();
     });
     tests(async ({ migrated } = { migrated: true }) => {
       const place = await (dialect === 'sqlite' ? sqlitePlace(migrated) : postgresPlace(migrated));
@@ -75,32 +73,16 @@ function describeDatabase(
   });
 }
 
-let sqliteTemplate: Promise<string> | undefined;
-
 async function sqlitePlace(migrated: boolean): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-test-'));
   const file = join(folder, 'passerby.db');
-  if (migrated) {
-    sqliteTemplate ??= makeSqliteTemplate();
-    await copyFile(await sqliteTemplate, file);
-  }
+  if (migrated) await copySqlite(file);
   return { location: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function removeSqliteTemplate(): Promise<void> {
-  const template = sqliteTemplate;
-  sqliteTemplate = undefined;
-  if (template) await rm(dirname(await template), { recursive: true, force: true });
-}
-
-/** Closing moves everything into the one file, so that it can be copied. */
-async function makeSqliteTemplate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'passerby-template-'));
-  const file = join(folder, 'passerby.db');
-  const database = await openDatabase({ file });
-  await migrate(database);
-  await database.close();
-  return file;
+/** Puts a migrated database there. */
+export async function copySqlite(file: string): Promise<void> {
+  await copyFile(inject('sqliteTemplate'), file);
 }
 
 async function postgresPlace(migrated: boolean): Promise<Place> {

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the server, without a database's name at its end. */
     postgresUrl: string;
+    /** A migrated SQLite database, to be copied. */
+    sqliteTemplate: string;
   }
 }
 
@@ -18,7 +20,7 @@ export const templateDatabase = 'passerby_template';
 
 const password = 'of a server that lives for one run';
 
-/** Starts one PostgreSQL for the whole run. Where it cannot start, the run fails: no test is left out. */
+/** Prepares both databases for the whole run. Where PostgreSQL cannot start, the run fails: no test is left out. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const EmbeddedPostgres = await importQuietly();
   const folder = await mkdtemp(join(tmpdir(), 'passerby-postgres-'));
@@ -51,10 +53,19 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await migrate(template);
   await template.close();
   project.provide('postgresUrl', url);
+  project.provide('sqliteTemplate', await makeSqliteTemplate(join(folder, 'template.sqlite')));
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** Closing moves everything into the one file, so that it can be copied. */
+async function makeSqliteTemplate(file: string): Promise<string> {
+  const database = await openDatabase({ file });
+  await migrate(database);
+  await database.close();
+  return file;
 }
 
 /**

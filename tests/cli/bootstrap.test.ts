@@ -79,7 +79,7 @@ test('an installation that was killed does not hold up the next one', async () =
   expect(await calls()).toEqual(['ci']);
 });
 
-test('one that fails says so and leaves the turn to the next one', async () => {
+test('a failed one reports it and lets the next one start', async () => {
   await expect(hello({ NPM_EXIT: '1' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The packages could not be installed'),
@@ -87,7 +87,7 @@ test('one that fails says so and leaves the turn to the next one', async () => {
   expect((await hello()).stdout).toContain('hello');
 });
 
-test('a command begins with what keeps memory in bounds; a setting of one’s own goes before it', async () => {
+test('a command starts with the memory limits; the owner’s own setting overrides them', async () => {
   await writeFile(
     join(root, 'scripts/hello.ts'),
     'const { MALLOC_ARENA_MAX: arenas, MALLOC_TRIM_THRESHOLD_: trim } = process.env; console.log(arenas, trim);\n',

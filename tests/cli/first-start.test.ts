@@ -32,7 +32,7 @@ function serve(env: Record<string, string>): Promise<{ code: unknown; stdout: st
 }
 
 // Two servers load one after the other, which a busy machine takes minutes for.
-test('a first start that cannot go on has said the password of the account it made; the second says none', async () => {
+test('a first start that fails has printed the password of the account it made; the second prints none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-first-'));
   cleaning.push(() => rm(folder, { recursive: true, force: true }));
   const env = { DATA_DIR: folder, PORT: String(await takenPort()) };

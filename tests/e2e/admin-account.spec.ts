@@ -56,7 +56,7 @@ test('another browser is signed out, after a question', async ({ page, browser, 
 test.describe('the password', () => {
   test.use({ expectedConsole: /status of 4\d\d/ });
 
-  test('is changed; what is wrong is said where it is wrong', async ({ page, site }) => {
+  test('is changed; an error is shown at its field', async ({ page, site }) => {
     const owner = { username: `owner-${crypto.randomUUID()}`, password: 'a lamp over wet stones' };
     await site.services.accounts.create(system, { ...owner, role: 'admin' });
     await signIn(page, owner.username, owner.password);

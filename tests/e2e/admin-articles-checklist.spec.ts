@@ -163,7 +163,7 @@ test('a text that is hard to read passes with a hint', async ({ page }) => {
   await expect(line).toContainText('Above 12 it is hard to read');
 });
 
-test('the body goes to a place once, not again with every other view of it', async ({ page }) => {
+test('the body scrolls to a place once, not again with every change of its view', async ({ page }) => {
   const sentence = 'The street was lit by lamps.';
   await editNew(page, { body: `${sentence} Nobody waits there. The rain stops.` });
   const line = checkLine(page, 'passive_voice');

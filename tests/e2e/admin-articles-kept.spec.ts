@@ -1,14 +1,14 @@
 import { expectAccessible } from './accessibility.ts';
 import {
   addArticle,
+  backedUpFields,
   bodyBox,
   box,
   button,
   editNew,
-  isKept,
+  isBackedUp,
   isOpen,
   isSaved,
-  keptFields,
   localKeys,
   offer,
   openEditor,
@@ -28,12 +28,12 @@ test('typed text is backed up on the server without a save, and changes nothing 
   const { id } = await addArticle(page, { title: newName('Kept'), excerpt: 'Before' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('After');
-  await isKept(page);
-  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'After' });
+  await isBackedUp(page);
+  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'After' });
   expect((await readArticle(page, id)).excerpt).toBe('Before');
   await saveDraft(page);
   await isSaved(page);
-  await expect.poll(() => keptFields(page, id)).toBeNull();
+  await expect.poll(() => backedUpFields(page, id)).toBeNull();
   await page.reload();
   await isOpen(page);
   await expect(offer(page)).toBeHidden();
@@ -43,9 +43,9 @@ test('text taken back again leaves nothing to be found', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Undone'), excerpt: 'Before' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('After');
-  await isKept(page);
+  await isBackedUp(page);
   await box(page, 'Excerpt').fill('Before');
-  await expect.poll(() => keptFields(page, id)).toBeNull();
+  await expect.poll(() => backedUpFields(page, id)).toBeNull();
   expect(await localKeys(page)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test('text deleted and typed again during the first backup is backed up', async 
   await isSaved(page);
   await box(page, 'Excerpt').fill('After all');
   arrival.resolve();
-  await expect.poll(() => keptFields(page, id)).toMatchObject({ excerpt: 'After all' });
+  await expect.poll(() => backedUpFields(page, id)).toMatchObject({ excerpt: 'After all' });
   expect(await localKeys(page)).toHaveLength(1);
 });
 
@@ -71,7 +71,7 @@ test('after a crash the text is found, compared and taken', async ({ page, conte
   const { id } = await addArticle(page, { title: newName('Crash'), excerpt: 'The lamp was out.' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('The lamp was on.');
-  await isKept(page);
+  await isBackedUp(page);
   const after = await context.newPage();
   await page.close();
   await openEditor(after, id);
@@ -88,7 +88,7 @@ test('after a crash the text is found, compared and taken', async ({ page, conte
   expect((await readArticle(after, id)).excerpt).toBe('The lamp was on.');
 });
 
-test('the last letters are found, however fast the page goes', async ({ page }) => {
+test('the last letters are found, however fast the page closes', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Fast'), body: 'The lamp' });
   await openEditor(page, id);
   await bodyBox(page).getByText('The lamp').click();
@@ -136,34 +136,34 @@ test('found text can be discarded, and a discarded one brought back', async ({ p
   const { id } = await addArticle(page, { title: newName('Discard'), excerpt: 'Saved' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('Unsaved');
-  await isKept(page);
+  await isBackedUp(page);
   await page.reload();
   await isOpen(page);
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toBeHidden();
   await expect(pageName(page)).toBeFocused();
   await expect(box(page, 'Excerpt')).toHaveValue('Saved');
-  await expect.poll(() => keptFields(page, id)).toBeNull();
+  await expect.poll(() => backedUpFields(page, id)).toBeNull();
   await button(page, 'Restore').click();
   await expect(box(page, 'Excerpt')).toHaveValue('Unsaved');
   await button(page, 'Close').click();
   await expect(pageName(page)).toBeFocused();
   await page.getByRole('alert').or(page.getByRole('status')).first().waitFor();
-  await isKept(page);
+  await isBackedUp(page);
 });
 
 test('until the owner decides, typed text does not replace the recoverable draft', async ({ page }) => {
   const { id } = await addArticle(page, { title: newName('Wait'), excerpt: 'Saved' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('Found later');
-  await isKept(page);
+  await isBackedUp(page);
   await page.reload();
   await isOpen(page);
   await expect(offer(page)).toBeVisible();
   await page.clock.install();
   await box(page, 'Excerpt').fill('Typed over it');
   await page.clock.runFor(60_000);
-  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Found later' });
+  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'Found later' });
   await offer(page).getByRole('button', { name: 'Restore' }).click();
   await expect(box(page, 'Excerpt')).toHaveValue('Found later');
   await button(page, 'Restore').click();
@@ -182,16 +182,16 @@ test('text typed during a save stays unsaved and is backed up', async ({ page })
   await saveDraft(page);
   await box(page, 'Excerpt').fill('Typed meanwhile');
   arrival.resolve();
-  await isKept(page);
+  await isBackedUp(page);
   await expect(box(page, 'Excerpt')).toHaveValue('Typed meanwhile');
   expect(await readArticle(page, id)).toMatchObject({ geo_city: 'Porto', excerpt: '' });
-  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Typed meanwhile' });
+  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'Typed meanwhile' });
 });
 
 test.describe('without the site', () => {
   test.use({ expectedConsole: /Failed to load resource|status of (401|503)|ERR_/ });
 
-  test('offline the browser keeps the text, and the site gets it when it is back', async ({
+  test('offline the browser stores the text, and sends it when it is online again', async ({
     page,
     context,
   }) => {
@@ -206,8 +206,8 @@ test.describe('without the site', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
     await expect(box(page, 'Excerpt')).toHaveValue('In the tunnel');
     await context.setOffline(false);
-    await isKept(page);
-    expect(await keptFields(page, id)).toMatchObject({ excerpt: 'In the tunnel' });
+    await isBackedUp(page);
+    expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'In the tunnel' });
   });
 
   test('after a crash offline the browser’s copy is offered', async ({ page, context }) => {
@@ -223,11 +223,11 @@ test.describe('without the site', () => {
     await expect(box(after, 'Excerpt')).toHaveValue('Dark');
   });
 
-  test('when the session has ended, signing in goes on with the save', async ({ page }) => {
+  test('when the session has ended, signing in continues the save', async ({ page }) => {
     const { id } = await addArticle(page, { title: newName('Late') });
     await openEditor(page, id);
     await box(page, 'Excerpt').fill('Written for hours');
-    await isKept(page);
+    await isBackedUp(page);
     await endSession(page);
     await saveDraft(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });

@@ -15,7 +15,7 @@ import { expect } from './fixtures.ts';
 const suggestions = (page: Parameters<typeof box>[0]) =>
   page.getByRole('region', { name: 'Link suggestions' });
 
-test('words that speak of what is published become links where they stand', async ({ page }) => {
+test('words about published content become links in place', async ({ page }) => {
   const { id } = await editNew(page, {
     body: '# Lisbon\n\n*Once* in Lisbon I saw The Whole Harbour.\n\n<p>Square deal, said the man.</p>',
   });
@@ -76,7 +76,7 @@ test('an article is not suggested to itself', async ({ page }) => {
 test.describe('when the pages cannot be read', () => {
   test.use({ expectedConsole: /status of 503/ });
 
-  test('that is said, and it can be tried again', async ({ page }) => {
+  test('an error is shown, and it can be retried', async ({ page }) => {
     await page.route('**/api/admin/link-targets', (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });

@@ -102,7 +102,7 @@ test('an article is deleted after the question, and the list is read again', { t
 test.describe('when a call fails', () => {
   test.use({ expectedConsole: /status of (500|503)/ });
 
-  test('what could not be deleted is said in the question, and stays', async ({ page }) => {
+  test('what could not be deleted is named in the question and stays', async ({ page }) => {
     const title = newName('Stays');
     const { id } = await addArticle(page, { title });
     await openList(page, `?q=${title}`);
@@ -161,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('an article that another tab has deleted', () => {
   test.use({ expectedConsole: /status of 404/ });
 
-  test('is deleted here too, and goes from the list', async ({ page }) => {
+  test('is deleted here too and removed from the list', async ({ page }) => {
     const { id, title } = await addArticle(page, { title: newName('Twice') });
     await openList(page, `?q=${title}`);
     await deleteArticle(page, id);

@@ -1,10 +1,10 @@
 import {
+  backedUpFields,
   bodyBox,
   box,
-  isKept,
+  isBackedUp,
   isOpen,
   isSaved,
-  keptFields,
   localKeys,
   offer,
   openEditor,
@@ -20,15 +20,15 @@ test('a new article that was never saved is found again', async ({ page }) => {
   const title = newName('Unborn');
   await openEditor(page);
   await box(page, 'Title').fill(title);
-  await isKept(page);
-  expect(await keptFields(page, 'new')).toMatchObject({ title });
+  await isBackedUp(page);
+  expect(await backedUpFields(page, 'new')).toMatchObject({ title });
   await page.reload();
   await isOpen(page);
   await offer(page).getByRole('button', { name: 'Restore' }).click();
   await expect(box(page, 'Title')).toHaveValue(title);
   await saveDraft(page);
   await expect(page).toHaveURL(/id=/);
-  await expect.poll(() => keptFields(page, 'new')).toBeNull();
+  await expect.poll(() => backedUpFields(page, 'new')).toBeNull();
   await openEditor(page);
   await expect(offer(page)).toBeHidden();
 });
@@ -45,16 +45,16 @@ test('the first save of a new article leaves text typed during the save in place
   await saveDraft(page);
   await bodyBox(page).click();
   await page.keyboard.type('Typed meanwhile');
-  await expect.poll(() => keptFields(page, 'new')).toMatchObject({ body: 'Typed meanwhile' });
+  await expect.poll(() => backedUpFields(page, 'new')).toMatchObject({ body: 'Typed meanwhile' });
   arrival.resolve();
   await expect(page).toHaveURL(/id=/);
-  await isKept(page);
+  await isBackedUp(page);
   await expect(bodyBox(page)).toBeFocused();
   await expect(bodyBox(page)).toHaveText('Typed meanwhile');
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   expect(await readArticle(page, id)).toMatchObject({ title, body: '' });
-  expect(await keptFields(page, id)).toMatchObject({ body: 'Typed meanwhile' });
-  expect(await keptFields(page, 'new')).toBeNull();
+  expect(await backedUpFields(page, id)).toMatchObject({ body: 'Typed meanwhile' });
+  expect(await backedUpFields(page, 'new')).toBeNull();
   expect(await localKeys(page)).toEqual([expect.stringContaining(id)]);
   await page.keyboard.press('Control+z');
   await expect(bodyBox(page)).toHaveText('');
@@ -66,7 +66,7 @@ test('the first save of a new article leaves text typed during the save in place
   await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1);
 });
 
-test('a key typed while the kept copy of a first save goes is found at the article alone', async ({
+test('a key typed while the backup of a first save is removed is found at the article alone', async ({
   page,
 }) => {
   await openEditor(page);
@@ -82,9 +82,9 @@ test('a key typed while the kept copy of a first save goes is found at the artic
   await box(page, 'Excerpt').fill('Late');
   await expect.poll(() => localKeys(page)).toHaveLength(1);
   arrival.resolve();
-  await isKept(page);
+  await isBackedUp(page);
   const id = new URL(page.url()).searchParams.get('id') ?? 'none';
   expect(await localKeys(page)).toEqual([expect.stringContaining(id)]);
-  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Late' });
-  expect(await keptFields(page, 'new')).toBeNull();
+  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'Late' });
+  expect(await backedUpFields(page, 'new')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { addAsset, addCalculator } from '../factories/data.ts';
 import { box, button, editNew, readArticle, test } from './admin-articles-site.ts';
 import { expect } from './fixtures.ts';
 
-test('the text as it stands is previewed, what visitors will not see as text', async ({ page }) => {
+test('the current text is previewed, and what visitors will not see is shown as text', async ({ page }) => {
   const { id } = await editNew(page, {
     body: 'It took **an hour**. <script>alert(1)</script>\n\n[calc id="c" schema="nobody" title="Lost"]',
   });

@@ -45,14 +45,14 @@ test('the form’s errors are under their fields; nothing is sent before they ar
 test.describe('refusals', () => {
   test.use({ expectedConsole: /status of (404|422|500)/ });
 
-  test('an article that is not there says so and leads back', async ({ page }) => {
+  test('an unknown article says so and links back', async ({ page }) => {
     await page.goto('/adminarticleeditor?id=nobody');
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('link', { name: 'Back to articles' }).click();
     await expect(page).toHaveURL('/adminarticles');
   });
 
-  test('what the server refuses is said at its field, which gets the focus, and the text stays', {
+  test('a refusal of the server is shown at its field, which gets the focus, and the text stays', {
     tag: '@phone',
   }, async ({ page }) => {
     const { id } = await editNew(page);

@@ -3,14 +3,14 @@ import { fitBody, metaDescription } from '../factories/article-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   addArticle,
+  backedUpFields,
   bodyBox,
   box,
   button,
   changeArticle,
-  isKept,
+  isBackedUp,
   isOpen,
   isSaved,
-  keptFields,
   offer,
   openEditor,
   readArticle,
@@ -68,8 +68,8 @@ test('a published article stays public and as it is when a draft is restored, un
   await openEditor(page, id);
   await restoreOldest(page);
   await expect(bodyBox(page)).toHaveText('Only a draft.');
-  await isKept(page);
-  expect(await keptFields(page, id)).toMatchObject({ body: 'Only a draft.' });
+  await isBackedUp(page);
+  expect(await backedUpFields(page, id)).toMatchObject({ body: 'Only a draft.' });
   expect(await readArticle(page, id)).toMatchObject({ body: fit.body, published: true, version: 2 });
   expect(await publicPage()).toBe(before);
   await saveDraft(page);
@@ -90,7 +90,7 @@ test('a draft stays a draft when a published revision is restored', async ({ pag
   await changeArticle(page, id, { body: 'Withdrawn.', published: false });
   await openEditor(page, id);
   await restoreOldest(page);
-  await isKept(page);
+  await isBackedUp(page);
   expect(await readArticle(page, id)).toMatchObject({ body: 'Withdrawn.', published: false });
   expect((await page.request.get(`/article/${slug}`)).status()).toBe(404);
 });
@@ -145,14 +145,14 @@ test('found text is decided about first', async ({ page }) => {
   await changeArticle(page, id, { excerpt: 'Two' });
   await openEditor(page, id);
   await box(page, 'Excerpt').fill('Unsaved');
-  await isKept(page);
+  await isBackedUp(page);
   await page.reload();
   await isOpen(page);
   await expect(offer(page)).toBeVisible();
   await chooseOldest(page);
   await expect(dialog(page)).toContainText('Restore or discard the unsaved text in the editor first.');
   await expect(dialog(page).getByRole('button', { name: 'Restore this revision' })).toBeHidden();
-  expect(await keptFields(page, id)).toMatchObject({ excerpt: 'Unsaved' });
+  expect(await backedUpFields(page, id)).toMatchObject({ excerpt: 'Unsaved' });
 });
 
 test.describe('after another tab has saved', () => {
@@ -169,6 +169,6 @@ test.describe('after another tab has saved', () => {
     await expect(conflict.locator('del')).toHaveText('Three');
     await expect(conflict.locator('ins')).toHaveText('Typed');
     await expect(box(page, 'Excerpt')).toHaveValue('Typed');
-    await isKept(page);
+    await isBackedUp(page);
   });
 });

@@ -55,7 +55,7 @@ export async function readArticle(page: Page, id: string): Promise<AdminArticle>
 }
 
 /** The unsaved text that the server keeps; null for none. `new` for an article without an id. */
-export async function keptFields(page: Page, id: string): Promise<Record<string, unknown> | null> {
+export async function backedUpFields(page: Page, id: string): Promise<Record<string, unknown> | null> {
   const { working_copy } = await (await page.request.get(`/api/admin/articles/${id}/working-copy`)).json();
   return working_copy?.fields ?? null;
 }
@@ -98,7 +98,7 @@ export const metaLabel = 'Meta description (150-160 chars)';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const saveDraft = (page: Page) => button(page, 'Save Draft').click();
 export const isSaved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-export const isKept = (page: Page) =>
+export const isBackedUp = (page: Page) =>
   expect(page.getByText(/^Unsaved changes, backed up \d\d:\d\d$/)).toBeVisible();
 
 /** Takes the focus when what had it is gone. */

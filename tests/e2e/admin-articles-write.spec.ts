@@ -70,7 +70,7 @@ test('what passes every critical check is published, and the list follows', asyn
   await expect(link).toBeHidden();
 });
 
-test('a published article goes offline only when that is what is meant', async ({ page, request }) => {
+test('a published article is unpublished only after a confirmation', async ({ page, request }) => {
   const { id, slug } = await editNew(page, {
     ...publishable,
     title: newName('Offline'),

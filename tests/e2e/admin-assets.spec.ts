@@ -78,9 +78,7 @@ test('a name and a file make an asset: previewed, listed, linked, the form empty
   await expectAccessible(page);
 });
 
-test('the columns are those of the specification; a letter of another code page is said', async ({
-  page,
-}) => {
+test('the columns are those of the specification; another code page is reported', async ({ page }) => {
   await openPage(page);
   const name = newName('Latin ');
   await store(page, name, { ...csv(''), buffer: Buffer.from('Größe;Zahl\nÖl;1\n', 'latin1') });
@@ -182,7 +180,7 @@ test.describe('what an article uses', () => {
   });
 });
 
-test('of two assets with one file the question says that the file stays', async ({ page, site }) => {
+test('for two assets with one file the question says that the file stays', async ({ page, site }) => {
   await openPage(page);
   const [one, two] = [newName('Twin '), newName('Twin ')];
   const file = csv(`twins\n${one}\n`);
@@ -203,7 +201,7 @@ test('of two assets with one file the question says that the file stays', async 
   await expect(question).toContainText('An article uses it. The table or chart will disappear from:');
 });
 
-test('of an asset that is deleted at once nothing is said any more', async ({ page }) => {
+test('the notice of an upload disappears when the asset is deleted', async ({ page }) => {
   await openPage(page);
   const name = newName('Wrong ');
   await store(page, name);
@@ -259,7 +257,7 @@ test.describe('what fails', () => {
     await expect(row(page, name)).toBeVisible();
   });
 
-  test('an ended session: signed in again in place, the upload goes on', async ({ page }) => {
+  test('after signing in again in place the upload continues', async ({ page }) => {
     await openPage(page);
     const name = newName('Later ');
     await nameField(page).fill(name);

@@ -75,7 +75,7 @@ test('the date is set by hand, and sets nothing where it is only repeated', asyn
 test.describe('refusals', () => {
   test.use({ expectedConsole: /status of (409|422)/ });
 
-  test('what cannot be saved is said at its field, and the text stays', async ({ page, site }) => {
+  test('an error is shown at its field, and the text stays', async ({ page, site }) => {
     const { id } = await addPhoto(site.services, { title: newName('Long') });
     await openEditor(page, id);
     const places = page.getByRole('form').getByRole('alert');
@@ -151,7 +151,7 @@ test('by keyboard the focus stays near what was pressed: Save, and the way back'
   await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeFocused();
 });
 
-test('the browser’s Back asks before text without a backup, stays on Cancel and goes on Leave', async ({
+test('the browser’s Back asks before text without a backup is lost, stays on Cancel and leaves on Leave', async ({
   page,
   site,
 }) => {
@@ -224,7 +224,7 @@ test('another picture takes the place of the old one, the address stays', async 
   expect(after?.media?.id).not.toBe(media?.id);
 });
 
-test('a new address says what becomes of the old one: a photo that was once public leaves a redirect', async ({
+test('a new URL is shown with what happens to the old one: a photo that was public leaves a redirect', async ({
   page,
   site,
 }) => {

@@ -35,7 +35,7 @@ async function follow(page: Page, name: string, isMobile: boolean): Promise<void
   await page.getByRole('navigation', { name: 'Admin' }).getByText(name, { exact: true }).click();
 }
 
-test('a queue goes on while another page is open, which says where it stands', async ({ page, isMobile }) => {
+test('a queue continues while another page is open, which shows its progress', async ({ page, isMobile }) => {
   const word = newName('Onward');
   const { goOn } = await startSlowly(page, word, 5);
   await follow(page, 'Calculations', isMobile);

@@ -46,7 +46,7 @@ test('search, filters, order and page are in the URL: reload and back restore th
   await expect(page.getByRole('rowheader')).toHaveText([`${word} by night`]);
 });
 
-test('a title keeps room for its words beside many tags, and the table keeps within the page', async ({
+test('a title has room for its words beside many tags, and the table fits the page', async ({
   page,
   site,
   isMobile,
@@ -114,7 +114,7 @@ test('a long list has pages with addresses, and every photo once', async ({ page
   await expect(page.getByRole('rowheader')).toHaveText(first);
 });
 
-test('what matches nothing says so and leads back', async ({ page }) => {
+test('a search without results says so and links back', async ({ page }) => {
   await openPhotos(page, '?q=nobodyhaswrittenthis');
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all photos' }).click();

@@ -91,7 +91,7 @@ test.describe('with an AI', () => {
     });
   });
 
-  test('it can be stopped while the uploads go on, and goes on later', async ({ page, describedSite }) => {
+  test('it can be stopped while the uploads continue, and resumed later', async ({ page, describedSite }) => {
     const { provider } = describedSite;
     const word = newName('Halt');
     provider.next(hangs);

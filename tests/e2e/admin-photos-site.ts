@@ -24,7 +24,7 @@ export async function photograph(name: string): Promise<Photograph> {
       raw: { width: cells, height: cells, channels: 3 },
     },
   )
-    .resize(480, 320, { kernel: 'nearest', fit: 'fill' })
+    .resize(240, 160, { kernel: 'nearest', fit: 'fill' })
     .jpeg({ quality: 80 })
     .toBuffer();
   return { name, bytes: patches };

@@ -40,7 +40,7 @@ for (const [path, title] of [
   });
 }
 
-test('many can be uploaded over plain http, and what was broken off is said', async ({ page }) => {
+test('many can be uploaded over plain http, and an interrupted upload is reported', async ({ page }) => {
   const word = newName('Plain');
   const files = await Promise.all([1, 2].map((number) => photograph(`${word}_${number}.jpg`)));
   page.on('dialog', (question) => question.accept());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyBox, box, editNew, isSaved, keptFields, readArticle } from './admin-articles-site.ts';
+import { backedUpFields, bodyBox, box, editNew, isSaved, readArticle } from './admin-articles-site.ts';
 import { addPhoto, newName } from './admin-photos-site.ts';
 import { expect, test } from './fixtures.ts';
 import { callApi, openTab } from './semantic-site.ts';
@@ -37,7 +37,7 @@ for (const keys of ['Control+s', 'Meta+s']) {
   });
 }
 
-test('in another script, too; a published article is asked about, and below a dialog nothing is saved', async ({
+test('works in another script; a published article needs a confirmation, and nothing is saved below a dialog', async ({
   page,
 }) => {
   const { id } = await editNew(page, { excerpt: 'One' });
@@ -70,7 +70,7 @@ test('the composer’s work is on the server at once', async ({ page }) => {
   await page.clock.install();
   await topic.fill(words);
   await page.keyboard.press('Control+s');
-  await expect.poll(() => keptFields(page, 'composer')).toMatchObject({ topic: words });
+  await expect.poll(() => backedUpFields(page, 'composer')).toMatchObject({ topic: words });
 });
 
 test('a schema, a synonym, a stopword list, a template, a cluster and its terms are saved', async ({

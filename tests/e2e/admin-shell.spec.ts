@@ -22,7 +22,7 @@ async function answerMe(page: Page, role: string): Promise<void> {
   );
 }
 
-test.describe('the shell', () => {
+test.describe('the shell', { tag: '@phone' }, () => {
   test.beforeEach(({ page }) => signIn(page));
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -57,7 +57,7 @@ test.describe('the shell', () => {
     await expect(navigation.locator('[aria-current=page]')).toHaveText('Upload');
   });
 
-  test('stays when one goes from page to page', async ({ page }, { project }) => {
+  test('stays when another page opens', async ({ page }, { project }) => {
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest() || request.url().includes('.data')) documents.push(request.url());
@@ -106,7 +106,7 @@ test.describe('the shell', () => {
   });
 });
 
-test.describe('logging out', () => {
+test.describe('logging out', { tag: '@phone' }, () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page);
     await page.goto('/');
@@ -121,7 +121,7 @@ test.describe('logging out', () => {
     await page.waitForURL((url) => url.pathname === '/');
   }
 
-  test('ends flag and session and goes home', async ({ page }, { project }) => {
+  test('ends flag and session and opens the home page', async ({ page }, { project }) => {
     await logOut(page, project.name);
     expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBeNull();
     const answer = await page.request.get('/adminupload', { maxRedirects: 0 });
@@ -131,7 +131,7 @@ test.describe('logging out', () => {
   test.describe('when the call fails', () => {
     test.use({ expectedConsole: /Failed to load resource/ });
 
-    test('goes home all the same, without the flag', async ({ page }, { project }) => {
+    test('opens the home page all the same, without the flag', async ({ page }, { project }) => {
       await page.route('**/api/auth/logout', (route) => route.abort());
       await logOut(page, project.name);
       expect(await page.evaluate((name) => sessionStorage.getItem(name), flag)).toBeNull();

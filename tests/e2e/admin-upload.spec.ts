@@ -66,7 +66,7 @@ test('a data file that slips through the picker is not sent', async ({ page }) =
   expect(sent).toBe(0);
 });
 
-test('a picture is stored, said and shown to the letter', { tag: '@phone' }, async ({ page }) => {
+test('a picture is stored, announced and shown to the letter', { tag: '@phone' }, async ({ page }) => {
   const token = page.waitForRequest('**/api/csrf/');
   await openPage(page);
   await token;
@@ -175,7 +175,7 @@ test('an unused file is pinned, unpinned, and deleted only after a question', as
 test.describe('when something fails', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('a list that does not come says so and is asked for again', async ({ page }) => {
+  test('a list that cannot be loaded says so and can be retried', async ({ page }) => {
     await page.route('**/api/admin/files?*', (route) => route.abort(), { times: 1 });
     await openPage(page);
     await expect(page.getByRole('alert').filter({ hasText: 'Cannot reach the server.' })).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('when something fails', () => {
     await expect(row(page, file.name)).toBeHidden();
   });
 
-  test('an ended session is mended in place, and the upload goes through', async ({ page }) => {
+  test('after signing in again in place the upload succeeds', async ({ page }) => {
     await openPage(page);
     await expect(page.getByText('No loose files').or(page.getByRole('table'))).toBeVisible();
     await endSession(page);

@@ -151,7 +151,7 @@ test('Cancel stops it at the provider too; what it had written can be taken or l
     .toBe('cancelled');
 });
 
-test('an outline without a topic or a query is not asked for', async ({ page, provider }) => {
+test('an outline without a topic or a query is not requested', async ({ page, provider }) => {
   provider.next(chat(['no']));
   await button(page, 'Generate Outline').click();
   await expect(page.getByLabel('Topic')).toBeFocused();
@@ -191,7 +191,7 @@ test.describe('what fails', () => {
     await expect(page.getByLabel('Outline', { exact: true })).toHaveValue(outline);
   });
 
-  test('a stream cut in the middle and an answer that is no JSON: said, nothing typed is replaced, nothing published', async ({
+  test('a stream cut in the middle and an invalid answer are reported, nothing typed is replaced, nothing published', async ({
     page,
     provider,
   }) => {

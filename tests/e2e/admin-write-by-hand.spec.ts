@@ -7,7 +7,7 @@ import {
   draft,
   draftBox,
   isAt,
-  isKept,
+  isBackedUp,
   openComposer,
   outline,
   tab,
@@ -35,7 +35,7 @@ test('six numbered tabs are open at any time, by click and by arrow key', { tag:
   await isAt(page, 'Draft');
 });
 
-test('without a provider each step says how to set one up and goes on by hand to the article', {
+test('without a provider each step says how to set one up and continues by hand to the article', {
   tag: '@phone',
 }, async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Set AI_PROVIDER' })).toBeVisible();
@@ -161,7 +161,7 @@ test('everything is there again after a reload, in another tab and without the s
   await typeBrief(page);
   await tab(page, 'Draft').click();
   await outlineBox(page).fill(outline);
-  await isKept(page);
+  await isBackedUp(page);
   await page.reload();
   await isAt(page, 'Draft');
   await expect(outlineBox(page)).toHaveValue(outline);
@@ -235,7 +235,7 @@ test.describe('what fails', () => {
     await expect(page.getByLabel('Topic')).toHaveValue('Typed after the end');
   });
 
-  test('what the composer needs cannot be read: the server’s words or the usual ones, and all goes on', async ({
+  test('when data of the composer cannot be read, the reason is shown and work continues', async ({
     page,
   }) => {
     await page.route('**/api/admin/voice-profiles*', (route) => route.abort());

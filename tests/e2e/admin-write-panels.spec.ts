@@ -90,7 +90,7 @@ test.describe('voice profiles', () => {
   });
 });
 
-test('the AI panel shows who answers and what was asked, and tries it; the account page leads there', async ({
+test('the AI panel shows the provider and the calls, and tests it; the account page links to it', async ({
   page,
   provider,
 }) => {
@@ -141,7 +141,7 @@ test('a trial that takes too long can be stopped', async ({ page, provider }) =>
   await expect(dialog.getByRole('status').filter({ hasText: 'After all.' })).toBeVisible();
 });
 
-test('the cost of a call is known once the owner has said what the model costs', async ({
+test('the cost of a call is known once the owner has entered the price of the model', async ({
   page,
   provider,
 }) => {
@@ -174,7 +174,7 @@ test('the cost of a call is known once the owner has said what the model costs',
 test('tables, charts and calculators of the site are offered to the draft by their names', async ({
   page,
   provider,
-  site,
+  composerSite,
 }) => {
   const { csrfToken } = await (await page.request.get('/api/csrf/')).json();
   const headers = { 'X-CSRFToken': csrfToken };
@@ -198,7 +198,7 @@ test('tables, charts and calculators of the site are offered to the draft by the
     data: { name: 'Hyperfocal distance', schema_json },
   });
   const { id } = await made.json();
-  await page.goto(`${site.url}/AdminWrite`);
+  await page.goto(`${composerSite.url}/AdminWrite`);
   await tab(page, 'Draft').click();
   await page.getByLabel('Outline', { exact: true }).fill(outline);
   const placed = `# A draft\n\n[table csv="${table}" caption="Exposures by lamp"]\n`;

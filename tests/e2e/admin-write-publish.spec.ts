@@ -69,7 +69,7 @@ test('what is typed about a statement stays when another one is settled', async 
   );
 });
 
-test('the focus stays in the step when what was pressed goes', async ({ page }) => {
+test('the focus stays in the step when the pressed button disappears', async ({ page }) => {
   await publishing(page, 'Trams stop [VERIFY]. Window Light falls.');
   await button(page, 'Add source').click();
   await page.getByLabel('Source address').fill('https://example.org/trams');

@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
+import type { RunningAiProvider } from '../factories/ai-provider.ts';
 import { metaDescription, prose } from '../factories/article-texts.ts';
-import { fillSite } from './content.ts';
-import { test as base, expect, withSite } from './fixtures.ts';
+import { test as base, expect } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
 /** The site with an AI that says what the test wants. */
-export const test = base.extend<object, { provider: RunningAiProvider }>({
-  provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const provider = await startAiProvider();
-      await use(provider);
-      provider.close();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ provider }, use) => {
-      const settings = {
-        AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: `${provider.url}/v1`,
-        AI_API_KEY: 'secret-key-1',
-        AI_MODEL: 'writer',
-        AI_DAILY_LIMIT: '0',
-      };
-      await withSite(async (site) => {
-        await fillSite(site.services);
-        await use(site);
-      }, settings);
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+export const test = base.extend<{ provider: RunningAiProvider }>({
+  baseURL: async ({ composerSite }, use) => use(composerSite.url),
+  provider: async ({ composerSite }, use) => use(composerSite.provider),
 });
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -41,7 +17,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const errorAlert = (page: Page) => page.getByRole('alert').filter({ hasText: /^Error/ });
 export const draftBox = (page: Page) => page.getByRole('textbox', { name: 'Draft', exact: true });
 export const articleBox = (page: Page) => page.getByRole('textbox', { name: 'Article', exact: true });
-export const isKept = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+export const isBackedUp = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
 /** The composer as a new article finds it. */
 export async function openComposer(page: Page): Promise<void> {

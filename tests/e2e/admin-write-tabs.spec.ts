@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { button, expect, isKept, openComposer, tab, test } from './admin-write-site.ts';
+import { button, expect, isBackedUp, openComposer, tab, test } from './admin-write-site.ts';
 import { signIn } from './sign-in.ts';
 
 test.use({ expectedConsole: /status of 409/ });
@@ -28,7 +28,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined): Promise
 /** Work that has begun here, and is open there too. */
 async function atTwoMachines(page: Page, browser: Browser, baseURL: string | undefined): Promise<Page> {
   await topic(page).fill('Trams');
-  await isKept(page);
+  await isBackedUp(page);
   return elsewhere(browser, baseURL);
 }
 
@@ -51,7 +51,7 @@ test('two tabs that type at the same moment lose no letter, and the later one as
   await expect(asking.getByText('until you have chosen')).toBeVisible();
   await expectAccessible(asking);
   await conflict(asking).getByRole('button', { name: 'Keep my version' }).click();
-  await isKept(asking);
+  await isBackedUp(asking);
   await expect(topic(calm)).toHaveValue(asking === page ? 'Trams in the rain' : '');
   await expect(city(calm)).toHaveValue(asking === page ? '' : 'Lisbon');
   await expect(conflict(calm)).toBeHidden();
@@ -63,7 +63,7 @@ test('work that was changed at another machine is not written over', async ({ pa
   await topic(far).fill('Trams by day');
   await tab(far, 'Draft').click();
   await far.getByLabel('Outline', { exact: true }).fill('## Their outline');
-  await isKept(far);
+  await isBackedUp(far);
 
   await topic(page).fill('Trams by night');
   await expect(conflict(page)).toBeVisible();
@@ -76,17 +76,17 @@ test('work that was changed at another machine is not written over', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tab(page, 'Outline').click();
   await expect(topic(page)).toHaveValue('Trams by day');
-  await isKept(page);
+  await isBackedUp(page);
 
   // The other way round, where mine stays.
   await page.reload();
   await tab(page, 'Draft').click();
   await expect(page.getByLabel('Outline', { exact: true })).toHaveValue('## Their outline');
   await page.getByLabel('Outline', { exact: true }).fill('## Mine');
-  await isKept(page);
+  await isBackedUp(page);
   await far.getByLabel('Outline', { exact: true }).fill('## Theirs once more');
   await conflict(far).getByRole('button', { name: 'Keep my version' }).click();
-  await isKept(far);
+  await isBackedUp(far);
   await far.getByText('Earlier texts (1)').click();
   await expect(far.getByText('## Mine')).toBeVisible();
   await far.context().close();
@@ -95,9 +95,9 @@ test('work that was changed at another machine is not written over', async ({ pa
 test('going to another step only is not a change and asks nothing', async ({ page, browser, baseURL }) => {
   const far = await atTwoMachines(page, browser, baseURL);
   await tab(far, 'SEO').click();
-  await isKept(far);
+  await isBackedUp(far);
   await topic(page).fill('Trams at night');
-  await isKept(page);
+  await isBackedUp(page);
   await expect(conflict(page)).toBeHidden();
   await tab(far, 'Outline').click();
   await expect(topic(far)).toHaveValue('Trams at night');

@@ -188,6 +188,7 @@ test('nothing in the fields around the body runs', async ({ page, emptySite }) =
 
 test('nothing in data of another host runs', async ({ page, context, emptySite }) => {
   const ran = await watch(page);
+  const pages = context.pages().length;
   for (const [file, type, text] of [
     ['a.csv', 'text/csv', attackingData.csv],
     ['a.json', 'application/json', attackingData.json],
@@ -205,5 +206,5 @@ test('nothing in data of another host runs', async ({ page, context, emptySite }
   await expect(page.locator('main svg[role=img]').first()).toBeVisible();
   await expect(page.locator('main table').first()).toContainText('<script>alert(1)</script>');
   expect([...(await page.evaluate(provoke)), ...ran]).toEqual([]);
-  expect(context.pages()).toHaveLength(1);
+  expect(context.pages(), 'no page has been opened').toHaveLength(pages);
 });

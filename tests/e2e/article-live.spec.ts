@@ -44,7 +44,7 @@ test.describe('blocks of our own data', () => {
     });
   }
 
-  test('a calculator adds up', async ({ page, site }) => {
+  test('a calculator adds up', { tag: '@phone' }, async ({ page, site }) => {
     const id = await addCalculator(site.services);
     const slug = newSlug();
     await addArticle(site.services, {
@@ -144,7 +144,7 @@ test.describe('data of another host', () => {
       ['is empty', { status: 200, headers: open, body: '' }],
       ['is too large', { status: 200, headers: open, body: 'a,b\r\n'.repeat(1_200_000) }],
     ] as const) {
-      test(`because it ${name} is said in red, and the data stays a link`, async ({ page, site }) => {
+      test(`because it ${name} shows an error in red, and the data stays a link`, async ({ page, site }) => {
         const logged: string[] = [];
         page.on('console', (message) => logged.push(message.text()));
         await page.route('https://data.example/**', (route) =>
@@ -192,7 +192,11 @@ test.describe('a calculator that cannot be had', () => {
   });
 });
 
-test('blocks moved in stand further to the right, on a phone by less', async ({ page, site, isMobile }) => {
+test('indented blocks are further to the right, on a phone by less', { tag: '@phone' }, async ({
+  page,
+  site,
+  isMobile,
+}) => {
   const slug = newSlug();
   const steps = [0, 1, 8].map((step) => `<p class="indent-${step}">Step ${step}</p>`).join('\n');
   await addArticle(site.services, {

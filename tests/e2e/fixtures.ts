@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,21 +9,28 @@ import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
 import { type RunningAiProvider, startAiProvider } from '../factories/ai-provider.ts';
 import { cheapPasswords } from '../factories/password-cost.ts';
-import { fillSite } from './content.ts';
+import { password, seededData } from './seeded-data.ts';
+import { empty, type SharedContexts, sharedContext } from './shared-context.ts';
 
 export interface RunningSite {
   url: string;
   services: Services;
 }
 
+type SiteWithAi = RunningSite & { provider: RunningAiProvider };
+
+/** The sites of one worker: each starts when the first test asks for it. */
 interface WorkerFixtures {
-  /** Tests that look at lists, counts or neighbours name `read`: a site to which no other test adds anything. */
-  siteFor: 'everything' | 'read';
   site: RunningSite;
+  /** For tests that look at lists, counts or neighbours: no other test adds anything to it. */
+  readSite: RunningSite;
   /** A site of its own without a single post. */
   emptySite: RunningSite;
-  /** A site with an AI: a provider that says what the test wants. */
-  describedSite: RunningSite & { provider: RunningAiProvider };
+  /** An empty site with an AI that describes photos as the test wants. */
+  describedSite: SiteWithAi;
+  /** A filled site with an AI that writes what the test wants. */
+  composerSite: SiteWithAi;
+  sharedContexts: SharedContexts;
 }
 
 interface TestFixtures {
@@ -33,42 +40,36 @@ interface TestFixtures {
   silence: undefined;
 }
 
-export const password = 'correct-horse-battery';
+/** The limit is for a busy machine. */
+const forTheWorker = { scope: 'worker', timeout: 300_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteFor: ['everything', { option: true, scope: 'worker' }],
-  site: [
-    // Asked for though not read: another value is another worker, and that is another site.
-    async ({ siteFor: _ }, use) => {
-      await withSite(async (site) => {
-        await fillSite(site.services);
-        await use(site);
-      });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  emptySite: [async ({}, use) => withSite(use), { scope: 'worker', timeout: 300_000 }],
+  // biome-ignore-start lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  site: [async ({}, use) => withSite(use, { from: seededData() }), forTheWorker],
+  readSite: [async ({}, use) => withSite(use, { from: seededData() }), forTheWorker],
+  emptySite: [async ({}, use) => withSite(use), forTheWorker],
   describedSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const provider = await startAiProvider();
-      const settings = {
-        AI_PROVIDER: 'openai-compatible',
-        AI_BASE_URL: `${provider.url}/v1`,
-        AI_MODEL: 'writer',
-        AI_VISION_MODEL: 'seer',
-        AI_DAILY_LIMIT: '0',
-      };
-      try {
-        await withSite((site) => use({ ...site, provider }), settings);
-      } finally {
-        provider.close();
-      }
-    },
-    { scope: 'worker', timeout: 300_000 },
+    async ({}, use) => withAi(use, { settings: { AI_MODEL: 'writer', AI_VISION_MODEL: 'seer' } }),
+    forTheWorker,
   ],
+  composerSite: [
+    async ({}, use) =>
+      withAi(use, { settings: { AI_MODEL: 'writer', AI_API_KEY: 'secret-key-1' }, from: seededData() }),
+    forTheWorker,
+  ],
+  sharedContexts: [async ({}, use) => use(new Map()), forTheWorker],
+  // biome-ignore-end lint/correctness/noEmptyPattern: see above.
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ browser, sharedContexts, baseURL, colorScheme, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled === false) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const shared = await sharedContext(sharedContexts, browser, { baseURL, colorScheme });
+    await use(shared.context);
+    await empty(shared);
+  },
   expectedConsole: [null, { option: true }],
   silence: [
     async ({ page, expectedConsole }, use) => {
@@ -87,18 +88,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { expect };
+export { expect, password };
 
 function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning';
 }
 
-/** The real application on a free port, with a database and files that go afterwards. */
-export async function withSite(
+interface SiteOptions {
+  settings?: Record<string, string>;
+  /** A data folder to begin with a copy of. */
+  from?: string;
+}
+
+/** The real application on a free port, with a database and files that are removed afterwards. */
+async function withSite(
   use: (site: RunningSite) => Promise<void>,
-  settings: Record<string, string> = {},
+  { settings = {}, from }: SiteOptions = {},
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'passerby-e2e-'));
+  if (from) await cp(from, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const config = readConfig({
@@ -119,6 +127,20 @@ export async function withSite(
     await app.close();
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The same, beside a provider of AI that says what the test wants. */
+async function withAi(
+  use: (site: SiteWithAi) => Promise<void>,
+  { settings, from }: SiteOptions,
+): Promise<void> {
+  const provider = await startAiProvider();
+  const ai = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: `${provider.url}/v1`, AI_DAILY_LIMIT: '0' };
+  try {
+    await withSite((site) => use({ ...site, provider }), { settings: { ...ai, ...settings }, from });
+  } finally {
+    provider.close();
   }
 }
 

@@ -30,7 +30,10 @@ const pages: { name: string; path: string; missing?: boolean }[] = [
   { name: 'sign in', path: '/admin/login' },
 ];
 
-test.use({ siteFor: 'read', expectedConsole: /status of 404/ });
+test.use({
+  baseURL: async ({ readSite }, use) => use(readSite.url),
+  expectedConsole: /status of 404/,
+});
 
 for (const { name, path, missing = false } of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -13,7 +13,7 @@ export interface ChosenFile {
 export async function photo(name = 'night-tram.jpg'): Promise<ChosenFile> {
   const raw = { width: 8, height: 8, channels: 3 } as const;
   const buffer = await sharp(randomBytes(8 * 8 * 3), { raw })
-    .resize(900, 600, { fit: 'fill', kernel: 'nearest' })
+    .resize(300, 200, { fit: 'fill', kernel: 'nearest' })
     .jpeg({ quality: 85 })
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };

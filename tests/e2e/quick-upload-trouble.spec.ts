@@ -13,7 +13,7 @@ import { admin } from './quick-upload-site.ts';
 test.describe('without a session', () => {
   test.use({ expectedConsole: /status of (401|422)/ });
 
-  test('the dialog asks to sign in, in place, and goes on', async ({ page }) => {
+  test('the dialog asks to sign in, in place, and continues', async ({ page }) => {
     await enterAdminMode(page);
     const quick = await openSheet(page);
     const signIn = signInOf(page);
@@ -117,7 +117,7 @@ test.describe('on a bad line', () => {
     await expect(quick.problem).toHaveCount(0);
   });
 
-  test('a failed save keeps every word', async ({ page, site }) => {
+  test('a failed save loses no text', async ({ page, site }) => {
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(await photo());
     await expect(quick.title).toHaveValue('night-tram');
@@ -179,7 +179,7 @@ test('another photograph takes the place of one that is on its way', async ({ pa
 test.describe('a field that the server refuses', () => {
   test.use({ expectedConsole: /status of 422/ });
 
-  test('says so, with its words kept', async ({ page }) => {
+  test('says so and loses no text', async ({ page }) => {
     const quick = await readyToUpload(page);
     await quick.file.setInputFiles(await photo());
     await expect(quick.title).toHaveValue('night-tram');

@@ -13,9 +13,9 @@ test('a visitor gets nothing of the admin area, and a disabled button', async ({
   await expect(page.getByRole('button', { name: 'Quick Upload' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('admin mode brings the links and the upload button, on every page of this browser session', async ({
-  page,
-}) => {
+test('admin mode brings the links and the upload button, on every page of this browser session', {
+  tag: '@phone',
+}, async ({ page }) => {
   await enterAdminMode(page);
   for (const path of ['/', '/photos', '/post/window-light', '/articleslistpage']) {
     await page.goto(path);
@@ -30,7 +30,10 @@ test('admin mode brings the links and the upload button, on every page of this b
   }
 });
 
-test('from the heart to Home: the photograph describes itself, in every script', async ({ page, site }) => {
+test('from the heart to Home: the photograph describes itself, in every script', { tag: '@phone' }, async ({
+  page,
+  site,
+}) => {
   const quick = await readyToUpload(page);
   await quick.file.setInputFiles(
     await describedPhoto({
@@ -74,7 +77,7 @@ test('from the heart to Home: the photograph describes itself, in every script',
   expect(post.media).not.toBeNull();
 });
 
-test('a photograph that says nothing is called like its file', async ({ page, site }) => {
+test('a photograph without metadata is named after its file', async ({ page, site }) => {
   const quick = await readyToUpload(page);
   await quick.camera.setInputFiles(await photo('Quiet Corner 7.jpg'));
   await expect(quick.title).toHaveValue('Quiet Corner 7');
@@ -100,13 +103,13 @@ test('the owner chooses the date: now, or when the photograph was taken', async 
   expect(post?.createdDate).toBe('2019-05-04T10:00:00.000Z');
 });
 
-test('the camera is asked for the view ahead, both buttons for images only', async ({ page }) => {
+test('the camera opens to the rear, and both buttons accept images only', async ({ page }) => {
   const quick = await readyToUpload(page);
   await expect(quick.camera).toHaveAttribute('capture', 'environment');
   for (const input of [quick.camera, quick.file]) await expect(input).toHaveAttribute('accept', 'image/*');
 });
 
-test('what the owner has typed is not overwritten by what the photograph says', async ({ page }) => {
+test('typed text is not overwritten by metadata of the photograph', async ({ page }) => {
   const quick = await readyToUpload(page);
   await quick.title.fill('My own title');
   await quick.file.setInputFiles(
@@ -138,7 +141,9 @@ test('Escape closes an untouched dialog and gives the focus back', async ({ page
   await expect(page.getByRole('button', { name: 'Quick Upload' })).toBeFocused();
 });
 
-test('closing asks before typed words are lost, however it is closed', async ({ page }) => {
+test('closing asks before typed words are lost, however it is closed', { tag: '@phone' }, async ({
+  page,
+}) => {
   const quick = await readyToUpload(page);
   const question = page.getByRole('alertdialog', { name: 'Discard this photo?' });
   await quick.caption.fill('Rain outside');
@@ -155,7 +160,10 @@ test('closing asks before typed words are lost, however it is closed', async ({ 
   expect(await (await openSheet(page)).caption.inputValue()).toBe('');
 });
 
-test('the dialog fills a phone and leaves air around it on a desk', async ({ page, isMobile }) => {
+test('the dialog fills a phone and leaves air around it on a desk', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   const quick = await readyToUpload(page);
   await quick.file.setInputFiles(await photo());
   await expect(quick.submit).toBeVisible();

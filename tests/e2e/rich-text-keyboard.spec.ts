@@ -50,7 +50,7 @@ test('without a bar of its own a text has the toolbar', async ({ page }) => {
   await expect(text(page)).toBeFocused();
 });
 
-test('what is no address of a picture is named, not asked for', async ({ page }) => {
+test('what is not the URL of a picture is named and not requested', async ({ page }) => {
   await openBody(page, '![A lamp](javascript:alert(1))');
   await expect(text(page).getByText('A lamp')).toBeVisible();
   await expect(text(page).getByRole('img')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('Word’s conditions may be in comments', async ({ page }) => {
 const markdown =
   '## Lamps\n\nThey *come* on, see [all](https://example.com/).\n\n1. one\n2. two\n   - three\n\n| a | b |\n| - | - |\n| c | d |\n\n```js\nlet a;\n```';
 
-test('Markdown as plain text is read, keeps its source, and one undo removes it', {
+test('Markdown as plain text is read, its source is preserved, and one undo removes it', {
   tag: '@phone',
 }, async ({ page }) => {
   await openBody(page, 'Before.');
@@ -74,7 +74,7 @@ test('Markdown as plain text is read, keeps its source, and one undo removes it'
   expect(await bodyNow(page)).toBe('Before.\n\ntyped');
 });
 
-test('a line of Markdown goes into the line', async ({ page }) => {
+test('a line of Markdown is inserted into the line', async ({ page }) => {
   await openBody(page, 'The lamps.');
   await goToEndOf(page, 'The lamps.');
   await pasteText(page, ' They **come** on.');

@@ -74,9 +74,7 @@ test('typing changes its paragraph alone, is saved at once, and is undone to the
   expect(await bodyNow(page)).toBe(body);
 });
 
-test('an undo goes back 100 steps, and a redo to the last; keys with nothing to do do nothing', async ({
-  page,
-}) => {
+test('undo reverts 100 steps, redo restores them; keys with nothing to do do nothing', async ({ page }) => {
   await openBody(page, 'Lamps');
   await goToEndOf(page, 'Lamps');
   // Two letters side by side are one step, so they are typed at both ends in turn.
@@ -145,7 +143,7 @@ test('a typed shortcode becomes a block of the line', async ({ page }) => {
   expect(await bodyNow(page)).toBe('Go [button url="/x"]on[/button] now');
 });
 
-test('what has no form is edited as text, and becomes what it says', async ({ page }) => {
+test('a block without a form is edited as text and rendered from it', async ({ page }) => {
   await openBody(page, body);
   await text(page).getByText('<details>').click();
   await page.getByRole('toolbar', { name: 'Selected block' }).getByRole('button', { name: 'Edit' }).click();

@@ -136,7 +136,7 @@ test('a saved or left form gives way to the cluster, whose heading takes the foc
   await expect(page.getByRole('link', { name: new RegExp(name.trim()) })).toHaveCount(0);
 });
 
-test('too many tokens, and too long ones, are said while they are typed', async ({ page }) => {
+test('too many tokens, and too long ones, are reported while they are typed', async ({ page }) => {
   await openTab(page, 'Clusters', '&mode=new');
   await page
     .getByLabel('Required tokens')

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures.ts';
 import { callApi, openTab } from './semantic-site.ts';
 import { signIn } from './sign-in.ts';
 
-test.use({ siteFor: 'read' });
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 test.beforeEach(({ page }) => signIn(page));
 
-test('the tabs go by the arrow keys, and a reload keeps the chosen one', { tag: '@phone' }, async ({
+test('the arrow keys change tabs, and a reload restores the chosen one', { tag: '@phone' }, async ({
   page,
 }) => {
   await openTab(page, 'Diagnostics');
@@ -85,7 +85,7 @@ test('the checks run on the site itself and the audit lists what it finds', asyn
   await expect(box).toBeChecked();
 });
 
-test('an audit can be stopped, and goes on after a reload of the page', { tag: '@phone' }, async ({
+test('an audit can be stopped, and resumes after a reload of the page', { tag: '@phone' }, async ({
   page,
 }) => {
   await openTab(page, 'QA');
@@ -129,7 +129,7 @@ test('the sitemaps are the bytes that search engines get, and can be copied', as
 test.describe('while and when it cannot be read', () => {
   test.use({ expectedConsole: /status of 500/ });
 
-  test('waits and failures are said, and a retry reads it', async ({ page }) => {
+  test('waits and failures are shown, and a retry loads the data', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/api/admin/sitemaps', async (route) => {
       await held.promise;

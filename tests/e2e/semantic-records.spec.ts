@@ -49,7 +49,7 @@ test('a synonym map is made, refused where a word is taken, changed and deleted'
   await expect(page.getByRole('heading', { name: 'Synonym Map Manager' })).toBeFocused();
 });
 
-test('a stopword list keeps its words in lower case, and the tester leaves them out', async ({ page }) => {
+test('a stopword list stores its words in lower case, and the tester leaves them out', async ({ page }) => {
   const word = newName('Shot');
   await openTab(page, 'Stopwords', '&edit=new');
   await page.getByLabel('Name', { exact: true }).fill(`List ${word}`);
@@ -74,7 +74,7 @@ test('a stopword list keeps its words in lower case, and the tester leaves them 
   await expect(card).toHaveCount(0);
 });
 
-test('a template is shown as it fills, and what it cannot hold is said', async ({ page }) => {
+test('a template is previewed, and what exceeds its limits is reported', async ({ page }) => {
   const name = newName('Template ');
   await openTab(page, 'Templates', '&edit=new');
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -135,7 +135,7 @@ test('the tester says what fits, and when nothing does', async ({ page }) => {
 test.describe('when the calls fail', () => {
   test.use({ expectedConsole: /status of 500/ });
 
-  test('it is said where it happened, and the text stays', async ({ page }) => {
+  test('an error is shown at its place, and the text stays', async ({ page }) => {
     await openTab(page, 'Synonyms', '&edit=new');
     await page.getByLabel('Key', { exact: true }).fill('lantern');
     await page.route('**/api/admin/synonyms', (route) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-test.use({ siteFor: 'read' });
+test.use({ baseURL: async ({ readSite }, use) => use(readSite.url) });
 
 test.beforeEach(async ({ page }) => {
   // A page made ready before the click is never slow: here the browser is not told to do that.
@@ -23,7 +23,7 @@ test('a slow page shows its skeleton after a moment, and says that it loads', as
   await expect(page.locator('body > .skeleton')).toHaveCount(0);
 });
 
-test('a slow Home shows 12 placeholder cards', async ({ page }) => {
+test('a slow Home shows 12 placeholder cards', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/photos');
   await delay(page, /\/index$/);
   await watchSkeletons(page);

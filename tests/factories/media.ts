@@ -1,6 +1,6 @@
 import type { Media, PhotoMetadata } from '../../domain/posts/post.ts';
 
-export const nothingSaid: PhotoMetadata = {
+export const noMetadata: PhotoMetadata = {
   title: null,
   description: null,
   altText: null,

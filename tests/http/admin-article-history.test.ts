@@ -7,7 +7,7 @@ import { eachSite, type Site } from './site.ts';
 const calls = '/api/admin/articles';
 const fit = { title: 'Kept', body: fitBody(), excerpt: 'e', meta_description: metaDescription };
 
-eachSite('what keeps typed text from getting lost', (start) => {
+eachSite('backups of typed text', (start) => {
   let site: Site;
   let owner: AdminClient;
   let other: AdminClient;

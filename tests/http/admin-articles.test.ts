@@ -61,7 +61,7 @@ eachSite('the calls for articles', (start) => {
     expect(status).toBe(201);
   });
 
-  test('a draft needs only a title; what is filled in keeps the rules of the form', async () => {
+  test('a draft needs only a title; what is filled in follows the rules of the form', async () => {
     const refusals = [
       [{}, 'title', 'Title is required.'],
       [{ title: ' ' }, 'title', 'Title is required.'],

@@ -35,7 +35,7 @@ eachSite('the calls for posts', (start) => {
     [{ published: true }, { title: 'Title is required.' }],
     [{ title: 'A', tags: 'street' }, { tags: 'Must be a list.' }],
     [{ title: 'A', published: 'yes' }, { published: 'Must be true or false.' }],
-  ])('of %j the call says what is wrong in words for people', async (body, fields) => {
+  ])('for %j the call describes the problem in plain words', async (body, fields) => {
     const { status, json } = await owner.post('/api/admin/posts', body);
     expect([status, json.error.fields]).toEqual([422, fields]);
   });
@@ -144,7 +144,7 @@ eachSite('the calls for posts', (start) => {
     expect((await owner.put(`/api/admin/posts/${post.id}`, { alt_text: 'Third' })).json.version).toBe(3);
   });
 
-  test('another picture keeps the address, and the old one goes with its files', async () => {
+  test('another picture leaves the URL as it is, and the old one is removed with its files', async () => {
     const [old, next] = [await uploaded(), await uploaded()];
     const post = await create({ title: 'Swap', file_url: old.file_url, published: true });
     const smallest = next.image_derivatives.webp_384w;
@@ -156,7 +156,7 @@ eachSite('the calls for posts', (start) => {
     expect((await site.ask(next.file_url)).status).toBe(200);
   });
 
-  test('a picture stays while another post shows it, and goes with the last one', async () => {
+  test('a picture stays while another post shows it, and is removed with the last one', async () => {
     const { file_url } = await uploaded();
     const [one, other] = [await create({ file_url }), await create({ file_url })];
     expect((await owner.remove(`/api/admin/posts/${one.id}`)).status).toBe(204);
@@ -208,7 +208,7 @@ eachSite('the calls for posts', (start) => {
     expect((await slugs('?slug=a-lamp')).total).toBe('1');
   });
 
-  test('what a post lacks can be asked for', async () => {
+  test('posts can be filtered by what they lack', async () => {
     const { file_url } = await uploaded();
     const whole = { file_url, alt_text: 'Described', story: 'Told.', tags: ['a'] };
     await create({ ...whole, title: 'Whole' });

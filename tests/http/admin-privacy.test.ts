@@ -21,7 +21,7 @@ const camera = {
   },
 };
 
-oneSite('what a picture tells strangers', (start) => {
+oneSite('what a picture reveals to visitors', (start) => {
   let site: Site;
   let owner: AdminClient;
 

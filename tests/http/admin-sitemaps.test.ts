@@ -35,7 +35,7 @@ oneSite('the calls about the site as a whole', (startSite) => {
     expect(json.left_out.map(({ name }: { name: string }) => name)).not.toContain('Tag lamp');
   });
 
-  it('tell a visitor nothing', async () => {
+  it('reveal nothing to a visitor', async () => {
     const site = await startSite();
     for (const path of ['insights', 'diagnostics', 'keyword-map', 'sitemaps'])
       expect((await site.ask(`/api/admin/${path}`)).status, path).toBe(401);

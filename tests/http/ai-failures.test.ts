@@ -108,7 +108,7 @@ describe('a provider that hangs', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('has one limit for its first word, however often it is asked', async () => {
+  it('has one limit for its first word, however often it is called', async () => {
     const server = await aiServer();
     server.next(refuses(500, { 'retry-after-ms': '2000' }), hangs);
     const error = await asked(server, { total: long, firstWord: 3000, betweenWords: long });

@@ -27,7 +27,7 @@ oneSite('POST /api/llm/invoke', (startSite) => {
     expect(JSON.stringify(heard?.body.messages)).toContain('Say something.');
   });
 
-  it('answers with what the schema describes, and tells the provider of the schema', async () => {
+  it('answers with what the schema describes, and sends the schema to the provider', async () => {
     provider.next(chat([good.slice(0, 9), good.slice(9)]));
     const answer = await invoke({ prompt: 'Look.', response_json_schema: photoSchema });
     expect(answer.status).toBe(200);

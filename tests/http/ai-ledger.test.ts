@@ -14,7 +14,7 @@ oneSite('the ledger of AI calls', (startSite) => {
     ({ provider, site, owner } = await askingSite(startSite));
   });
 
-  it('keeps a ledger of every call, without prompts and keys', async () => {
+  it('records every call in the ledger, without prompts and keys', async () => {
     provider.next(chat(['Yes.']));
     await invoke({ prompt: 'A prompt of the owner.', task: 'outline' });
     const { json, headers, body } = await owner.get('/api/admin/ai/calls?limit=1');
@@ -48,7 +48,7 @@ oneSite('the ledger of AI calls', (startSite) => {
     expect(json).toMatchObject([unusable, unusable]);
   });
 
-  it('knows what a call has cost once the owner has said what the model costs', async () => {
+  it('computes the cost of a call once the owner has entered the price of the model', async () => {
     const put = (prices: object) => owner.put('/api/admin/ai/prices', { prices });
     const before = (await owner.get('/api/admin/ai')).json;
     expect(before.prices).toEqual([

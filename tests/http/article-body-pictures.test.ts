@@ -112,7 +112,7 @@ oneSite('pictures in public articles', (start) => {
     }
   });
 
-  test('of another site in the body are asked for with https, which the page allows', async () => {
+  test('of another site in the body are requested with https, which the page allows', async () => {
     const { body, headers } = await pageWith('![A tram](http://other.example/a.jpg)');
     expect(body).toContain('<img src="https://other.example/a.jpg" alt="A tram"');
     expect(headers['content-security-policy']).toMatch(/img-src [^;]* https:/);

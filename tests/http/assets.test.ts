@@ -62,7 +62,7 @@ oneSite('data assets', (start) => {
     expect((await upload('camera,shots\nLeica,"1,5"', 'other.csv')).json.file_url).toBe(answer.json.file_url);
   });
 
-  test('a json file keeps its text; one without a chart is stored, and the response says so', async () => {
+  test('a json file is stored unchanged; one without a chart is stored, and the response says so', async () => {
     const chart = await upload('[{"label":"Mon","value":3}]', 'week.json');
     expect(chart.json).toMatchObject({
       type: 'json',
@@ -196,7 +196,7 @@ oneSite('data assets', (start) => {
       expect(await site.services.assets.readByUrl(other)).toBeNull();
   });
 
-  test('two names for one file: it goes with the second', async () => {
+  test('a file with two names is removed with the second', async () => {
     const [one, two] = [await create('One', 'shared\n1'), await create('Two', 'shared\n1')];
     expect(one.url).toBe(two.url);
     const listed = async () =>
@@ -226,7 +226,7 @@ oneSite('data assets', (start) => {
     expect((await site.ask(first.url)).status).toBe(404);
   });
 
-  test('a file that gets no name goes after a day, a named one stays', async () => {
+  test('a file without a name is removed after a day, a named one stays', async () => {
     const { json: loose } = await upload('loose\n1', 'loose.csv');
     const named = await create('Named', 'named\n1');
     time = new Date(time.getTime() + 23 * 60 * 60 * 1000);

@@ -75,7 +75,7 @@ oneDatabase('the account', (make) => {
     expect(await isIn(second)).toBe(true);
   });
 
-  test('ends all other sessions, its own goes on', async () => {
+  test('ends all other sessions, its own continues', async () => {
     const browsers = [await signedIn(), await signedIn(), await signedIn()];
     expect((await browsers[0].send('DELETE', '/api/admin/sessions')).statusCode).toBe(204);
     expect(await Promise.all(browsers.map(isIn))).toEqual([true, false, false]);
@@ -91,7 +91,7 @@ oneDatabase('the account', (make) => {
     expect((await createBrowser(access.app).signIn({ ...owner, password: next })).statusCode).toBe(200);
   });
 
-  test('keeps its password when the present one is not right', async () => {
+  test('leaves the password unchanged when the current one is wrong', async () => {
     const desk = await signedIn();
     const response = await desk.send('POST', '/api/admin/password', {
       currentPassword: 'x',

@@ -74,7 +74,7 @@ oneDatabase('an answer', (make) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  test('is asked for too often when one address signs in sixty times a minute', async () => {
+  test('is limited when one address signs in sixty times a minute', async () => {
     const browser = createBrowser(access.app, '192.0.2.200');
     await browser.get('/api/csrf/');
     const statuses = new Set<number>();
@@ -84,7 +84,7 @@ oneDatabase('an answer', (make) => {
   });
 
   test.each(['/api/auth/me', '/api/csrf/', '/api/admin/sessions', '/admin/login', '/admin'])(
-    'of %s is kept by nobody and listed nowhere',
+    'of %s is neither cached nor listed',
     async (url) => {
       const { headers } = await access.app.inject({ url });
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });

@@ -88,12 +88,12 @@ oneDatabase('the door of the admin area', (make) => {
       },
     );
 
-    test('comes back to the page that was asked for, its query included', async () => {
+    test('returns to the requested page, its query included', async () => {
       const response = await access.app.inject({ url: '/AdminArticleEditor.data?id=a%26b' });
       expect(response.headers.location).toBe('/admin/login?next=%2FAdminArticleEditor%3Fid%3Da%2526b');
     });
 
-    test('is not led out of the site by the page asked for', async () => {
+    test('does not leave the site for the requested page', async () => {
       const response = await access.app.inject({ url: '//evil.example/adminupload' });
       expect(response.headers.location).toBe('/admin/login?next=%2Fadminphotos');
     });

@@ -154,7 +154,7 @@ eachDatabase('too many failed sign-ins', (make) => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('keep no name in the clear: people type passwords into the wrong field', async () => {
+  test('store no name in the clear: people type passwords into the wrong field', async () => {
     const database = await make();
     const own = await openAccessApp(database);
     await createBrowser(own.app).signIn({ username: 'hunter2 is my password', password: 'x' });

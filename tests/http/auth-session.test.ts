@@ -28,7 +28,7 @@ eachDatabase('signing in', (make) => {
     expect((await browser.get('/api/auth/me')).json()).toEqual(response.json());
   });
 
-  test('finds the name in any letter case, and keeps how it is written', async () => {
+  test('finds the name in any letter case, and preserves how it is written', async () => {
     const response = await createBrowser(access.app).signIn({ ...owner, username: '  oWNER ' });
     expect(response.json().username).toBe('Owner');
   });
@@ -128,7 +128,7 @@ eachDatabase('signing in', (make) => {
       await own.app.close();
     });
 
-    test('ends for good with logging out, and the cookie goes', async () => {
+    test('ends for good with logging out, and the cookie is removed', async () => {
       const browser = await signedIn();
       const secret = browser.cookie(cookieName) ?? '';
       expect((await browser.send('POST', '/api/auth/logout')).statusCode).toBe(200);

@@ -123,7 +123,7 @@ eachSite('the page cache', (start) => {
     ]);
   });
 
-  test('many answers asked for at once and read late arrive whole', async () => {
+  test('many answers requested at once and read late arrive whole', async () => {
     const { bytes } = await askTwice('/');
     const socket = connect(site.port, '127.0.0.1');
     socket.setNoDelay();
@@ -146,7 +146,7 @@ eachSite('the page cache', (start) => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  test('a CDN may keep a page for a minute, and never a page that was not found', async () => {
+  test('a CDN may cache a page for a minute, and never a page that was not found', async () => {
     expect((await askTwice('/')).headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
     );
@@ -212,7 +212,7 @@ eachSite('the page cache', (start) => {
     expect((await site.ask(right)).status).toBe(200);
   });
 
-  test('a picture that is not there is never said to be unchanged', async () => {
+  test('a missing picture is never reported as unchanged', async () => {
     const answer = await site.ask('/media/aa/nothere.jpg', { headers: { 'if-none-match': '"nothere.jpg"' } });
     expect(answer.status).toBe(404);
   });

@@ -6,7 +6,7 @@ import { addArticle } from './seed.ts';
 import { eachSite } from './site.ts';
 
 eachSite('the data of the demo', (start) => {
-  it('makes a table, a chart and a calculator, and goes without a trace', async () => {
+  it('makes a table, a chart and a calculator, and is removed without a trace', async () => {
     const { services, ask } = await start();
     const data = createDemoData(services);
     const stored: DemoData = { assets: [], calculators: [] };

@@ -8,7 +8,7 @@ import { createRepositories } from '../../server/compose/repositories.ts';
 import { createDemoService, type DemoDependencies } from '../../server/features/demo/demo.service.ts';
 import { createDemoData, createDemoWords } from '../../server/features/demo/demo-data.service.ts';
 import { createTransaction } from '../../server/platform/database/transaction.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { oneSite, type Site } from './site.ts';
 
 /** Steps that the demo takes in transactions of their own. */
@@ -45,8 +45,8 @@ oneSite('a demo that is interrupted', (start) => {
       async store(_, { name }) {
         const picture = storedMedia(name);
         const known = await reader.media.findById(picture.id);
-        if (!known) await transaction((repos) => repos.media.insert(picture, nothingSaid, name));
-        return { media: picture, metadata: nothingSaid, isNew: !known, isCut: false };
+        if (!known) await transaction((repos) => repos.media.insert(picture, noMetadata, name));
+        return { media: picture, metadata: noMetadata, isNew: !known, isCut: false };
       },
     };
     let made = 0;

@@ -71,7 +71,7 @@ describe('the health page', () => {
   };
   const broken = { latestPostUpdate: () => Promise.reject(new Error('disk I/O error at /srv/db')) };
 
-  test('says that all is well, and is never kept', async () => {
+  test('reports that all is well, and is never cached', async () => {
     const { status, cacheable, json } = await look();
     expect(status).toBe(200);
     expect(cacheable).toBe(false);
@@ -107,7 +107,7 @@ describe('the health page', () => {
     });
   });
 
-  test('on a Node that lacks security fixes tells an admin alone', async () => {
+  test('on a Node that lacks security fixes warns admins only', async () => {
     const details = 'Node 24.21.0 lacks security fixes.';
     const admin = await look({ nodeWarning: details }, true);
     expect(admin.status).toBe(200);
@@ -133,7 +133,7 @@ test('the web manifest names the site and its icons', async () => {
   });
 });
 
-test('parts of the sitemap that do not exist are counted once, however many are asked for', async () => {
+test('parts of the sitemap that do not exist are counted once, however many are requested', async () => {
   const source = sourceOf();
   let readings = 0;
   const counted = {

@@ -52,7 +52,7 @@ describe.each(['rss', 'atom'] as const)('the %s feed, read by an independent rea
     expect(content).toContain('<p>The cook turns the stools.</p>');
   });
 
-  test('does not repeat the H1 of a body, and keeps headings apart from the text', async () => {
+  test('does not repeat the H1 of a body, and separates headings from the text', async () => {
     const body = '# After the lamps  come on\n\nFirst words.\n\n## A part\n\nSecond words.';
     const article = someArticle({ title: 'After the Lamps Come On', excerpt: '', body });
     const feed = await read(format, sourceOf({ newestPosts: [], newestArticles: [article] }));

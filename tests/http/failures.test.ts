@@ -18,7 +18,7 @@ const screens = [
 ] as const;
 
 eachSite('when the database does not answer', (start) => {
-  test('every page says so with 503, is asked again later, and is not kept', async () => {
+  test('every page answers 503, asks to retry later, and is not cached', async () => {
     const site = await start();
     await addPost(site.services, { title: 'Night Bus', tags: ['street'] });
     await site.breakDatabase();
@@ -45,7 +45,7 @@ eachSite('when the database does not answer', (start) => {
     expect(site.errors).toEqual([]);
   });
 
-  test('documents and calls answer 503, the health page tells a visitor no more than that', async () => {
+  test('documents and calls answer 503, and the health page reveals no more to a visitor', async () => {
     const site = await start();
     await site.breakDatabase();
     for (const path of [

@@ -25,14 +25,14 @@ describe('a site made by the first release', () => {
       site = await start({ ...recorded.settings, ...settings }, () => new Date(recorded.recordedAt));
     });
 
-    test('keeps its sessions: who was signed in still is', async () => {
+    test('preserves its sessions: accounts stay signed in', async () => {
       const me = async (cookie: string) =>
         JSON.parse((await site.ask('/api/auth/me', { headers: { cookie } })).body);
       expect(await me(recorded.sessions.admin)).toMatchObject({ username: 'admin', role: 'admin' });
       expect(await me(recorded.sessions.viewer)).toMatchObject({ username: 'vera', role: 'viewer' });
     });
 
-    test('keeps its accounts and their passwords', async () => {
+    test('preserves its accounts and their passwords', async () => {
       owner = await adminClient(site);
       expect(await signIn(site, 'vera', 'violet-lamp-harbour')).toContain('passerby_session');
       await expect(signIn(site, 'vera', 'correct-horse-battery')).rejects.toThrow('401');
@@ -81,7 +81,7 @@ describe('a site made by the first release', () => {
       expect(await read()).toEqual(before);
     });
 
-    test('goes on: a draft is published, and the words of an old post are found', async () => {
+    test('continues: a draft is published, and the words of an old post are found', async () => {
       const [draft] = (await owner.get('/api/admin/posts?slug=a-draft-of-a-photograph')).json;
       expect((await owner.post(`/api/admin/posts/${draft.id}/publish`)).status).toBe(200);
       expect((await site.ask('/post/a-draft-of-a-photograph')).status).toBe(200);

@@ -41,7 +41,7 @@ eachSite('the public calls', (start) => {
     expect((await json(`/api/posts${query}`)).json).toHaveLength(count);
   });
 
-  test('posts are sorted by the field asked for, in either direction', async () => {
+  test('posts are sorted by the requested field, in either direction', async () => {
     const titles = async (sort: string) =>
       (await json(`/api/posts?sort=${sort}`)).json.map((post: { title: string }) => post.title);
     expect(await titles('title')).toEqual(['Alone', 'Photo 1', 'Photo 2', 'Photo 3']);
@@ -71,7 +71,7 @@ eachSite('the public calls', (start) => {
     expect((await json('/api/posts?published=false', { cookie })).json).toEqual([]);
   });
 
-  test('a post that has moved leads on, one that is gone for good says so', async () => {
+  test('a moved post redirects, a deleted one answers 410', async () => {
     const owner = { role: 'system' } as const;
     const renamed = await addPost(site.services, { title: 'Before' });
     await site.services.posts.update(owner, renamed.id, { slug: 'after' });

@@ -6,7 +6,10 @@ import { picture } from '../factories/pictures.ts';
 /** Stores a picture of its own and a post that shows it. */
 export async function addPost(services: Services, input: PostInput & { seed?: number }) {
   const { seed = Math.floor(Math.random() * 1e6), ...post } = input;
-  const { media } = await services.media.store(system, { bytes: await picture(seed), name: `${seed}.jpg` });
+  const { media } = await services.media.store(system, {
+    bytes: await picture(seed, 300, 200),
+    name: `${seed}.jpg`,
+  });
   return services.posts.create(system, {
     mediaId: media.id,
     published: true,
@@ -17,7 +20,10 @@ export async function addPost(services: Services, input: PostInput & { seed?: nu
 
 /** Posts that share one picture, a minute apart, the first the newest. */
 export async function addPosts(services: Services, count: number, input: (index: number) => PostInput) {
-  const { media } = await services.media.store(system, { bytes: await picture(count), name: 'many.jpg' });
+  const { media } = await services.media.store(system, {
+    bytes: await picture(count, 300, 200),
+    name: 'many.jpg',
+  });
   const newest = Date.parse('2026-01-31T12:00:00.000Z');
   return services.posts.createMany(
     system,

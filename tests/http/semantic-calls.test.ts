@@ -258,7 +258,7 @@ eachSite('the calls of the semantic engine', (startSite) => {
     expect((await ask('yesterday')).status).toBe(422);
   });
 
-  it('keeps posts away that hold a synonym of an unwanted word', async () => {
+  it('leaves out posts that hold a synonym of an unwanted word', async () => {
     await owner.post('/api/admin/clusters', {
       name: 'Quays',
       required_tokens: ['quay'],

@@ -316,7 +316,7 @@ eachSite('the audit over a running site', (startSite) => {
     expect((await auditThrough(owner)).findings).toEqual([]);
   });
 
-  it('goes on in another process, and with two at once comes to the same', async () => {
+  it('resumes in another process, and two at once have the same result', async () => {
     const audits = [auditOf([]), auditOf([])];
     let state = await (audits[0] as AuditService).start(system, { full: true });
     while (state.phase !== 'done') {

@@ -9,7 +9,7 @@ import { readConfig } from '../../server/compose/config.ts';
 import { openServices, type Services } from '../../server/compose/services.ts';
 import { type OpenDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import type { Dialect } from '../../server/platform/database/dialect.ts';
-import { freshPostgres } from '../databases.ts';
+import { copySqlite, freshPostgres } from '../databases.ts';
 import { cheapPasswords } from '../factories/password-cost.ts';
 
 export interface Answer {
@@ -49,6 +49,8 @@ export interface AskOptions {
 
 export const siteHost = 'site.test';
 
+const databaseFile = 'passerby.sqlite';
+
 /** @param settings beside the usual ones @param now the server's clock */
 export type StartSite = (settings?: Record<string, string>, now?: () => Date) => Promise<Site>;
 
@@ -84,6 +86,7 @@ async function startSite(
 ): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'passerby-site-'));
   const postgres = dialect === 'postgres' ? await freshPostgres() : null;
+  if (!postgres) await copySqlite(join(folder, databaseFile));
   const config = readConfig({
     SITE_URL: `http://${siteHost}`,
     DATA_DIR: folder,
@@ -121,7 +124,7 @@ async function startSite(
   const openBeside = async () => {
     const database = await openDatabase({
       databaseUrl: config.databaseUrl ?? undefined,
-      file: join(folder, 'passerby.sqlite'),
+      file: join(folder, databaseFile),
       onError: () => undefined,
     });
     closing.unshift(() => database.close());

@@ -21,8 +21,8 @@ async function refusesToConnect(port: number): Promise<void> {
   }
 }
 
-oneSite('a server that is asked to stop', (start) => {
-  test('answers a kept page that is being asked for, and ends the connection', async () => {
+oneSite('a server that is stopping', (start) => {
+  test('answers a request for a cached page, and ends the connection', async () => {
     const site = await start();
     await site.ask('/');
     const socket = connect(site.port, '127.0.0.1').setNoDelay();

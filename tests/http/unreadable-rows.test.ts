@@ -72,7 +72,7 @@ eachSite('one unreadable row', (startSite) => {
     });
   });
 
-  it('is an error of the audit, which goes on', async () => {
+  it('is an error of the audit, which continues', async () => {
     await withBroken(rows[0] as Broken, async () => {
       const report = await auditThrough(owner, { full: true });
       expect(report).toMatchObject({

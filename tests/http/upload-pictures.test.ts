@@ -44,7 +44,7 @@ oneSite('uploading pictures', (start) => {
     owner = await adminClient(site);
   });
 
-  test('a picture is answered with its address, its measures and everything it says of itself', async () => {
+  test('an upload answers with the URL, the size and all metadata of the picture', async () => {
     const bytes = await sharp(await picture(1, 1500, 1000))
       .withXmp(words)
       .jpeg()

@@ -69,7 +69,7 @@ eachSite('pictures that nothing shows', (start) => {
     expect(await filesOnDisk()).toBe(before);
   });
 
-  test('the owner can keep them, and let them go for another day', async () => {
+  test('can be named by the owner and released again for a day', async () => {
     const { media_id } = await upload();
     const kept = await owner.put(`/api/admin/files/${media_id}`, { kept: true });
     expect(kept).toMatchObject({ status: 200, json: { media_id, kept: true } });
@@ -83,7 +83,7 @@ eachSite('pictures that nothing shows', (start) => {
     expect(await site.services.staging.sweep()).toBe(1);
   });
 
-  test('a post named before the day is over keeps its picture', async () => {
+  test('a post named before the day is over still has its picture', async () => {
     const { file_url } = await upload();
     await owner.post('/api/admin/posts', { title: 'In time', file_url });
     ahead = 2 * dayMs;

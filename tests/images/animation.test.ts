@@ -44,7 +44,7 @@ describe('an animated picture', () => {
     expect(stored.animation).toMatchObject({ width: 60, height: 40 });
   });
 
-  test('goes with all of its files', async () => {
+  test('is removed with all of its files', async () => {
     const { media, removalElsewhere, onDisk } = await open();
     const bytes = await animatedGif({ width: 60, height: 40, delays: [50, 50] });
     const { media: stored } = await media.store(system, { bytes, name: 'a.gif' });
@@ -52,7 +52,7 @@ describe('an animated picture', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  test('with too many frames is its first one, and that is said', async () => {
+  test('with too many frames becomes its first one, and that is reported', async () => {
     const { media } = await open();
     const bytes = await animatedGif({ width: 4, height: 4, delays: Array.from({ length: 1001 }, () => 20) });
     const stored = await media.store(system, { bytes, name: 'a.gif' });

@@ -150,7 +150,7 @@ describe('on disk', () => {
     expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
   });
 
-  test('what another program left half-written goes after a day, not before', async () => {
+  test('a half-written file of another program is removed after a day, not before', async () => {
     const dataDir = join(folder, 'swept');
     const incoming = join(dataDir, 'files', 'incoming');
     await mkdir(incoming, { recursive: true });

@@ -7,8 +7,8 @@ import { importSite, photograph } from './import-site.ts';
 
 const site = importSite();
 
-describe('the import of a folder, while it goes on', () => {
-  test('goes through the folder in the order a person would', async () => {
+describe('the import of a folder, while it runs', () => {
+  test('reads the folder in the order a person would', async () => {
     for (const name of ['10.jpg', '9.jpg', 'b/1.jpg', 'a.jpg'])
       await site.put(name, await photograph(300 + name.length));
     expect((await listFolder(site.folder)).map(({ path }) => path)).toEqual([
@@ -42,7 +42,7 @@ describe('the import of a folder, while it goes on', () => {
     expect(most).toBe(2);
   });
 
-  test('stops after the files under way, and goes on from there the next time', async () => {
+  test('stops after the files under way, and resumes there the next time', async () => {
     for (let index = 0; index < 8; index++) await site.put(`${index}.jpg`, await photograph(300 + index));
     const stop = new AbortController();
     const summary = await site.run({ signal: stop.signal, onFile: () => stop.abort() });

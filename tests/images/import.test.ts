@@ -60,7 +60,7 @@ describe('importing a folder', () => {
     });
   });
 
-  test('publishes when asked to', async () => {
+  test('publishes with the option', async () => {
     await site.put('walk.jpg', await photograph(500, packet));
     await site.run({ publish: true });
     expect(await site.store.reader.posts.findPublishedBySlug('evening-walk')).toMatchObject({
@@ -85,7 +85,7 @@ describe('importing a folder', () => {
     expect(await find('%')).toHaveLength(0);
   });
 
-  test('keeps the order of the folder, or dates by the exposure when asked to', async () => {
+  test('preserves the order of the folder, or with the option dates by the exposure', async () => {
     for (const name of ['1.png', '2.png', '3.png'])
       await site.put(`walk ${name}`, await (await quarters(400 + Number(name[0]), 310)).png().toBuffer());
     const exif = { IFD2: { DateTimeOriginal: '2019:05:04 10:00:00' } };
@@ -128,7 +128,7 @@ describe('importing a folder', () => {
     expect(await site.store.reader.posts.showsMedia(media.id)).toBe(true);
   });
 
-  test('refuses with the reason, and goes on', async () => {
+  test('refuses with the reason, and continues', async () => {
     await site.put('1 text.jpg', 'this is a text');
     await site.put('2 empty.png', '');
     await site.put('3 drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -16,7 +16,7 @@ const filesOfOne = 1 + 6;
 const minuteMs = 60_000;
 
 describe('files of a picture that is removed', () => {
-  test('one that the store does not delete keeps no other; the sweep finishes it', async () => {
+  test('one that the store does not delete blocks no other; the sweep finishes it', async () => {
     const { media, files, leases, reader, failures, onDisk, removalElsewhere } = await open();
     const { media: stored } = await media.store(system, { bytes: await photograph(), name: 'a.jpg' });
     let isDown = true;
@@ -36,7 +36,7 @@ describe('files of a picture that is removed', () => {
     expect(await reader.fileLeases.ended('9999', 10)).toEqual([]);
   });
 
-  test('a store that stays down is asked once a sweep for each file, and later again', async () => {
+  test('a store that stays down gets one call per file and sweep', async () => {
     let asked = 0;
     let isDown = true;
     const { media, leases, onDisk, removalElsewhere } = await open({

@@ -23,7 +23,7 @@ const readAll = async (files: FileStore, key: string) => {
 };
 
 describe('storing a photograph', () => {
-  test('keeps the original byte for byte, and every rendition under the key of its row', async () => {
+  test('stores the original byte for byte, and every rendition under the key of its row', async () => {
     const { media, files, reader, onDisk } = await open();
     const bytes = await photograph();
 

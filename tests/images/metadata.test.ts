@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PhotoMetadata } from '#domain/posts/post.ts';
 import { readMetadata } from '#server/features/media/metadata/read.ts';
 import { accessibilityFile, accessibilityTexts } from '../factories/accessibility-files.ts';
-import { nothingSaid as nothing } from '../factories/media.ts';
+import { noMetadata as nothing } from '../factories/media.ts';
 import { iptcBlock, withIptc } from './iptc.ts';
 
 const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#777' } });

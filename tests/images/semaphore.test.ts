@@ -30,7 +30,7 @@ describe('a gate', () => {
     expect(running).toEqual(['six', 'four', 'one']);
   });
 
-  test('keeps the order: light jobs do not overtake a heavy one', async () => {
+  test('preserves the order: light jobs do not overtake a heavy one', async () => {
     const { start, running, end, settled } = jobs(10);
     start('six', 6);
     start('eight', 8);

@@ -76,7 +76,7 @@ eachDatabase('accounts and sessions', (make) => {
     expect(await hashes()).toEqual([]);
   });
 
-  it('what has expired goes at its very moment', async () => {
+  it('expired entries are removed at their very moment', async () => {
     const { transaction, reader } = await withOwner();
     await transaction(({ sessions }) => sessions.insert(session('h1')));
     await transaction(({ sessions }) => sessions.deleteExpired('2025-01-31T23:59:59.999Z'));

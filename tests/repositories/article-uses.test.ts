@@ -52,7 +52,7 @@ eachDatabase('what articles use', (make) => {
     expect(await users('calculator', '0190-aa')).toEqual(['Renamed']);
   });
 
-  it('asked of nothing is nothing, and of many things each has its own', async () => {
+  it('for no things are empty, and for many each has its own', async () => {
     const site = contentServices(await make());
     await site.article({ title: 'Only', body: table });
     expect((await site.reader.articleUses.of('data', [])).size).toBe(0);

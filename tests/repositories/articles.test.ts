@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 eachDatabase('articles', (make) => {
@@ -12,7 +12,7 @@ eachDatabase('articles', (make) => {
     const media = storedMedia('hero');
     const { id, width, height, colour, renditions } = media;
     const shown = { id, width, height, colour, renditions };
-    await transaction((repos) => repos.media.insert(media, nothingSaid, ''));
+    await transaction((repos) => repos.media.insert(media, noMetadata, ''));
     const seo = {
       ogTitle: 'a',
       ogDescription: 'b',

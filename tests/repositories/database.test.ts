@@ -43,7 +43,7 @@ eachDatabase('the database', (make, dialect) => {
     expect(await reader.contentVersion.read()).toBe(1);
   });
 
-  it('keeps numbers beyond 32 bits as numbers', async () => {
+  it('reads numbers beyond 32 bits as numbers', async () => {
     const { database } = await make();
     const { rows } = await sql<{ n: number }>`select cast(4000000000 as bigint) as n`.execute(database.db);
     expect(rows[0]?.n).toBe(4_000_000_000);

@@ -133,7 +133,7 @@ eachDatabase('the posts of a hub', (make) => {
     expect((await site.hubs.bySlug('a-hub'))?.total).toBe(601);
   });
 
-  it('does not take two tags side by side for words that stand together', async () => {
+  it('does not take two adjacent tags for adjacent words', async () => {
     const site = contentServices(await make());
     await site.publish({ title: 'tags', tags: ['new', 'york'], caption: 'york new' });
     await site.publish({ title: 'quoted', tags: ['x'], caption: 'A "new" york' });
@@ -169,7 +169,7 @@ eachDatabase('the posts of a hub', (make) => {
     expect(await site.reader.listings.count({ kind: 'hub', key: id })).toBeNull();
   });
 
-  it('keeps its posts when only its name or its description changes', async () => {
+  it('has the same posts when only its name or its description changes', async () => {
     const site = contentServices(await make());
     await site.publish({ title: 'rainy', caption: 'rain' });
     const { id } = await site.hub({ name: 'Rain', requiredTokens: ['rain'] });

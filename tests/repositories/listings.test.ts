@@ -196,7 +196,7 @@ eachDatabase('collections of published posts', (make) => {
     expect(await database.db.selectFrom('search_entries').select('id').execute()).toEqual([]);
   });
 
-  it('keeps a tag once when it is written in two ways', async () => {
+  it('stores a tag once when it is written in two ways', async () => {
     const { posts, publish } = await site();
     const post = await publish({ tags: ['Rain', 'rain ', 'RAIN', ''] });
     expect(post.tags).toEqual(['Rain']);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 eachDatabase('stored pictures', (make) => {
   const site = async () => {
     const services = contentServices(await make());
     const media = storedMedia('one');
-    const metadata = { ...nothingSaid, altText: 'A tram', extendedDescription: 'It waits.\n\nRain.' };
+    const metadata = { ...noMetadata, altText: 'A tram', extendedDescription: 'It waits.\n\nRain.' };
     await services.transaction((repos) => repos.media.insert(media, metadata, 'IMG.jpg'));
     return { ...services, media, metadata };
   };
@@ -33,7 +33,7 @@ eachDatabase('stored pictures', (make) => {
   it('are stored once under one hash', async () => {
     const { transaction } = await site();
     const again = { ...storedMedia('two'), hash: 'hash-one' };
-    await expect(transaction((repos) => repos.media.insert(again, nothingSaid, ''))).rejects.toThrow();
+    await expect(transaction((repos) => repos.media.insert(again, noMetadata, ''))).rejects.toThrow();
   });
 
   it('exist while something names them', async () => {
@@ -55,7 +55,7 @@ eachDatabase('stored pictures', (make) => {
   it('are let go by a post that takes another', async () => {
     const { reader, transaction, publish, posts, media } = await site();
     const other = storedMedia('other');
-    await transaction((repos) => repos.media.insert(other, nothingSaid, ''));
+    await transaction((repos) => repos.media.insert(other, noMetadata, ''));
     const post = await publish({ mediaId: media.id });
     await posts.update(system, post.id, { mediaId: other.id });
     const orphans = await reader.media.unreferenced('2026-01-01T00:00:00.000Z', 10);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { system } from '../../domain/access/account.ts';
 import type { PostListQuery } from '../../server/features/posts/admin-list.repository.ts';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 eachDatabase('the list of posts', (make) => {
@@ -75,7 +75,7 @@ eachDatabase('the list of posts', (make) => {
   it('walks all published posts for the sitemap, a page at a time, with their pictures', async () => {
     const site = contentServices(await make());
     const media = storedMedia('one');
-    await site.transaction((repos) => repos.media.insert(media, nothingSaid, ''));
+    await site.transaction((repos) => repos.media.insert(media, noMetadata, ''));
     await site.publish({ title: 'pictured', mediaId: media.id });
     await site.draft({});
     for (let index = 0; index < 4; index += 1) await site.publish({ title: `bare ${index}` });

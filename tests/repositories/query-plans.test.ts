@@ -27,7 +27,7 @@ const sorting = [
 ];
 
 eachDatabase('the plan of every main read', (make, dialect) => {
-  it('goes by an index, never through a whole table', async () => {
+  it('uses an index, never scans a whole table', async () => {
     const site = contentServices(await make());
     const inputs = Array.from({ length: 300 }, (_, index) => ({
       title: `Street ${index}`,

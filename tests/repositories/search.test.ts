@@ -58,7 +58,7 @@ eachDatabase('the full-text search', (make) => {
     expect(hits.length).toBe(total);
   });
 
-  it('finds drafts only where they are asked for, and nothing that was deleted', async () => {
+  it('finds drafts only where they are requested, and nothing that was deleted', async () => {
     const { draft, reader, posts } = contentServices(await make());
     const { id } = await draft({ title: 'Rain' });
     expect((await reader.search.query('rain', all)).total).toBe(0);

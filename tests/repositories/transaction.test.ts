@@ -6,7 +6,7 @@ import { createTransaction, type Transaction } from '../../server/platform/datab
 import { eachDatabase } from '../databases.ts';
 
 eachDatabase('a transaction', (make, dialect) => {
-  it('keeps all of its work, or none when it fails', async () => {
+  it('commits all of its work, or none when it fails', async () => {
     const { transaction, reader } = await make();
     await transaction((repos) => repos.settings.set('kept', 1));
     const failing = transaction(async (repos) => {
@@ -18,7 +18,7 @@ eachDatabase('a transaction', (make, dialect) => {
     expect(await reader.settings.get('lost')).toBeUndefined();
   });
 
-  it('hands its outcome on and goes on after one that failed', async () => {
+  it('returns its result and works after one that failed', async () => {
     const { transaction } = await make();
     const outcomes = await Promise.allSettled([
       transaction(() => Promise.reject(new Error('first'))),
@@ -75,7 +75,7 @@ eachDatabase('a transaction', (make, dialect) => {
   });
 
   if (dialect === 'sqlite') {
-    it('says that the disk is full, keeps none of its work, and goes on when there is room', async () => {
+    it('reports that the disk is full, commits none of its work, and works when there is room', async () => {
       const { transaction, reader, database } = await make();
       const limit = (pages: number) =>
         sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(database.writer);

@@ -49,7 +49,7 @@ test('an answer that has been paid for arrives though the ledger cannot be writt
   expect(told).toEqual([['ledger', busy, 'answered']]);
 });
 
-test('a provider that fails is what the asker hears of, whatever the ledger says', async () => {
+test('a failing provider is reported to the caller, whatever the ledger does', async () => {
   const gone = new Error('no route to host');
   const calls = callsWith(() => Promise.reject(gone));
   await expect(calls.invoke(system, invocation, listening)).rejects.toBe(providerGone);

@@ -35,7 +35,7 @@ describe('the rendering of articles', () => {
     expect(html).toContain('<td class="num">2</td>');
   });
 
-  it('depends on the title too, because a heading that repeats it goes', async () => {
+  it('depends on the title too, because a heading that repeats it is removed', async () => {
     const { rendering } = service();
     expect((await rendering.render({ slug: 'a', title: 'One', body: '# One' })).html).toBe('');
     expect((await rendering.render({ slug: 'a', title: 'Two', body: '# One' })).html).toBe(

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a database that does not answer is not asked again before it has', async () => {
+test('a database that does not answer gets no second query before it has', async () => {
   await vi.advanceTimersByTimeAsync(20 * tick);
   expect(reads).toHaveLength(2);
   reads[1]?.resolve(7);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGazetteer } from '#server/features/media/places/gazetteer.ts';
 import { createPlacesService } from '../../server/features/media/upload.service.ts';
-import { nothingSaid } from '../factories/media.ts';
+import { noMetadata } from '../factories/media.ts';
 
 describe('the gazetteer', () => {
   const gazetteer = createGazetteer();
@@ -33,7 +33,7 @@ describe('where a photograph was taken', () => {
   const failures: unknown[] = [];
   const near = async () => ({ city: 'Ulm', region: null, country: 'Germany' });
   const places = createPlacesService({ gazetteer: { near }, onFailure: (error) => failures.push(error) });
-  const located = { ...nothingSaid, latitude: 48.4, longitude: 10 };
+  const located = { ...noMetadata, latitude: 48.4, longitude: 10 };
 
   test('is what was written into it', async () => {
     expect(await places.placeOf({ ...located, country: 'Deutschland' })).toEqual({
@@ -55,7 +55,7 @@ describe('where a photograph was taken', () => {
 
   test('is unknown when it says nothing, or the gazetteer fails', async () => {
     const nowhere = { city: null, region: null, country: null, source: null };
-    expect(await places.placeOf(nothingSaid)).toEqual(nowhere);
+    expect(await places.placeOf(noMetadata)).toEqual(nowhere);
     const broken = createPlacesService({
       gazetteer: { near: () => Promise.reject(new Error('no such file')) },
       onFailure: (error) => failures.push(error),

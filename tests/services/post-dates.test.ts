@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { system as admin } from '../../domain/access/account.ts';
 import type { PhotoMetadata } from '../../domain/posts/post.ts';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 const ownDate = '2019-05-04T10:00:00.000Z';
@@ -84,7 +84,7 @@ eachDatabase('the date of a post', (make) => {
     expect(dates.at(-1)).toBe(clock.now().toISOString());
   });
 
-  it('keeps the order from one portion of a publication to the next', async () => {
+  it('preserves the order from one portion of a publication to the next', async () => {
     const test = await site();
     const titles = Array.from({ length: 230 }, (_, index) => String(index));
     await test.posts.createMany(
@@ -116,7 +116,7 @@ eachDatabase('the date of a post', (make) => {
     const { draft, publish, posts, transaction } = await site();
     const withPicture = async (name: string, takenAt: PhotoMetadata['takenAt']) => {
       const media = storedMedia(name);
-      await transaction((repos) => repos.media.insert(media, { ...nothingSaid, takenAt }, `${name}.jpg`));
+      await transaction((repos) => repos.media.insert(media, { ...noMetadata, takenAt }, `${name}.jpg`));
       return media.id;
     };
     const taken = await publish({ mediaId: await withPicture('a', '2024-06-05T21:14:03+02:00') });

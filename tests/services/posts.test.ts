@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Actor, system, visitor } from '../../domain/access/account.ts';
 import type { PostInput } from '../../domain/posts/post-input.ts';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 const admin: Actor = { role: 'admin', userId: 'a', username: 'owner' };
@@ -58,7 +58,7 @@ eachDatabase('the posts service', (make) => {
       const { posts, transaction, clock } = await site();
       const media = storedMedia('one');
       const metadata = {
-        ...nothingSaid,
+        ...noMetadata,
         keywords: ['é', '🌧️'],
         latitude: 41.15,
         longitude: -8.61,
@@ -141,7 +141,7 @@ eachDatabase('the posts service', (make) => {
       await expect(publish(input)).resolves.toMatchObject({ published: true });
     });
 
-    it('keeps no character that a database cannot hold', async () => {
+    it('stores no character that a database cannot hold', async () => {
       const { draft } = await site();
       const post = await draft({ title: 'a\u0000b \ud800', story: 'x\u0007y', tags: ['t\u0000'] });
       expect([post.title, post.story, post.tags]).toEqual(['ab \ufffd', 'xy', ['t']]);
@@ -203,7 +203,7 @@ eachDatabase('the posts service', (make) => {
       expect(edited.provenance).toEqual({ title: 'metadata' });
     });
 
-    it('moves the content version with every write a visitor could see, and says so after the commit', async () => {
+    it('moves the content version with every write a visitor could see, and announces it after the commit', async () => {
       const { draft, posts, reader, versions } = await site();
       const start = await reader.contentVersion.read();
       const { id } = await draft({});

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { system, visitor } from '../../domain/access/account.ts';
 import { createReindexing } from '../../server/features/posts/reindex.service.ts';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 import { contentServices } from '../factories/services.ts';
 
 const tables = ['post_tags', 'post_tokens', 'post_subjects', 'listings', 'listing_counts'] as const;
 
-eachDatabase('indexing anew', (make) => {
+eachDatabase('indexing again', (make) => {
   async function site() {
     const made = contentServices(await make());
     const versions: number[] = [];
@@ -67,7 +67,7 @@ eachDatabase('indexing anew', (make) => {
   it('makes what articles say: tags, city, what they use, their pictures and the search', async () => {
     const { article, reader, reindexing, db, database, transaction } = await site();
     const hero = storedMedia('one');
-    await transaction((repos) => repos.media.insert(hero, nothingSaid, 'IMG.jpg'));
+    await transaction((repos) => repos.media.insert(hero, noMetadata, 'IMG.jpg'));
     const body = `An umbrella.\n\n[calc id="c" schema="rainfall" title="Rain"]`;
     const { id } = await article({
       title: 'Puddles',

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createStagingService } from '../../server/features/media/cleanup.service.ts';
 import { eachDatabase } from '../databases.ts';
-import { nothingSaid, storedMedia } from '../factories/media.ts';
+import { noMetadata, storedMedia } from '../factories/media.ts';
 
 eachDatabase('the sweep', (make) => {
   async function twoOldPictures() {
     const { reader, transaction } = await make();
     for (const name of ['one', 'two']) {
-      await transaction((repos) => repos.media.insert(storedMedia(name), nothingSaid, ''));
+      await transaction((repos) => repos.media.insert(storedMedia(name), noMetadata, ''));
     }
     const asked: string[] = [];
     const begun = Promise.withResolvers<void>();

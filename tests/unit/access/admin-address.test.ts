@@ -54,7 +54,7 @@ describe('what an address has to do with the admin area', () => {
     );
   });
 
-  test('a path is what stands between origin and query', () => {
+  test('a path is the part between origin and query', () => {
     expect(pathOf('http://a.example:80/b/c?d#e')).toBe('/b/c');
     expect(pathOf('http://a.example')).toBe('/');
     expect(pathOf('/b?c=http://x/y')).toBe('/b');

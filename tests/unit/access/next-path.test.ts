@@ -67,7 +67,7 @@ describe('where to go after signing in', () => {
     expect(safeNextPath(next)).toBe('/adminphotos');
   });
 
-  test('whatever is asked for, a browser stays on the site and the header is sendable', () => {
+  test('for any request a browser stays on the site and the header is sendable', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

@@ -59,7 +59,7 @@ test('a question needs no token', async () => {
   expect(asked).toEqual(['GET /api/x']);
 });
 
-test('without a cookie the token is asked for first', async () => {
+test('without a cookie the token is requested first', async () => {
   const { call, asked } = siteThat([ok], { cookies: 'theme=dark' });
   await call.json('POST', '/api/x');
   expect(asked).toEqual(['GET /api/csrf/', 'POST /api/x with new-1']);
@@ -117,7 +117,7 @@ test('who does not sign in again gets the refusal', async () => {
   expect((await refusal(nobody.call.json('GET', '/api/x'))).status).toBe(401);
 });
 
-test('an error carries all that the server said', async () => {
+test('an error carries everything the server answered', async () => {
   const current = { id: 'p', version: 3 };
   const body = {
     error: { code: 'conflict', message: 'Changed since.', fields: { title: 'Taken.' } },

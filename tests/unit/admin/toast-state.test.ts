@@ -10,7 +10,7 @@ test('the limits are the specified ones', () => {
   expect(toastRemovalDelay).toBe(1_000_000);
 });
 
-test('a new toast stands first', () => {
+test('a new toast comes first', () => {
   const toasts = reduceToasts([toast('old')], { type: 'add', toast: toast('new') });
   expect(ids(toasts)).toEqual(['new', 'old']);
 });

@@ -140,7 +140,7 @@ test('stopped, the one under way waits with the rest', async () => {
   expect(queue.current().items).toEqual([]);
 });
 
-test('those that wait when others are begun wait behind them; who is asked for again waits once', async () => {
+test('waiting ones queue behind started ones; one that is requested again waits once', async () => {
   const find = vi.fn<DescribePhoto>(async () => done);
   let isSpent = true;
   const queue = createDescribeQueue(async (entry, signal) => {

@@ -20,7 +20,7 @@ describe('justified rows', () => {
     expect(new Set(heights(ratios, row)).size).toBe(1);
   });
 
-  it('keep the asked height in the last row instead of stretching it', () => {
+  it('have the requested height in the last row instead of stretching it', () => {
     expect(layOutRows([1.5], desktop)).toEqual([1.5 * 304]);
     expect(layOutRows([0.667, 1.5], desktop)).toEqual([0.667 * 304, 1.5 * 304]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardSizes, heroSizes, measured, stageSizes, stripSizes, teaserSizes } from '#domain/media/sizes.ts';
 
 describe('the sizes of pictures', () => {
-  it('tell for each card how wide its row makes it', () => {
+  it('give the width of each card in its row', () => {
     expect(cardSizes([0.667, 1.5, 1.5, 0.667])).toEqual([
       '(max-width: 32rem) 92vw, (max-width: 64rem) 28vw, (max-width: 100rem) 17vw, 203px',
       '(max-width: 32rem) 92vw, (max-width: 64rem) 63vw, (max-width: 100rem) 37vw, 456px',

@@ -6,7 +6,7 @@ const box = { width: 1000, height: 500 };
 const landscape = { width: 4500, height: 3000 };
 
 describe('the full-screen picture', () => {
-  it('keeps the point under the pointer in its place', () => {
+  it('leaves the point under the pointer in its place', () => {
     const point = { x: 400, y: 200 };
     const zoomed = zoomAt(fitted, 2, point, box, landscape);
     expect(zoomed.scale).toBe(2);

@@ -162,7 +162,7 @@ describe('tables without a caption', () => {
 });
 
 describe('the places of what is read', () => {
-  it('every sign stands where the source has it', () => {
+  it('every sign is where the source has it', () => {
     const source =
       '# T&eacute;st\n\nA **bold** [link](/x) and `code`.\n\n| a | b |\n|---|---|\n| c | d |\n\n<p>H<i>i</i></p>';
     for (const { text, places } of readText(source).blocks) {

@@ -132,7 +132,7 @@ describe('a line', () => {
 });
 
 describe('bars', () => {
-  it('are as high as their values and stand side by side', () => {
+  it('are as high as their values and side by side', () => {
     const [wide] = all(figure('bar', one), look('chart-wide'));
     const [low, high] = all(wide as Drawn, look('chart-bar'));
     expect(Number(high?.attributes.height) / Number(low?.attributes.height)).toBeCloseTo(3, 1);
@@ -204,14 +204,14 @@ describe('points', () => {
 });
 
 describe('descriptions', () => {
-  it('tell the ends of each series', () => {
+  it('name the ends of each series', () => {
     expect(chartDescription({ type: 'line', title: null, data: towns })).toBe(
       'Aarhus: from 34 (March) to 42 (December); lowest 34 (March), highest 62 (June). ' +
         'Lisbon: from 28 (March) to 32 (December); lowest 28 (March), highest 32 (December).',
     );
   });
 
-  it('tell the parts of a round', () => {
+  it('name the parts of a round', () => {
     expect(chartDescription({ type: 'pie', title: null, data: one })).toBe('a: 1 (25%). b: 3 (75%).');
   });
 });

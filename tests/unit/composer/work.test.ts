@@ -144,7 +144,7 @@ describe('kept work', () => {
     expect(readWork(fields)).toEqual({ ...emptyWork, seo: readSeo({}) });
   });
 
-  it('keeps what can be read', () => {
+  it('uses what can be read', () => {
     const found = readWork({
       topic: 'Trams',
       seo: { titles: ['One', 2], internal_links: [{ anchor: 'a' }] },

@@ -65,9 +65,9 @@ describe('a table', () => {
   it.each([
     [mostRows, mostRows, false],
     [mostRows + 1, mostRows, true],
-  ])('of %d rows shows %d', (given, shown, isTold) => {
+  ])('of %d rows shows %d', (given, shown, hasNote) => {
     const data = { columns: ['a'], rows: Array.from({ length: given }, (_, index) => [`${index}`]) };
     expect(dataTable(data, null).children.at(-1)).toHaveProperty('children.length', shown);
-    expect(restNote(data, '/all.csv') !== null).toBe(isTold);
+    expect(restNote(data, '/all.csv') !== null).toBe(hasNote);
   });
 });

@@ -55,7 +55,7 @@ describe('rendered texts that are cached', () => {
     expect(rendered).toHaveLength(5);
   });
 
-  test('what was asked for longest ago makes room', async () => {
+  test('the least recently requested makes room', async () => {
     const long = (letter: string) => letter.repeat(100);
     // Two of these texts with their results fit, three do not.
     const markup = withRenderCache(noting(), 1200);

@@ -92,7 +92,7 @@ describe('pictures', () => {
 });
 
 describe('headings of a story', () => {
-  it('begin at the second level and keep their distance', () => {
+  it('begin at the second level and preserve their distance', () => {
     expect(html('# A\n\n## B\n\n# C')).toBe('<h2 id="a">A</h2>\n<h3 id="b">B</h3>\n<h2 id="c">C</h2>');
     expect(html('#### A\n\n##### B')).toBe('<h2 id="a">A</h2>\n<h3 id="b">B</h3>');
   });

@@ -17,7 +17,7 @@ describe('what is remembered of an upload', () => {
     expect(remembered(items(...stages))?.left).toEqual(left?.map((name) => `${name}.jpg`));
   });
 
-  it('is said as the queue says it', () => {
+  it('is worded as in the queue', () => {
     const kept = remembered(items('done', 'done', 'skipped', 'waiting'));
     expect(kept && rememberedLine(kept)).toBe('2 of 4 uploaded, 1 skipped');
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importedPost as postOf, titleFromFileName } from '#domain/posts/imported-post.ts';
 import { checkPostInput } from '#domain/posts/post-input.ts';
 import { readableBeginning } from '../../../text/read/bounds.ts';
-import { nothingSaid as silent } from '../../factories/media.ts';
+import { noMetadata as silent } from '../../factories/media.ts';
 
 const importedPost = (name: string, metadata: Parameters<typeof postOf>[1]) =>
   postOf(name, metadata, readableBeginning);

@@ -31,7 +31,7 @@ describe('the address of a quick upload', () => {
     expect(quickUploadSlug(title, now)).toBe(slug);
   });
 
-  test.each([1, 66, 67, 400])('keeps its time when the title has %i letters', (length) => {
+  test.each([1, 66, 67, 400])('takes the same time when the title has %i letters', (length) => {
     const slug = quickUploadSlug('a'.repeat(length), now);
     expect(slug).toMatch(new RegExp(`^a+-${now}$`));
     expect(slug.length).toBeLessThanOrEqual(80);

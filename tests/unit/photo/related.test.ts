@@ -48,7 +48,7 @@ describe('related posts', () => {
   const order = (...candidates: RelatedInput[]) =>
     relatedPosts(shown, candidates.map(weighable), now).map(({ id }) => id);
 
-  test('stand by their score', () => {
+  test('are sorted by their score', () => {
     expect(
       order(
         candidate('fresh', { createdDate: daysAgo(0) }),
@@ -59,7 +59,7 @@ describe('related posts', () => {
     ).toEqual(['city and tag', 'city', 'tag', 'fresh']);
   });
 
-  test('with equal points stand newest first, then by id', () => {
+  test('with equal points are sorted newest first, then by id', () => {
     expect(order(candidate('a'), candidate('b'), candidate('newest', { createdDate: daysAgo(59) }))).toEqual([
       'newest',
       'b',

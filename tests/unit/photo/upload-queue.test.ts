@@ -38,7 +38,7 @@ describe('what comes next', () => {
     expect(ids(nextSteps(items(...stages)).send)).toEqual(sent);
   });
 
-  it('the first file is asked about at once, the next ones together', () => {
+  it('the first file is checked at once, the next ones together', () => {
     expect(ids(nextSteps(items('hashed', 'waiting')).ask)).toEqual(['0']);
     expect(ids(nextSteps(items('uploading', 'hashed', 'waiting')).ask)).toEqual([]);
     expect(ids(nextSteps(items('uploading', 'hashed', 'hashed')).ask)).toEqual(['1', '2']);

@@ -38,7 +38,7 @@ describe('a post of the public call', () => {
     });
   });
 
-  test('never tells the original, nor a place finer than allowed', () => {
+  test('never reveals the original, nor a place finer than allowed', () => {
     const json = JSON.stringify(post(somePost({ locationPrecision: 'country' })));
     expect(json).not.toContain('originals');
     expect(json).not.toContain('Kyoto');

@@ -37,7 +37,7 @@ describe('a tag or city page', () => {
     });
   });
 
-  test('says where it stands and links the other pages; each is its own canonical', () => {
+  test('names its position and links the other pages; each is its own canonical', () => {
     const { view } = pages.tag(visit, 'c++', list(40, 2));
     expect(view.pager).toEqual({
       text: 'Showing 13 to 24 of 40 photos',
@@ -95,7 +95,7 @@ describe('a tag or city page', () => {
     expect(view.head).toMatchObject({ robots: 'noindex', canonical: null });
   });
 
-  test('tells machines what it collects', () => {
+  test('describes to machines what it collects', () => {
     expect(pages.tag(visit, 'street', list(5)).view.head.jsonLd[0]).toMatchObject({
       '@type': 'CollectionPage',
       url: 'https://photos.example/tag/street',

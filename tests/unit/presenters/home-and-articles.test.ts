@@ -80,7 +80,7 @@ describe('Home', () => {
 });
 
 describe('the list of articles', () => {
-  test('links the article page, with medium dates and where it stands', () => {
+  test('links the article page, with medium dates and its position', () => {
     const { view } = pages.articles(visit, { page: 2, total: 10, articles: [someArticle()] });
     expect(view.teasers[0]).toMatchObject({
       href: '/articlepage?slug=after-the-lamps',

@@ -5,7 +5,7 @@ import { issueWords } from '#contract/issue-words.ts';
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value, { error: issueWords }).error?.issues[0]?.message;
 
-describe('what is wrong with a value is said in words', () => {
+describe('a problem of a value is described in words', () => {
   test.each([
     ['a field that is left out', z.string(), undefined, 'This is missing.'],
     ['a number for a text', z.string(), 7, 'Must be a text.'],

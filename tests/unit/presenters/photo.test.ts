@@ -101,7 +101,7 @@ describe('the photo page', () => {
     expect(pages.photo(visit, { ...alone, post }).view.photo?.caption).toBe('Last Order');
   });
 
-  test('keeps the place to itself as far as the post or the site asks', () => {
+  test('hides the place as far as the post or the site demands', () => {
     const hidden = somePost({ locationPrecision: 'hidden' });
     const { photo, head } = pages.post(visit, {
       ...alone,
@@ -149,7 +149,7 @@ describe('the post page', () => {
     expect(photo?.storyHtml).toBeNull();
   });
 
-  test('of a draft is a preview that no search engine keeps', () => {
+  test('of a draft is a preview that no search engine indexes', () => {
     const { view } = pages.post(visit, {
       ...alone,
       post: somePost({ published: false, media: null }),

@@ -64,7 +64,7 @@ describe('the structured data of a photograph', () => {
     });
   });
 
-  test('tells the rights of the site when the photograph has none of its own', () => {
+  test('names the rights of the site when the photograph has none of its own', () => {
     const { image } = dataOf(somePost(), {
       owner: 'Site Owner',
       licenseUrl: 'https://photos.example/licence',

@@ -230,7 +230,7 @@ describe('generate', () => {
 });
 
 describe('usableTags', () => {
-  it('folds synonyms, drops stopwords and keeps each once', () => {
+  it('folds synonyms, drops stopwords and has each once', () => {
     const synonyms = synonymsOf([{ id: '1', key: 'Tram', variants: ['Streetcar'], createdDate: '1' }]);
     expect(
       usableTags(['Streetcar', 'tram', 'The', 'Café', 'café'], { synonyms, stopwords: new Set(['the']) }),

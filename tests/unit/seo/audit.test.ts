@@ -169,7 +169,7 @@ describe('the pages to which a page leads', () => {
   });
 });
 
-describe('what an audit says of itself', () => {
+describe('the summary of an audit', () => {
   const state = (change: Partial<AuditState>): AuditState => ({
     run: 1,
     phase: 'done',

@@ -29,11 +29,11 @@ describe('robots.txt, read back by an independent parser', () => {
     expect(robots.isAllowed(`${siteUrl}/admin/login`, agent)).toBe(false);
   });
 
-  test.each(trainingAgents)('keeps %s out', (agent) => {
+  test.each(trainingAgents)('excludes %s', (agent) => {
     expect(read(false).robots.isAllowed(`${siteUrl}/post/a`, agent)).toBe(false);
   });
 
-  test.each(searchAgents)('keeps %s out only when the owner says so', (agent) => {
+  test.each(searchAgents)('excludes %s only when the owner configures it', (agent) => {
     expect(read(false).robots.isAllowed(`${siteUrl}/post/a`, agent)).toBe(true);
     expect(read(true).robots.isAllowed(`${siteUrl}/post/a`, agent)).toBe(false);
   });

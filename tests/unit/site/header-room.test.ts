@@ -29,7 +29,7 @@ describe('the header', () => {
     }
   });
 
-  test('keeps a link that no window has room for in the menu', () => {
+  test('puts a link that no window has room for into the menu', () => {
     expect(visitor('Passerby', 'W'.repeat(100))).toEqual([1, 1, null]);
   });
 

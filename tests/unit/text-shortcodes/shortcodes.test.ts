@@ -104,7 +104,7 @@ describe('what a shortcode must not hold', () => {
   });
 
   it.each(['http://e.com', 'https://e.com/a?b#c', 'mailto:a@b.c', 'tel:+431', '/post/x', '#part', '?page=2'])(
-    'the address %s may stand',
+    'the address %s is allowed',
     (url) => {
       expect(values(`[button url="${url}"]A[/button]`)).toEqual([
         { name: 'button', url, newWindow: false, label: 'A' },
@@ -141,7 +141,7 @@ describe('code', () => {
     ['a span over two lines', `\`a\n${shortcode}\``],
     ['a code element', `<code>${shortcode}</code>`],
     ['a pre element', `<pre class="x">\n\n${shortcode}\n</pre>`],
-  ])('%s keeps its shortcode', (_, text) => {
+  ])('%s preserves its shortcode', (_, text) => {
     expect(findShortcodes(text)).toEqual([]);
     expect(stripShortcodes(text)).toBe(text);
   });
@@ -164,7 +164,7 @@ describe('code', () => {
 });
 
 describe('text without shortcodes', () => {
-  it('keeps the label of a button and nothing of the others', () => {
+  it('uses the label of a button and nothing of the others', () => {
     const text = 'Go [button url="/x"]this way[/button] or [youtube id="abc_DEF-123"] [nope a="b"] that.';
     expect(stripShortcodes(text)).toBe('Go this way or     that.');
   });

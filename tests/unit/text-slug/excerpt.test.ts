@@ -56,7 +56,7 @@ describe('an excerpt', () => {
     expect(excerpt('[youtube id="dQw4w9WgXcQ"]\n\n---')).toBe('');
   });
 
-  test('of any text is no longer than asked for', () => {
+  test('of any text is no longer than requested', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 60 }), (text, length) => {
         expect(Array.from(excerpt(text, length)).length).toBeLessThanOrEqual(length);

@@ -46,7 +46,7 @@ describe('scripts', () => {
     expect(withoutScripts(text)).toBe(left);
   });
 
-  test('what is joined by taking one out goes too', () => {
+  test('what is joined by removing one is removed too', () => {
     expect(withoutScripts('<scr<script></script>ipt>a</script>')).not.toMatch(/<script/i);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCache } from '../../../text/read/reading.ts';
 
-test('the least recently used goes when there is no more room', () => {
+test('the least recently used is removed when there is no more room', () => {
   const cached = createCache<string>(10);
   const made: string[] = [];
   const ask = (key: string) => {

@@ -22,7 +22,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('keeps accents apart', () => {
+  it('distinguishes accents', () => {
     expect(fold('café')).not.toBe(fold('cafe'));
   });
 

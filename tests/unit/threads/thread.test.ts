@@ -21,7 +21,7 @@ test('every question gets its own answer', async () => {
   expect(answers).toEqual(['heard: one', 'heard: two', 'heard: three']);
 });
 
-test('a refusal arrives with its code and fields, another error with its message, and the thread goes on', async () => {
+test('a refusal arrives with its code and fields, another error with its message, and the thread continues', async () => {
   const refused = thread.ask('refuse');
   await expect(refused).rejects.toMatchObject({
     name: 'AppError',
@@ -52,7 +52,7 @@ test('a question that ends the thread fails alone, and those behind it are answe
   expect(await Promise.all(behind)).toEqual(['heard: two', 'heard: three']);
 });
 
-test('closing tells who waits; a question afterwards is answered', async () => {
+test('closing informs waiting callers; a question afterwards is answered', async () => {
   const waiting = thread.ask('long');
   const told = expect(waiting).rejects.toThrow('closed');
   await thread.close();

@@ -40,7 +40,7 @@ const article: AdminArticle = {
 const draft = draftOf(article);
 const with_ = (changes: Partial<ArticleDraft>): ArticleDraft => ({ ...draft, ...changes });
 
-test('what has no place in the form goes back as it came', () => {
+test('what has no place in the form is sent back unchanged', () => {
   const body = saveBody(with_({ title: 'Lights' }), article, false);
   expect(body).toEqual({ ...article, title: 'Lights', published: false });
 });

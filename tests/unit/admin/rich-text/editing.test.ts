@@ -141,7 +141,7 @@ describe('blocks that come together', () => {
     expect(open.change((tr) => tr.delete(from, to)).written).toBe('- a\n\n```\ncode\n```\n');
   });
 
-  it('a list that is indented keeps its indentation after another block', () => {
+  it('an indented list has the same indentation after another block', () => {
     const source = 'text\n\n   - a\n   - b\n';
     const open = new OpenBody(source).typeAfter('text', '!');
     expect(open.written).toBe('text!\n\n   - a\n   - b\n');
@@ -173,7 +173,7 @@ describe('a change of the source', () => {
     expect(new OpenBody(body).revise(revised).written).toBe(revised);
   });
 
-  it('keeps what was typed just before', () => {
+  it('preserves what was typed just before', () => {
     const open = new OpenBody(body).typeAfter('lamps', ' slowly');
     const revised = open.written.replace('starred', 'dotted');
     expect(open.revise(revised).written).toBe(revised);

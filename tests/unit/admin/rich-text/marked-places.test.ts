@@ -23,7 +23,7 @@ const words = (state: EditorState) =>
   markedRanges(state).map(({ start, end }) => state.doc.textBetween(start, end));
 
 describe('marks in the text', () => {
-  it('stand once on each place, however many sentences are alike', () => {
+  it('mark each place once, however many sentences are alike', () => {
     expect(words(open())).toEqual(['It was lit', 'It was lit', '[VERIFY]', 'It was lit']);
   });
 

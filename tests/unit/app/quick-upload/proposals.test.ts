@@ -59,7 +59,7 @@ describe('what others say of the photograph', () => {
     expect(last.draft.tags).toEqual({ text: 'bus', voice: 'ai' });
   });
 
-  test('nothing is asked where no AI is set up', async () => {
+  test('no call is made where no AI is set up', async () => {
     const { asked, last } = await describeWith({ '/api/admin/ai': { provider: null } });
     expect(last.analysis).toBe('off');
     expect(asked.map(({ path }) => path)).toEqual(['/api/admin/ai']);
@@ -113,7 +113,7 @@ describe('what others say of the photograph', () => {
     expect(states.at(-1)).toEqual({ ...stored, templates: because });
   });
 
-  test('nothing is asked of a photograph that is a copy until it is decided', () => {
+  test('no call is made for a duplicate until it is decided', () => {
     const copied = { type: 'stored', answer: answer({}, { duplicates: [{ id: '7' }] as never }) } as const;
     expect(describable(act({ type: 'chosen', file }, copied))).toBeNull();
     expect(describable(act({ type: 'chosen', file }, copied, { type: 'keepBoth' }))).toBe(copied.answer);

@@ -63,7 +63,7 @@ describe('from the choice to the proposals', () => {
     });
   });
 
-  test('another photograph takes away what the first one said, not what the owner typed', () => {
+  test('another photograph replaces the metadata of the first one, not what the owner typed', () => {
     const state = act(
       { type: 'chosen', file },
       { type: 'stored', answer: answer({ title: 'Last Bus' }) },
@@ -99,7 +99,7 @@ describe('copies', () => {
   });
 });
 
-test('a save that fails keeps every word and tells which field it was', () => {
+test('a failed save loses no text and names its field', () => {
   const fields = { title: 'At most 200 characters.' };
   const state = act(
     { type: 'chosen', file },
