@@ -155,7 +155,7 @@ export const places: readonly Place[] = [
   {
     name: 'routes',
     path: /^server\/features\/[^/]+\/[^/]+\.(?:routes|hook)\.ts$/,
-    mayImport: [...pure, 'platform', 'presenter'],
+    mayImport: ['domain', 'contract', 'platform', 'presenter'],
     mayImportTypesOf: ['service', 'compose', 'adapter', 'site', 'repositories'],
     isPerFeature: true,
     packages: [
