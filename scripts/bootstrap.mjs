@@ -23,6 +23,8 @@ const withoutSettings = ['build', 'test', 'validate', 'bench'];
 /** These need the packages that check or measure the program: half of all bytes. */
 const withTools = ['test', 'validate', 'bench', 'dev'];
 
+const withoutToolsMark = ' without tools';
+
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'node') {
   console.log(newestNode());
@@ -39,7 +41,7 @@ function install() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const withoutTools = `${wanted} without tools`;
+  const withoutTools = wanted + withoutToolsMark;
   const sufficient = withTools.includes(command) ? [wanted] : [wanted, withoutTools];
   const installed = () => (existsSync(marker) ? readFileSync(marker, 'utf8') : null);
   const isInstalled = () => sufficient.includes(installed());
@@ -49,13 +51,16 @@ function install() {
   console.log('Installing the packages that package-lock.json names (once; about a minute) …');
   // `ci` empties the folder first; a server that runs would miss what it has not loaded yet.
   const how = installed() === withoutTools ? ['install', '--no-save'] : ['ci'];
-  const what = withTools.includes(command) ? '--include=dev' : '--omit=dev';
+  // Who has the tools keeps them.
+  const hasTools = installed() !== null && !installed().endsWith(withoutToolsMark);
+  const isWhole = withTools.includes(command) || hasTools;
+  const what = isWhole ? '--include=dev' : '--omit=dev';
   const result = spawnSync('npm', [...how, what, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
   });
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
-  writeFileSync(marker, withTools.includes(command) ? wanted : withoutTools);
+  writeFileSync(marker, isWhole ? wanted : withoutTools);
   releaseLock();
 }
 

@@ -72,6 +72,16 @@ test('a start installs what the site needs; a check adds the tools to it, and bo
   ]);
 });
 
+test('a start after an update keeps the tools where they are installed', async () => {
+  await mkdir(join(root, 'node_modules'));
+  await writeFile(join(root, 'node_modules/.installed'), 'of an earlier lockfile');
+  await hello();
+  await hello();
+  expect(await readFile(join(root, 'arguments'), 'utf8')).toBe(
+    'ci --include=dev --no-audit --no-fund --loglevel=error\n',
+  );
+});
+
 test('an installation that was killed does not hold up the next one', async () => {
   const gone = await run(process.execPath, ['-p', 'process.pid']);
   await writeFile(join(root, '.installing'), gone.stdout.trim());
