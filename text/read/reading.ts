@@ -2,7 +2,7 @@ import type { ArticleUse } from '#domain/articles/article.ts';
 import { dataFileKeysIn } from '#domain/assets/asset.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { type Shortened, shortened, without } from './plain.ts';
+import { type Shortened, shortened, without } from './shortened.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
 import { htmlTags } from './source.ts';

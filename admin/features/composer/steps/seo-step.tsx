@@ -7,7 +7,7 @@ import { articleText, type ComposerWork, chosenTitle } from '#domain/composer/wo
 import { paths } from '#domain/site/paths.ts';
 import { characterCount, counted, truncateAtWord } from '#domain/text/clean.ts';
 import { articleSlug } from '#domain/text/slug.ts';
-import { excerpt } from '#text/read/plain.ts';
+import { articleDescription } from '#text/read/excerpt.ts';
 import { readText } from '#text/read/reading.ts';
 import { Button, Spinner } from '../../../kit/ui/button.tsx';
 import { Field, Input, LengthMeter, MostMeter, Textarea } from '../../../kit/ui/field.tsx';
