@@ -75,6 +75,7 @@ export async function openServices(
   const { media } = pictures;
   const posts = createPostsService({
     ...shared,
+    readPlain: foundation.texts.plain,
     version,
     releasePictures: removal.release,
     locationLevel: config.site.locationPrecision,

@@ -89,6 +89,7 @@ eachDatabase('the full-text search', (make) => {
           published: true,
           createdDate: '2024-01-02T00:00:00.000Z',
           text: 'Rain two',
+          plain: '',
         },
       ]),
     );

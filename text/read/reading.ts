@@ -2,9 +2,9 @@ import type { ArticleUse } from '#domain/articles/article.ts';
 import { dataFileKeysIn } from '#domain/assets/asset.ts';
 import type { FoundShortcode, Range, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { type Shortened, shortened, without } from './shortened.ts';
 import { parse } from './read.ts';
 import { scanShortcodes } from './shortcodes.ts';
+import { type Shortened, shortened, without } from './shortened.ts';
 import { htmlTags } from './source.ts';
 import { readTree, type TreeReading } from './tree-reader.ts';
 

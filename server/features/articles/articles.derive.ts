@@ -41,5 +41,5 @@ export function searchEntry(
 ): SearchEntry {
   const { id, published, title, excerpt, tags } = article;
   const text = [title, excerpt, plain, ...tags].join('\n');
-  return { kind: 'article', id, published, createdDate: articleDate(article), text };
+  return { kind: 'article', id, published, createdDate: articleDate(article), text, plain };
 }

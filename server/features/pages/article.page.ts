@@ -127,7 +127,7 @@ function headOf(site: SiteContext, visit: PageVisit, article: Article, hero: Pic
     published: articleDate(article),
     modified: article.updatedDate,
     jsonLd: [
-      blogPosting(site, article, summary.trim() || description, image?.url ?? null),
+      blogPosting(site, article, article.excerpt.trim() || description, image?.url ?? null),
       breadcrumbList(site, [
         ...articlesBreadcrumb,
         { href: paths.article(article.slug), label: article.title },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
@@ -12,6 +13,7 @@ import { createPublishedPosts, type PublishedPostsDependencies } from './publish
 import {
   createPostWriting,
   existing,
+  type PlainOf,
   type PostEditingDependencies,
   requirePicture,
 } from './writing.service.ts';
@@ -34,11 +36,24 @@ function checked({ story, ...input }: PostInput): Partial<PostFields> {
   return checkPostInput({ ...input, story: story && !fault ? withoutScripts(story) : story }, fault?.message);
 }
 
+/** Stories parsed between two pauses, in which visitors are served. */
+const storiesAtOnce = 20;
+
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(dependencies: PostEditingDependencies) {
-  const { reader, uses } = dependencies;
+  const { reader, uses, readPlain } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
+
+  /** Parsed before the transaction, which would block other writes meanwhile. */
+  async function plainStories(inputs: readonly Partial<PostFields>[]): Promise<PlainOf> {
+    const plain = new Map<string, string>();
+    for (const [index, { story }] of inputs.entries()) {
+      if (index % storiesAtOnce === storiesAtOnce - 1) await setImmediate();
+      if (story !== undefined) plain.set(story, await readPlain(story));
+    }
+    return (story) => plain.get(story);
+  }
 
   async function change(
     actor: Actor,
@@ -47,8 +62,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     version?: number,
   ): Promise<Post> {
     requireAdmin(actor);
+    const plainOf = await plainStories([fields]);
     return write(async (repos) => {
-      const changed = await writing.change(repos, id, fields, version);
+      const changed = await writing.change(repos, id, fields, { version, plainOf });
       return { result: changed.after, ...effectOf([changed]) };
     });
   }
@@ -61,9 +77,10 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     async create(actor: Actor, input: PostInput): Promise<Post> {
       requireAdmin(actor);
       const fields = checked(input);
+      const plainOf = await plainStories([fields]);
       return write(async (repos) => {
         await requirePicture(repos, fields.mediaId);
-        const [{ id }] = (await writing.store(repos, [fields])) as [PostContent];
+        const [{ id }] = (await writing.store(repos, [fields], plainOf)) as [PostContent];
         return { result: await existing(repos, id), isVisible: fields.published ?? false, released: [] };
       });
     },
@@ -80,8 +97,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     ): Promise<{ id: string; slug: string }[]> {
       requireAdmin(actor);
       const fields = inputs.map(checked);
+      const plainOf = await plainStories(fields);
       return write(async (repos) => {
-        const posts = await writing.store(repos, fields);
+        const posts = await writing.store(repos, fields, plainOf);
         const result = posts.map(({ id, slug }) => ({ id, slug }));
         await also?.(
           repos,

@@ -148,7 +148,7 @@ function SeoPreviews({ work }: { work: ComposerWork }) {
   const { siteUrl, siteName } = useAdminFrame();
   const { seo } = work;
   const title = chosenTitle(work) || 'Untitled';
-  const description = seo.meta_description.trim() || excerpt(articleText(work));
+  const description = articleDescription({ ...draftOfWork(work), title });
   const address = `${siteUrl.replace(/^https?:\/\//, '')}${paths.article(articleSlug(title))}`;
   return (
     <>

@@ -30,6 +30,8 @@ export const readers = {
     plain: plainText(body),
     uses: usesIn(body),
   }),
+  /** A text without markup. */
+  plain: plainText,
   /** Whether a text may be saved, and its embedded pictures. */
   inspect: inspectText,
   /** Addresses that visitors can follow. */
@@ -148,6 +150,7 @@ export function createThreadedMarkup({
     renderArticle: articleOf,
     check: (article, options) => read('check', article.body, article, options),
     summarize: (body) => read('summarize', body, body),
+    plain: (text) => read('plain', text, text),
     inspect: (text, most) => read('inspect', text, text, most),
     linksIn: (body) => read('linksIn', body, body),
     close: thread.close,
