@@ -76,6 +76,7 @@ export async function openServices(
   const posts = createPostsService({
     ...shared,
     readPlain: foundation.texts.plain,
+    pictures: pictures.pictures,
     version,
     releasePictures: removal.release,
     locationLevel: config.site.locationPrecision,

@@ -20,6 +20,12 @@ import {
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
+/** Input of a call, which names a picture by the address of one of its files. */
+export interface GivenPost extends Omit<PostInput, 'mediaId'> {
+  /** Null or empty for no picture; undefined leaves it as it is. */
+  pictureAddress?: string | null | undefined;
+}
+
 /** All use-cases of photo posts. */
 export function createPostsService(dependencies: PublishedPostsDependencies & PostBulkDependencies) {
   return {
@@ -41,9 +47,17 @@ const storiesAtOnce = 20;
 
 /** Every method throws AppError `unauthenticated` or `forbidden` for who is no admin. */
 function createPostEditing(dependencies: PostEditingDependencies) {
-  const { reader, uses, readPlain } = dependencies;
+  const { reader, uses, pictures, readPlain } = dependencies;
   const writing = createPostWriting(dependencies);
   const write = createPostTransaction(dependencies);
+
+  /** @throws AppError `invalid` for `file_url` when no picture is there */
+  async function withPicture(input: PostInput | GivenPost): Promise<PostInput> {
+    if (!('pictureAddress' in input)) return input;
+    const { pictureAddress: address, ...fields } = input;
+    if (address === undefined) return fields;
+    return { ...fields, mediaId: address ? await pictures.mediaAt(address) : null };
+  }
 
   /** Parsed before the transaction, which would block other writes meanwhile. */
   async function plainStories(inputs: readonly Partial<PostFields>[]): Promise<PlainOf> {
@@ -74,9 +88,9 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      * @returns the post as it is stored
      * @throws AppError `invalid` with a message per field
      */
-    async create(actor: Actor, input: PostInput): Promise<Post> {
+    async create(actor: Actor, input: PostInput | GivenPost): Promise<Post> {
       requireAdmin(actor);
-      const fields = checked(input);
+      const fields = checked(await withPicture(input));
       const plainOf = await plainStories([fields]);
       return write(async (repos) => {
         await requirePicture(repos, fields.mediaId);
@@ -114,9 +128,14 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      * @param version what the editor has read; without it the last write wins
      * @throws AppError `invalid` with a message per field, `not_found`, `conflict` with the post as it is now
      */
-    async update(actor: Actor, id: string, input: PostInput, version?: number): Promise<Post> {
+    async update(
+      actor: Actor,
+      id: string,
+      input: PostInput | GivenPost,
+      version?: number,
+    ): Promise<Post> {
       requireAdmin(actor);
-      return change(actor, id, checked(input), version);
+      return change(actor, id, checked(await withPicture(input)), version);
     },
 
     /** Publishing what is published changes nothing. @throws AppError `not_found` */

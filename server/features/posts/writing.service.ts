@@ -6,6 +6,7 @@ import { slugify } from '#domain/text/slug.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import { createSlugGiver } from '../../platform/records/slugs.ts';
 import type { UsesService } from '../articles/uses.service.ts';
+import type { PictureAddresses } from '../media/duplicates.service.ts';
 import { followWrittenPictures, nameWrittenPictures } from '../media/media.derive.ts';
 import {
   type AskedChanges,
@@ -27,6 +28,7 @@ export interface PostWritingDependencies {
 export interface PostEditingDependencies extends PostTransactionDependencies, PostWritingDependencies {
   reader: Pick<Repositories, 'posts' | 'postList'>;
   uses: Pick<UsesService, 'requireUnusedPosts'>;
+  pictures: Pick<PictureAddresses, 'mediaAt'>;
   /** A story without markup; a long one is parsed in another thread. */
   readPlain: (story: string) => Promise<string>;
 }
