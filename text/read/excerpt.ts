@@ -8,7 +8,7 @@ import { shortened } from './shortened.ts';
 import { labelKey } from './source.ts';
 
 /** Characters: what search engines show of a description. */
-export const descriptionLength = 160;
+const descriptionLength = 160;
 
 /** A heading, or the text of a paragraph, list or quote. */
 export interface TextBlock {
@@ -58,7 +58,7 @@ export function beginning(text: string, length: number = descriptionLength): str
   return truncateAtWord(onOneLine(text), length);
 }
 
-/** What search engines are told of an article: on its page, and in the composer before it is published. */
+/** The meta description of an article: on its page, and in the composer before it is published. */
 export function articleDescription(article: {
   metaDescription: string;
   excerpt: string;

@@ -13,13 +13,13 @@ import {
   workingCopyParams,
 } from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
+import { inCallWords } from '../../platform/http/call-errors.ts';
 import {
   presentOwnArticle,
   presentRevision,
   presentRevisionSummary,
   presentWorkingCopy,
 } from './articles.presenter.ts';
-import { inCallWords } from '../../platform/http/call-errors.ts';
 import type { ArticlesService } from './articles.service.ts';
 import type { WorkingCopy } from './history.service.ts';
 

@@ -59,7 +59,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
     return { ...fields, mediaId: address ? await pictures.mediaAt(address) : null };
   }
 
-  /** Parsed before the transaction, which would block other writes meanwhile. */
+  /** Parsed before the transaction, which other writes wait for. */
   async function plainStories(inputs: readonly Partial<PostFields>[]): Promise<PlainOf> {
     const plain = new Map<string, string>();
     for (const [index, { story }] of inputs.entries()) {
@@ -128,12 +128,7 @@ function createPostEditing(dependencies: PostEditingDependencies) {
      * @param version what the editor has read; without it the last write wins
      * @throws AppError `invalid` with a message per field, `not_found`, `conflict` with the post as it is now
      */
-    async update(
-      actor: Actor,
-      id: string,
-      input: PostInput | GivenPost,
-      version?: number,
-    ): Promise<Post> {
+    async update(actor: Actor, id: string, input: PostInput | GivenPost, version?: number): Promise<Post> {
       requireAdmin(actor);
       return change(actor, id, checked(await withPicture(input)), version);
     },
