@@ -9,7 +9,7 @@ import {
 } from '#server/features/posts/import.service.ts';
 import { createPostsService } from '#server/features/posts/posts.service.ts';
 import { createEngine } from '#server/features/semantic/engine.service.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import { system } from '../../domain/access/account.ts';
 import { listFolder } from '../../server/platform/files/incoming.ts';
 import { openMediaStore } from './media-store.ts';

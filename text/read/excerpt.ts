@@ -2,9 +2,7 @@ import { truncateAtWord } from '#domain/text/clean.ts';
 import { isSameHeading } from '#domain/text/headings.ts';
 import type { Block, Reading } from '#domain/text/reading.ts';
 import { boundsFault } from './bounds.ts';
-import { mayBeMarkup, onOneLine } from './plain.ts';
-import { piecesOf, readText } from './reading.ts';
-import { shortened } from './shortened.ts';
+import { mayBeMarkup, onOneLine, piecesOf, readText, shortened } from './reading.ts';
 import { labelKey } from './source.ts';
 
 /** Characters: what search engines show of a description. */

@@ -1,6 +1,5 @@
 import { type Article, type ArticleUse, articleDate } from '#domain/articles/article.ts';
-import { plainText } from '#text/read/plain.ts';
-import { usesIn } from '#text/read/reading.ts';
+import { plainText, usesIn } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { SearchEntry } from '../../platform/records/search.repository.ts';
 import { followWrittenPictures } from '../media/media.derive.ts';

@@ -15,7 +15,7 @@ import type { Article } from '#domain/articles/article.ts';
 import type { ArticleInput } from '#domain/articles/article-input.ts';
 import { articleFields } from '#domain/articles/fields.ts';
 import { AppError } from '#domain/errors.ts';
-import { inCallWords } from '../../platform/http/call-errors.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import { presentOwnArticle } from './articles.presenter.ts';
 import type { ArticlesService } from './articles.service.ts';
 

@@ -13,7 +13,7 @@ import {
   workingCopyParams,
 } from '#contract/articles.ts';
 import type { Article } from '#domain/articles/article.ts';
-import { inCallWords } from '../../platform/http/call-errors.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import {
   presentOwnArticle,
   presentRevision,

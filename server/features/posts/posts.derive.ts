@@ -13,7 +13,7 @@ import {
 } from '#domain/clusters/matching.ts';
 import { type LocationLevel, type Post, visiblePlace } from '#domain/posts/post.ts';
 import { fold } from '#domain/text/clean.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { HubMember } from '../clusters/members.repository.ts';
 import type { DerivedPost } from './derived.repository.ts';

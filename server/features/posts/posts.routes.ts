@@ -22,7 +22,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import { postFields } from '#domain/posts/fields.ts';
 import type { Post, Provenance } from '#domain/posts/post.ts';
-import { inCallWords } from '../../platform/http/call-errors.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import type { BulkAction, BulkMatch } from './bulk.service.ts';
 import type { GivenPost, PostsService } from './posts.service.ts';
 

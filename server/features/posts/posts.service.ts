@@ -3,7 +3,7 @@ import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { checkPostInput, type PostFields, type PostInput } from '#domain/posts/post-input.ts';
 import { boundsFault } from '#text/read/bounds.ts';
-import { withoutScripts } from '#text/read/scripts.ts';
+import { withoutScripts } from '#text/read/inspect.ts';
 import type { AlsoWrite } from '../../platform/database/write.ts';
 import type { RemovalOptions } from '../../platform/records/records.service.ts';
 import { createPostBulk, createPostMatching, type PostBulkDependencies } from './bulk.service.ts';

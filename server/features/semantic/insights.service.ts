@@ -1,7 +1,7 @@
 import { type Actor, requireAdmin } from '#domain/access/account.ts';
 import type { Post } from '#domain/posts/post.ts';
 import { type Alert, alertsOf, type QualityIssue, qualityIssues } from '#domain/semantic/quality.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { RecentError } from '../../compose/logger.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { UnreadableRow } from '../../platform/database/unreadable-rows.ts';

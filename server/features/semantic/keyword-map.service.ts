@@ -10,7 +10,7 @@ import {
   type MappedPage,
   type TermUse,
 } from '#domain/semantic/keyword-map.ts';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 import type { Repositories } from '../../compose/repositories.ts';
 import type { ClustersService, OwnCluster } from '../clusters/clusters.service.ts';
 

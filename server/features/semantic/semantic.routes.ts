@@ -5,7 +5,7 @@ import * as contract from '#contract/records.ts';
 import { clusterFields } from '#domain/clusters/fields.ts';
 import { voiceFields } from '#domain/composer/fields.ts';
 import { stopwordFields, synonymFields, templateFields, termFields } from '#domain/semantic/fields.ts';
-import { inCallWords } from '../../platform/http/call-errors.ts';
+import { inCallWords } from '../../platform/http/server.ts';
 import { type RecordRoutes, recordRoutes } from '../../platform/records/records.routes.ts';
 import type { ClustersService } from '../clusters/clusters.service.ts';
 import type { SemanticRecordsServices } from './records.service.ts';

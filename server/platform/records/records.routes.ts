@@ -5,7 +5,7 @@ import { deletionQuery } from '#contract/lists.ts';
 import { recordParams } from '#contract/records.ts';
 import type { Actor } from '#domain/access/account.ts';
 import type { FieldMap } from '#domain/fields.ts';
-import { inCallWords } from '../http/call-errors.ts';
+import { inCallWords } from '../http/server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

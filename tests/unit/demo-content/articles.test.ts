@@ -5,8 +5,7 @@ import { demoPosts } from '#demo/content/posts.ts';
 import { checkArticle } from '#domain/articles/checklist/check-article.ts';
 import { pageOf, paths } from '#domain/site/paths.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText } from '#text/read/reading.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 
 import { createMarkup } from '#text/render/render.ts';
 

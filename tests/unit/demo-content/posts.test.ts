@@ -4,8 +4,7 @@ import { demoPosts } from '#demo/content/posts.ts';
 import { demoSynonyms } from '#demo/content/words.ts';
 import { matches, matchRule, subjectOf } from '#domain/clusters/matching.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText } from '#text/read/reading.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 import { synonymsOf } from '../../../domain/clusters/matching.ts';
 
 const published = demoPosts.filter((post) => post.published);

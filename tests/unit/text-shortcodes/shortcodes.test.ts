@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Shortcode } from '#domain/text/reading.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText } from '#text/read/reading.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 
 const shortcodesIn = (text: string) => readText(text).shortcodes;
 const values = (text: string) => shortcodesIn(text).map((found) => found.shortcode);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutScripts } from '../../../text/read/scripts.ts';
+import { withoutScripts } from '../../../text/read/inspect.ts';
 import { htmlTags } from '../../../text/read/source.ts';
 
 describe('tags', () => {

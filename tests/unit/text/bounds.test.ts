@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { humanizeWithIssues } from '#text/read/humanize.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText } from '#text/read/reading.ts';
+import { plainText, readText } from '#text/read/reading.ts';
 import { boundsFault, isHeavy, textBounds } from '../../../text/read/bounds.ts';
 import { excerpt } from '../../../text/read/excerpt.ts';
 import { hostileShapes } from '../../factories/hostile-texts.ts';

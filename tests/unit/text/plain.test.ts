@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '#text/read/plain.ts';
+import { plainText } from '#text/read/reading.ts';
 
 describe('the plain text of a story', () => {
   test.each([

@@ -4,8 +4,7 @@ import { wordsIn } from '#domain/articles/checklist/measure.ts';
 import { AppError } from '#domain/errors.ts';
 import { heavyToRead, isHeavy } from '#text/read/bounds.ts';
 import { inspectText } from '#text/read/inspect.ts';
-import { plainText } from '#text/read/plain.ts';
-import { readText, usesIn } from '#text/read/reading.ts';
+import { plainText, readText, usesIn } from '#text/read/reading.ts';
 import type { ArticleData } from '#text/render/elements.ts';
 import type { Markup } from '#text/render/render.ts';
 import {
