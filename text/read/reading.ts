@@ -250,7 +250,7 @@ export function shortened(body: string): Shortened {
 }
 
 /** @param ranges in order, without overlaps */
-export function without(source: string, ranges: readonly Range[]): Shortened {
+function without(source: string, ranges: readonly Range[]): Shortened {
   if (ranges.length === 0) return { text: source, toSource: (place) => place };
   /** Each with the number of characters removed up to it. */
   const cuts: Cut[] = [];
